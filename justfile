@@ -13,6 +13,7 @@ step := "scripts/step"
 changed := "scripts/when-changed"
 core_inputs := "Cargo.toml Cargo.lock rust-toolchain.toml package-lock.json crates/core crates/core-wasm scripts/build-core scripts/install-rust-tools crates/bindgen"
 page_inputs := "package-lock.json frontend pkg"
+docs_inputs := "package-lock.json docs demo/README.md CHANGELOG.md crates/core-wasm/npm/README.md frontend pkg"
 
 # List the tasks
 [private]
@@ -30,11 +31,18 @@ demo: (built "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-pag
 # Build core, page bundle, server (dev profile) and the demo's pictures
 build: (built "core: Rust to WebAssembly (pkg/)" "core")
 
+# Build the documentation as a static site: docs/site/dist/, to be published anywhere
+docs: (page "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-page,core" "flat forms menu")
+
 # `kept` are the stamps of the core that this build brings up to date, `part` the modules that are wanted of it.
 [private]
-built core kept part="": install
+page core kept part="": install
     @{{ step }} "{{ core }}" {{ changed }} {{ kept }} pkg/package.json {{ core_inputs }} -- scripts/build-core {{ part }}
     @{{ step }} "page bundle (frontend/dist/)" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
+    @{{ step }} "documentation (docs/site/dist/)" {{ changed }} docs docs/site/dist/docs/index.html {{ docs_inputs }} -- node docs/site/build.mjs
+
+[private]
+built core kept part="": (page core kept part)
     @{{ step }} "server, and the painter of the demo's pictures" cargo build -p vitrine-server -p vitrine-scenes --bins
     @{{ step }} "draw the demo's pictures" target/debug/vitrine-scenes demo
 
@@ -56,8 +64,8 @@ test: install
     set -u
     step() { {{ step }} "$@"; }
     core="core: Rust to WebAssembly (pkg/)" page="page bundle (frontend/dist/)" server="Rust: all programs and tests"
-    pictures="draw the demo's pictures"
-    step "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
+    pictures="draw the demo's pictures" docs="documentation (docs/site/dist/)"
+    step "Debian packages to test with" scripts/install-debian chromium=chromium chromium-headless-shell=chromium-headless-shell chromedriver=chromium-driver php=php-cli
     step "format" bash -c "cargo fmt --all --check && cargo fmt --manifest-path crates/bindgen/Cargo.toml --check"
     step "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
     step "clippy of the WebAssembly face" scripts/clippy-wasm
@@ -79,9 +87,14 @@ test: install
     step "who imports whom, TypeScript" node --test tests/architecture/
     step --after "$core" "front-end unit tests" npm run --silent test -w frontend
     step --after "$core" "$page" {{ changed }} page frontend/dist/page.js {{ page_inputs }} -- npm run --silent build -w frontend
+    step --after "$page" "$docs" {{ changed }} docs docs/site/dist/docs/index.html {{ docs_inputs }} -- node docs/site/build.mjs
+    step --after "$page" "what the documentation holds" node --test tests/docs/*.test.mjs
     step --after "$page" "budgets" npm run --silent size -w frontend
     step --after "$page" "the packed page in its example" node --test tests/package/page.test.mjs
     step --after "$pictures" "schemathesis on the debug server" scripts/schemathesis 3
+    step "Debian packages of a site behind nginx" scripts/install-debian /usr/sbin/nginx=nginx-light psql=postgresql openssl=openssl curl=curl
+    step --after "$page" "the operator's manual" node --test tests/operations/manual.test.mjs
+    step --after "$page" "Lighthouse on home, a list and a form" node tests/lighthouse/run.mjs
     step --after "$page" "browser tests" npm run --silent e2e -w tests
     step --summary
 
@@ -95,6 +108,7 @@ weigh: build
 
 # Time what we do beside other ways to do it: `bench core`, `bench table`, `bench lists`, `bench server`, or all;
 # `bench overlays` what opens over the page; `bench forms` fields, checks and the calendar;
+# `bench pages` a content, a form and a media page beside the same of jQuery, htmx and Unpoly;
 # `bench accounts` logins, toggles beside bare commits, a list of 120; `bench rows` lists of a million elements beside those of ten thousand
 bench subject="core table lists server": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli
@@ -110,13 +124,18 @@ oracle: install
 
 # The long forms of the tests: 50,000 cases a property, floods and slow visitors, ten minutes a fuzz target, the browser tests three times over
 soak: build
-    @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromedriver=chromium-driver php=php-cli
+    @{{ step }} "Debian packages to test with" scripts/install-debian chromium=chromium chromium-headless-shell=chromium-headless-shell chromedriver=chromium-driver php=php-cli
     @{{ step }} "properties of the core, 50,000 cases each" env PROPTEST_CASES=50000 PROPTEST_MAX_GLOBAL_REJECTS=100000000 cargo test --quiet --release -p vitrine-core
     @{{ step }} "server: floods, slow visitors, bombs, a million rows" env VITRINE_SOAK=1 VITRINE_SOAK_FLOOD=100000 PROPTEST_CASES=5000 cargo test --quiet --release -p vitrine-server
     @{{ step }} "schemathesis, 200 examples an operation" scripts/schemathesis 200
     @{{ step }} "Debian packages of a site behind nginx" scripts/install-debian /usr/sbin/nginx=nginx-light psql=postgresql openssl=openssl
-    @{{ step }} "two instances behind nginx" node --test tests/operations/behind-nginx.test.mjs
+    @{{ step }} "three instances behind nginx" node --test tests/operations/behind-nginx.test.mjs
+    @{{ step }} "the packed core in other bundlers, programs and test runners" node --test tests/runtimes/bundlers.test.mjs tests/runtimes/programs.test.mjs
     @{{ step }} "fuzz targets" scripts/fuzz
+    @{{ step }} "Lighthouse on ten pages" node tests/lighthouse/run.mjs --all
+    @{{ step }} "Debian packages of Firefox and WebKit" scripts/install-debian firefox-esr=firefox-esr WebKitWebDriver=webkit2gtk-driver Xvfb=xvfb
+    @/usr/bin/python3 -c 'import gi; gi.require_version("WebKit2", "4.1")' 2>/dev/null || {{ step }} "Debian packages of WebKit's window" scripts/install-debian python3-gi-there=python3-gi webkit2-there=gir1.2-webkit2-4.1
+    @{{ step }} "Firefox and WebKit" node --test --test-concurrency=1 tests/engines/firefox.test.mjs tests/engines/webkit.test.mjs
     @{{ step }} "browser tests, three times over" env E2E_SOAK=1 npm run --silent e2e -w tests -- --repeat-each 3
     @{{ step }} --summary
 

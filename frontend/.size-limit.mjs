@@ -11,42 +11,48 @@ const CHUNKS = [
   // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With them comes
   // what most chunks use: a request each would cost more than the bytes.
   {
-    name: "script interface, page, feedback, header, addresses of the parts",
+    name: "script interface, page, feedback, header, empty fields, addresses of the parts",
     file: "script-interface",
     limit: "9.5 kB",
   },
-  { name: "the bundle's English, for English pages", file: "english", limit: "2.75 kB" },
+  { name: "the bundle's English, for English pages", file: "english", limit: "3.75 kB" },
+  { name: "what vitrine.debug finds, fetched when the page is idle", file: "debug", limit: "1.25 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
-  // With the fields and controls of lists: every page that has one loads both, none does before its load event.
-  { name: "history, fields", file: "navigation", limit: "3.5 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.25 kB" },
   // With the exchange of whole lists and the parts that survive as they are, which idiomorph can lose.
   { name: "in-place update (idiomorph)", file: "morph", limit: "4.25 kB" },
-  { name: "answers into the page, renewal of a part", file: "update", limit: "3.75 kB" },
+  // With the fields and controls of lists: every page that has one needs all of it, none does before its load event.
+  { name: "history, fields, answers into the page, renewal of a part", file: "update", limit: "6.25 kB" },
   { name: "agenda", file: "agenda", limit: "1.5 kB" },
   { name: "list", file: "list", limit: "5 kB" },
   { name: "load more", file: "load-more", limit: "5.5 kB" },
   { name: "sortable table", file: "sortable-table", limit: "3 kB" },
-  { name: "table with held rows and columns", file: "sticky-table", limit: "2.25 kB" },
+  { name: "table with held rows and columns, with its style", file: "sticky-table", limit: "3 kB" },
   { name: "layout: heights and centering", file: "layout", limit: "3.05 kB" },
   { name: "anchors, scrolling on ready", file: "page-scroll", limit: "2 kB" },
   { name: "clickable block", file: "clickable-block", limit: "1.5 kB" },
   { name: "dropdown", file: "dropdown", limit: "1.25 kB" },
-  { name: "empty state", file: "empty-state", limit: "1 kB" },
   { name: "reference sheet", file: "reference-sheet", limit: "1 kB" },
   { name: "thumbnails that open enlarged", file: "image-zoom", limit: "1 kB" },
   { name: "windows of the administration and of slideshows", file: "named-window", limit: "0.75 kB" },
   { name: "translations: dictionary fetched, stored, taught", file: "translations", limit: "1.5 kB" },
   { name: "suggestions below a field", file: "autocomplete", limit: "5.5 kB" },
+  { name: "search that opens where it stands", file: "search-box", limit: "0.75 kB" },
   { name: "tooltip", file: "tooltip", limit: "1.75 kB" },
+  { name: "map: whether and when it is drawn, its modes", file: "map", limit: "3 kB" },
+  { name: "map, as it is drawn, with its style (Leaflet)", file: "draw-map", limit: "44 kB" },
+  { name: "map of more than 200 places (supercluster)", file: "clusters", limit: "4 kB" },
   { name: "captcha of a form", file: "captcha", limit: "2 kB" },
-  {
-    name: "captcha of another site, with the question whether it may be asked",
-    file: "captcha-service",
-    limit: "2.5 kB",
-  },
+  { name: "captcha of another site", file: "captcha-service", limit: "2.25 kB" },
+  // A map and a captcha of one page ask by the same.
+  { name: "what the visitor allows, and the question in its place", file: "consent", limit: "1.5 kB" },
+  { name: "consent: the bar, the way to think again", file: "consent-choices", limit: "3 kB" },
+  { name: "consent: the panel, with its style", file: "consent-panel", limit: "1.75 kB" },
+  { name: "audience measurement", file: "track", limit: "1.75 kB" },
+  { name: "media of a retired plug-in", file: "legacy-media", limit: "0.75 kB" },
   { name: "captcha: solver (altcha)", file: "pbkdf2", limit: "1.75 kB" },
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
+  { name: "what a rich text may hold", file: "rich-html", limit: "1.5 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
   { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
@@ -59,7 +65,8 @@ const CHUNKS = [
   { name: "share box", file: "share", limit: "1.75 kB" },
   { name: "banner; whether a popup or banner was seen", file: "front", limit: "1.5 kB" },
   { name: "popup of the page, with its style", file: "popup", limit: "3 kB" },
-  { name: "dialogs: opening, focus, Tab", file: "open-dialog", limit: "1.75 kB" },
+  // With the style of all dialogs: no page shows one before.
+  { name: "dialogs: opening, focus, Tab, style", file: "open-dialog", limit: "2.5 kB" },
   { name: "menu core glue", file: "menu-glue", limit: "4 kB" },
   { name: "core module, menu", file: "vitrine_menu", limit: "24 kB" },
   { name: "React host", file: "react", limit: "62 kB" },
@@ -72,8 +79,11 @@ const CHUNKS = [
   { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17 kB" },
   { name: "island: menu", file: "menu", limit: "4 kB" },
   { name: "what fields share: value sent, hint, fault, guard of the form", file: "fields", limit: "2 kB" },
+  { name: "what turns by itself: buttons, and when it is held", file: "rotation", limit: "2 kB" },
+  { name: "slider (Embla), with its style", file: "slider", limit: "9 kB" },
+  { name: "slideshow, with its style", file: "slideshow", limit: "3.5 kB" },
   { name: "form check", file: "form-check", limit: "4 kB" },
-  { name: "masks (Maskito)", file: "mask", limit: "5 kB" },
+  { name: "masks (Maskito), with their sentences", file: "mask", limit: "5.1 kB" },
   { name: "date field", file: "date", limit: "4 kB" },
   { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21.1 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
@@ -95,9 +105,9 @@ function pathOf(name) {
 }
 
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
-const contentChunks = ["script-interface", "sortable-table", "load-core", "empty-state"];
+const contentChunks = ["script-interface", "sortable-table", "load-core"];
 /** What a list needs when it is used: fetched after the load event, or by the first use. */
-const listChunks = ["navigation", "update", "list"];
+const listChunks = ["update", "list"];
 
 const check = (name, path, limit) => ({ name, path, limit, brotli: true });
 

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compress } from "./build/compress.js";
+import { notices } from "./build/notices.js";
 import { plainImports } from "./build/plain-imports.js";
 
 /**
@@ -10,11 +11,20 @@ import { plainImports } from "./build/plain-imports.js";
  */
 const CHUNKS = [
   // With what nearly every page has: a request of its own would weigh more than the behaviour.
-  { name: "script-interface", folders: ["api", "page", "dom", "feedback", "contracts", "behaviours/header-scroll"] },
-  { name: "navigation", folders: ["navigation"] },
-  { name: "update", folders: ["update"] },
+  {
+    name: "script-interface",
+    folders: ["api", "page", "dom", "feedback", "contracts", "behaviours/header-scroll", "behaviours/empty-state"],
+  },
+  // What puts answers into the page changes its history: only what opens over the page needs the second alone.
+  { name: "update", folders: ["navigation", "update"] },
   // What fields share: a form has several of them.
   { name: "fields", folders: ["fields"] },
+  // Who asks a visitor in place, and who waits for the answer.
+  { name: "consent", folders: ["consent"] },
+  // What asks by itself, with the way to think again; the panel comes when it opens.
+  { name: "consent-choices", folders: [] },
+  // What sliders and slideshows share: a page may have both.
+  { name: "rotation", folders: ["rotation"] },
   { name: "layer", folders: ["layer"], packages: ["@floating-ui"] },
   { name: "load-core", folders: ["core"] },
   // Beside React: what opens a dialog without it needs no more.
@@ -24,23 +34,29 @@ const CHUNKS = [
   // The field; the calendar, with React beside it, comes when it opens.
   { name: "date", folders: [] },
   { name: "safe-url", folders: [] },
-  // Heights, dropdowns and sheets write it; most pages have none of them.
+  // The editor keeps to what a rich text may hold, a map shows no more than that.
+  { name: "rich-html", folders: [] },
+  // Heights, dropdowns, sheets and the menu follow the page's size; most pages have none of the first three.
   { name: "inline-style", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files of such folders that are not for every page: English, consent, addresses, what only dialogs or only lists use. */
-const APART = "(?:english|consent|safe-url|inline-style|own-language|control|quoted|form-pairs)\\.ts";
+/** Files of such folders that are not for every page: English, addresses, what only dialogs or only lists use. */
+const APART = "(?:english|safe-url|inline-style|after-resize|own-language|control|css-string|form-pairs)\\.ts";
 
-/** Files and whom they travel with: all know the names, and the glue's address is its loader's. */
+/** Files and whom they travel with: all know the names, a site's own consent tool calls at once, the glue's address is its
+ * loader's. */
 const BESIDE: Record<string, RegExp> = {
-  "script-interface": /[\\/]src[\\/](?:schema|parts)\.ts/,
-  "open-dialog": /[\\/]src[\\/](?:shell[\\/](?:open-dialog|remember-focus|focusables|hold-scroll|hold-tab))\.ts/,
+  "script-interface": /[\\/]src[\\/](?:schema|parts|consent[\\/]adapter)\.ts/,
+  "open-dialog":
+    /[\\/]src[\\/](?:shell[\\/](?:open-dialog|dialog-style|remember-focus|focusables|hold-scroll|hold-tab))\.ts/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
+  "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
-  "inline-style": /[\\/]src[\\/]dom[\\/]inline-style\.ts/,
-  navigation: /[\\/]src[\\/]dom[\\/](?:control|quoted|form-pairs)\.ts/,
+  "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
+  "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize)\.ts/,
+  update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
 
@@ -62,7 +78,7 @@ export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
   base: "./",
   publicDir: false,
-  plugins: [react(), plainImports(), compress()],
+  plugins: [react(), plainImports(), notices(), compress()],
   build: {
     target: "es2022",
     outDir: "dist",

@@ -1,26 +1,21 @@
 // Prints what each domain of the core adds to the WebAssembly modules in pkg/: the size saved by removing it.
 //   scripts/build-core && node scripts/weigh-core.mjs
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { minify } from "vite";
+import { reduced as reduce } from "../crates/core-wasm/npm/cut.mjs";
 import { exportsOf, functionsByDomain, homeless } from "./core-domains.mjs";
 
 const root = join(import.meta.dirname, "..");
 const work = mkdtempSync(join(tmpdir(), "weigh-core-"));
-const tool = (name, ...args) => execFileSync(join(root, "node_modules/.bin", name), args, { stdio: "pipe" });
+const tool = (name) => join(root, "node_modules/.bin", name);
 
 /** The module with only these exports and what they need. */
 function reduced(file, exports) {
-  const graph = join(work, "graph.json");
   const out = join(work, "reduced.wasm");
-  const nodes = exports.map((name) => ({ name: `export ${name}`, export: name }));
-  const reaches = nodes.map(({ name }) => name);
-  writeFileSync(graph, JSON.stringify([{ name: "page", root: true, reaches }, ...nodes]));
-  tool("wasm-metadce", "--all-features", file, "--graph-file", graph, "-o", out);
-  tool("wasm-opt", "--all-features", "-Oz", out, "-o", out);
+  reduce(tool, { from: file, to: out, exports });
   return readFileSync(out);
 }
 

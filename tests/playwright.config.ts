@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumLaunch } from "./chromium.mjs";
+import { shellLaunch } from "./chromium.mjs";
 
 export default defineConfig({
   testDir: "e2e",
@@ -17,6 +17,6 @@ export default defineConfig({
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
     viewport: { width: 1280, height: 800 },
-    launchOptions: chromiumLaunch,
+    launchOptions: shellLaunch,
   },
 });

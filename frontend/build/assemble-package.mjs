@@ -2,7 +2,16 @@
 // of the bundle, and the files of frontend/npm.
 //   npm run package -w frontend      (after the bundle: npm run build -w frontend)
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 
 const frontend = join(import.meta.dirname, "..");
@@ -43,6 +52,7 @@ const solver = readFileSync(join(altcha, "dist/workers/pbkdf2.js"), "utf8");
 writeFileSync(join(out, "behaviours/captcha/solver.js"), `/*!\n${notice.trim()}\n*/\n${solver}`);
 
 const declared = reachable(join(out, "index.d.ts"));
+declared.add(join(out, "page.css.d.ts"));
 for (const name of readdirSync(out, { recursive: true }))
   if (name.endsWith(".d.ts") && !declared.has(join(out, name))) rmSync(join(out, name));
 
@@ -54,5 +64,10 @@ const manifest = JSON.parse(readFileSync(join(frontend, "npm/package.json"), "ut
 writeFileSync(join(out, "package.json"), `${JSON.stringify({ ...manifest, version, dependencies }, null, 2)}\n`);
 copyFileSync(join(frontend, "npm/README.md"), join(out, "README.md"));
 copyFileSync(join(frontend, "dist/page.css"), join(out, "page.css"));
+writeFileSync(join(out, "page.css.d.ts"), "export {};\n");
+// The bundle itself, for sites that have no bundler: without what servers make of its files.
+const isPlain = (path) => !/\.(?:br|gz)$/.test(path) && !path.includes(`${join("dist", ".vite")}`);
+cpSync(join(frontend, "dist"), join(out, "dist"), { recursive: true, filter: isPlain });
+copyFileSync(join(frontend, "dist/THIRD-PARTY-NOTICES.txt"), join(out, "THIRD-PARTY-NOTICES.txt"));
 for (const license of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"])
   copyFileSync(join(root, license), join(out, license));

@@ -15,6 +15,7 @@ import {
   DATA_AGENDA_DATE,
   DATA_CENTERING,
   DATA_CENTERING_USE_MARGIN,
+  DATA_CONSENT_OPEN,
   DATA_DIAPORAMA,
   DATA_DROPDOWN,
   DATA_ELEMENT_ACTION,
@@ -40,7 +41,6 @@ import {
 } from "./schema.js";
 
 // What the first view may need: each is requested at once.
-const emptyState = chunk(() => import("./behaviours/empty-state/empty-state.js"));
 const headerScroll = chunk(() => import("./behaviours/header-scroll/header-scroll.js"));
 const layout = chunk(() => import("./behaviours/layout/layout.js"));
 /** The first click on a header needs the core: it is requested beside what sorts, and not after it. */
@@ -74,13 +74,12 @@ const MOUNTED: readonly Mounted[] = [
   [on(DATA_HEADER), headerScroll],
   [`table${on(DATA_SORTABLE)}`, sortableTable],
   [LAYOUT, layout, LAYOUT_OPTIONS],
-  ["input,select,textarea", emptyState],
 ];
 
 const OPENERS =
   `[${DATA_LIGHTBOX}],[${DATA_MODAL}],.${CLASS_SECURE_LINK},[${DATA_ZOOM}],[${DATA_DIAPORAMA}],[${DATA_SHARE_URL}],` +
   `[${DATA_SHARE_MAIL}],[${DATA_MOBILE_MENU}],[${DATA_PERMALINK}],[${DATA_ADMIN_WINDOW}],` +
-  `[${DATA_ELEMENT_POPIN}],[${DATA_ELEMENT_ACTION}]`;
+  `[${DATA_ELEMENT_POPIN}],[${DATA_ELEMENT_ACTION}],[${DATA_CONSENT_OPEN}]`;
 
 /** What opens over the page: `parts.ts` knows by which part. */
 const openerOf = (element: HTMLElement): HandlerChunk => ({

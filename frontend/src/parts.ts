@@ -1,4 +1,5 @@
 import { installInterface, type Parts, type Vitrine } from "./api/script-interface.js";
+import { keepEmptyState } from "./behaviours/empty-state/empty-state.js";
 import { withoutMenu } from "./contracts/own-menu.js";
 import { switchedOn as on } from "./dom/switched-on.js";
 import type { Chunk } from "./kernel/chunk.js";
@@ -7,6 +8,7 @@ import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { FRENCH, pageLanguage } from "./page/language.js";
 import { reportFailure } from "./page/running-kernel.js";
+import { readSettings } from "./page/settings.js";
 import { typedIn } from "./page/typed-fields.js";
 import { loadWords } from "./page/words.js";
 import {
@@ -16,10 +18,13 @@ import {
   DATA_AUTOCOMPLETE,
   DATA_AUTOCOMPLETE_SEARCH,
   DATA_AUTOCOMPLETE_SOURCE,
+  DATA_AUTOPLAY,
   DATA_CAPTCHA,
   DATA_CHECK,
+  DATA_CONSENT_OPEN,
   DATA_DATE,
   DATA_DIAPORAMA,
+  DATA_DIRECTION,
   DATA_DROPDOWN,
   DATA_ELEMENT_ACTION,
   DATA_ELEMENT_FORM,
@@ -28,8 +33,11 @@ import {
   DATA_FRONT_BANNER,
   DATA_FRONT_POPUP,
   DATA_GOTO_URL,
+  DATA_INTERVAL,
+  DATA_LEGACY_MEDIA,
   DATA_LIGHTBOX,
   DATA_LOAD_MORE,
+  DATA_MAP,
   DATA_MASK,
   DATA_MOBILE_MENU,
   DATA_MODAL,
@@ -38,13 +46,18 @@ import {
   DATA_POSITION_SCROLL,
   DATA_REFERENCE_SHEET,
   DATA_RICH_TEXT,
+  DATA_SEARCH_BOX,
   DATA_SHARE,
   DATA_SHARE_MAIL,
   DATA_SHARE_URL,
+  DATA_SLIDER,
+  DATA_SLIDESHOW,
   DATA_STICKY,
   DATA_STICKY_COLS,
   DATA_STICKY_ROWS,
+  DATA_TO_MODE,
   DATA_TOOLTIP,
+  DATA_TRACK,
   DATA_ZOOM,
 } from "./schema.js";
 
@@ -76,17 +89,24 @@ export const parts = {
   box: () => import("./islands/box/box.js"),
   captcha: () => import("./behaviours/captcha/captcha.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
+  consent: () => import("./consent/follow-adapter.js"),
+  "consent-choices": () => import("./islands/consent/consent-choices.js"),
   date: () => import("./islands/date/date.js"),
+  debug: () => import("./api/debug/debug.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
+  // Nearly every page has a field: it travels with this file, a request of its own would weigh more.
+  "empty-state": async () => ({ mount: keepEmptyState }),
   "form-check": async () => {
     const { makeFormCheck } = await import("./behaviours/form-check/form-check.js");
     return makeFormCheck((lines) => (window.vitrine as Vitrine).alert(lines));
   },
   front: () => import("./islands/front/front.js"),
   "image-zoom": () => import("./behaviours/image-zoom/image-zoom.js"),
+  "legacy-media": () => import("./behaviours/legacy-media/legacy-media.js"),
   lightbox: () => import("./islands/lightbox/lightbox.js"),
   list: () => import("./behaviours/list/list.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
+  map: () => import("./behaviours/map/map.js"),
   mask: () => import("./behaviours/mask/mask.js"),
   // Without it the page's own menu opens where it stands.
   menu: () => importMenu().catch(importMenu).catch(withoutMenu),
@@ -103,9 +123,13 @@ export const parts = {
   },
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
   "rich-text": () => import("./islands/rich-text/rich-text.js"),
+  "search-box": () => import("./behaviours/search-box/search-box.js"),
   share: () => import("./behaviours/share/share.js"),
+  slider: () => import("./behaviours/slider/slider.js"),
+  slideshow: () => import("./behaviours/slideshow/slideshow.js"),
   "sticky-table": () => import("./behaviours/sticky-table/sticky-table.js"),
   tooltip: () => import("./behaviours/tooltip/tooltip.js"),
+  track: () => import("./behaviours/track/track.js"),
   translations: () => import("./behaviours/translations/translations.js"),
 };
 
@@ -120,21 +144,29 @@ type MountedName =
   | "clickable-block"
   | "date"
   | "dropdown"
+  | "empty-state"
   | "form-check"
   | "front"
   | "image-zoom"
+  | "legacy-media"
   | "list"
   | "load-more"
+  | "map"
   | "mask"
   | "my-elements"
   | "reference-sheet"
   | "rich-text"
+  | "search-box"
   | "share"
+  | "slider"
+  | "slideshow"
   | "sticky-table"
-  | "tooltip";
+  | "tooltip"
+  | "track";
 /** Parts that open something on a click. */
 type OpenerName =
   | "box"
+  | "consent-choices"
   | "lightbox"
   | "menu"
   | "my-elements"
@@ -161,8 +193,11 @@ export interface Calls extends Pick<Parts, "layout" | "list" | "pageScroll"> {
 export const callsOf = ({ part, ...calls }: Calls): Parts => ({
   ...calls,
   box: part("box"),
+  consent: part("consent"),
+  debug: part("debug"),
   menu: part("menu"),
   modal: part("modal"),
+  track: part("track"),
 });
 
 /** Begins what is not of the first view. */
@@ -173,6 +208,7 @@ export function begin(page: Page): void {
   loadWords().catch((error: unknown) => reportFailure("English", document, error));
   mount(SOON);
   whenLoaded(() => mount(late(page)));
+  whenIdle(() => mount(MOVING));
   installInterface(callsOf(calls));
   onIntent(page.OPENERS, (element) => {
     const name = opens(element);
@@ -184,11 +220,20 @@ export function begin(page: Page): void {
   });
   // With the first one that is hovered or focused all are mounted; until then a title is the browser's own.
   mountOnUse(page, on(DATA_TOOLTIP), "tooltip");
+  // Until then it opens as the browser opens it.
+  mountOnUse(page, `details${on(DATA_SEARCH_BOX)}`, "search-box");
   mountSuggestions(page);
   keepDictionary(page);
+  letChoose(page);
   // Where the menu button shows, it is the first thing that is tapped.
   whenIdle(() => {
-    if (!mayFetchAhead() || !isMenuButtonShown()) return;
+    if (!mayFetchAhead()) return;
+    // `vitrine.debug` answers at once; a page without hooks pays nothing for it. A failure is told by the call.
+    if (document.querySelector(`${page.LIST_CONTROL},${page.OPENERS}`))
+      part("debug")
+        .load()
+        .catch(() => {});
+    if (!isMenuButtonShown()) return;
     part("menu")
       .load()
       .then(({ prepare }) => prepare())
@@ -243,12 +288,29 @@ function keepDictionary({ calls }: Page): void {
   if (pageLanguage() !== FRENCH && !dictionary() && !savesData()) want();
 }
 
+/** Asks for what waits for consent on every page, and lets visitors think again where the page itself does not. */
+function letChoose({ calls }: Page): void {
+  const { analytics, captcha, map } = readSettings();
+  const fail = (error: unknown) => reportFailure("consent", document, error);
+  if (analytics) calls.part("track").load().catch(fail);
+  if (!analytics && (!(captcha || map) || document.querySelector(on(DATA_CONSENT_OPEN)))) return;
+  whenIdle(() =>
+    calls
+      .part("consent-choices")
+      .load()
+      .then(({ begin }) => begin())
+      .catch(fail),
+  );
+}
+
 /** Mounted at once. */
 const SOON: readonly Row[] = [
+  ["input,select,textarea", "empty-state"],
   [on(DATA_DROPDOWN), "dropdown"],
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
   [on(DATA_REFERENCE_SHEET), "reference-sheet"],
   [on(DATA_LOAD_MORE), "load-more"],
+  [`[${DATA_TRACK}]`, "track"],
   [`input[${DATA_DATE}]`, "date"],
   [`form[${DATA_ELEMENT_FORM}],a[${DATA_ELEMENT_ACTION}]`, "my-elements"],
   [[DATA_FRONT_BANNER, DATA_FRONT_POPUP].map(on).join(), "front"],
@@ -263,6 +325,9 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   // An update of the page takes away what the page has not written, and the behaviour writes it again.
   [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
   [on(DATA_SHARE), "share"],
+  [`[${DATA_LEGACY_MEDIA}]`, "legacy-media"],
+  // Its room is kept; what draws it comes when it is near the view.
+  [`[${DATA_MAP}],[${DATA_TO_MODE}]`, "map"],
   // Nothing is held before the page is scrolled.
   [`table${on(DATA_STICKY)}`, "sticky-table", [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
   [`form${on(DATA_CHECK)}`, "form-check"],
@@ -270,6 +335,12 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`input[${DATA_MASK}]`, "mask", ["type", "disabled", "form"]],
   // What the browser gives back to fields after Back is there by then.
   [`textarea${on(DATA_RICH_TEXT)}`, "rich-text"],
+];
+
+/** When the page is at rest: until then slides are a row that scrolls by hand, and the first picture stands. */
+const MOVING: readonly Row[] = [
+  [on(DATA_SLIDER), "slider", [DATA_INTERVAL, DATA_DIRECTION, DATA_AUTOPLAY]],
+  [`[${DATA_SLIDESHOW}]`, "slideshow"],
 ];
 
 /** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
@@ -281,6 +352,7 @@ const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`a[${DATA_LIGHTBOX}],img${on(DATA_ZOOM)}`, "lightbox"],
   [`a:is(${on(DATA_ADMIN_WINDOW)},${on(DATA_DIAPORAMA)})`, "named-window"],
   [`[${DATA_SHARE_URL}]`, "share"],
+  [on(DATA_CONSENT_OPEN), "consent-choices"],
   [MENU_BUTTON, "menu"],
 ];
 

@@ -67,7 +67,20 @@ export const DATA_MODAL = "data-modal";
 /** Links whose page opens in a box. */
 export const CLASS_SECURE_LINK = "securliens";
 export const DATA_ZOOM = "data-zoom";
+/** Where a map is drawn, and what it shows. */
+export const DATA_MAP = "data-map";
+/** On a button: the display mode of a map that it chooses; what holds such buttons, and the field of the chosen one. */
+export const DATA_TO_MODE = "data-to-mode";
+export const CLASS_MAP_MODE = "map-mode";
+export const CLASS_MAP_TYPE = "osm-type-aff";
 export const DATA_DIAPORAMA = "data-diaporama";
+/** Slides that travel, the element whose children they are, and how: ms that one stays, and whether by itself. */
+export const DATA_SLIDER = "data-slider";
+export const DATA_SLIDES = "data-slides";
+export const DATA_INTERVAL = "data-interval";
+export const DATA_AUTOPLAY = "data-autoplay";
+/** Pictures that fade into each other, as JSON. */
+export const DATA_SLIDESHOW = "data-slideshow";
 export const DATA_WIDTH = "data-width";
 export const DATA_HEIGHT = "data-height";
 export const DATA_MOBILE_MENU = "data-mobile-menu";
@@ -97,6 +110,12 @@ export const DATA_MIN = "data-min";
 export const DATA_MAX = "data-max";
 export const DATA_ADMIN_WINDOW = "data-admin-window";
 export const DATA_RICH_TEXT = "data-rich-text";
+/** Opens the panel of what other sites may be asked for. */
+export const DATA_CONSENT_OPEN = "data-consent-open";
+/** What an event of the audience's measurement is called: on a click, or when a form is sent. */
+export const DATA_TRACK = "data-track";
+/** Media for a plug-in that browsers have no more. */
+export const DATA_LEGACY_MEDIA = "data-legacy-media";
 /** A date field: `date` or `datetime`. */
 export const DATA_DATE = "data-date";
 export const DATA_YEAR_RANGE = "data-year-range";
@@ -112,16 +131,8 @@ export const DATA_MIN_DATE = "data-min-date";
 export const DATA_MAX_DATE = "data-max-date";
 export const DATA_DATES_EXCLUDES = "data-dates-excludes";
 
-// What the server writes for what the bundle does not do yet
 /** The colour of a picture, which stands in its place until it comes: the style sheet reads it. */
 export const DATA_TONE = "data-tone";
-export const DATA_SLIDER = "data-slider";
-export const DATA_SLIDES = "data-slides";
-export const DATA_INTERVAL = "data-interval";
-export const DATA_AUTOPLAY = "data-autoplay";
-export const DATA_SLIDESHOW = "data-slideshow";
-export const DATA_MAP = "data-map";
-export const DATA_TO_MODE = "data-to-mode";
 export const DATA_AUTOCOMPLETE = "data-autocomplete";
 export const DATA_AUTOCOMPLETE_SOURCE = "data-autocomplete-source";
 /** Where the captcha of a form asks for its work. */
@@ -130,6 +141,8 @@ export const DATA_CAPTCHA = "data-captcha";
 /** The key of the site at the service of its captcha; `data-version` is `2` or `3`, or `pow` without a service. */
 export const DATA_SITEKEY = "data-sitekey";
 export const DATA_AUTOCOMPLETE_SEARCH = "data-autocomplete-search";
+/** A search that opens where it stands. */
+export const DATA_SEARCH_BOX = "data-search-box";
 /** What members write: the link that opens an editor, its form, the list, and in a row what is done to the element. */
 export const DATA_ELEMENT_POPIN = "data-my-elements-popin";
 export const DATA_ELEMENT_FORM = "data-my-elements-form";
@@ -188,6 +201,11 @@ export const CLASS_RICH = "vt-rich";
 export const CLASS_RICH_TOOLS = "vt-rich-tools";
 export const CLASS_RICH_BOX = "vt-rich-box";
 export const CLASS_RICH_TEXT = "vt-rich-text";
+/** Where a visitor is asked in place whether another site may be asked for something. */
+export const CLASS_CONSENT = "vt-consent";
+/** The panel of all purposes, and the question that shows by itself. */
+export const CLASS_CONSENT_PANEL = "vt-consent-panel";
+export const CLASS_CONSENT_BAR = "vt-consent-bar";
 /** How far the captcha of a form is, and another try. */
 export const CLASS_CAPTCHA = "vt-captcha";
 /** Where the service of a captcha draws its box. */
@@ -198,12 +216,35 @@ export const CLASS_DRAFT = "vt-draft";
 /** The button of a date field that opens its calendar. */
 export const CLASS_DATE_BUTTON = "vt-date-button";
 export const CLASS_TOOLTIP = "vt-tooltip";
+/** What is drawn in a map's element; in it the map itself, the way past it, its tools, and the line below them. */
+export const CLASS_MAP_ROOM = "vt-map-room";
+export const CLASS_MAP = "vt-map";
+export const CLASS_MAP_SKIP = "vt-map-skip";
+export const CLASS_MAP_TOOLS = "vt-map-tools";
+export const CLASS_MAP_FOOT = "vt-map-foot";
+/** On the map: a point, the button of a place or of several, and what is said of a place. */
+export const CLASS_MAP_SPOT = "vt-map-spot";
+export const CLASS_MAP_MARKER = "vt-map-marker";
+export const CLASS_MAP_CLUSTER = "vt-map-cluster";
+export const CLASS_MAP_POPUP = "vt-map-popup";
+/** Beside the map: the list of places that the page itself lacks, and in a place the button that shows it on the map. */
+export const CLASS_MAP_PLACES = "vt-map-places";
+export const CLASS_MAP_SHOW = "vt-map-show";
 /** The list of suggestions below a field, and what kind of thing one is. */
 export const CLASS_SUGGESTIONS = "vt-suggestions";
 export const CLASS_SUGGESTION_KIND = "vt-suggestion-kind";
 /** What the bundle adds to a share box: its buttons, and what came of the last click. */
 export const CLASS_SHARE_TOOLS = "vt-share-tools";
 export const CLASS_SHARE_RESULT = "vt-share-result";
+/** On a slider that the bundle moves, and on one that it moves upwards. */
+export const CLASS_SLIDER = "vt-slider";
+export const CLASS_SLIDER_VERTICAL = "vt-slider-vertical";
+/** On an element whose slideshow runs; the slideshow in it. */
+export const CLASS_SHOWING = "vt-showing";
+export const CLASS_SLIDESHOW = "vt-slideshow";
+/** The buttons of a slider or slideshow, and which of how many it shows. */
+export const CLASS_ROTATION = "vt-rotation";
+export const CLASS_ROTATION_COUNT = "vt-rotation-count";
 /** The dialog that shows a popup of the page, and its controls. */
 export const CLASS_POPUP = "vt-popup";
 export const CLASS_POPUP_BAR = "vt-popup-bar";

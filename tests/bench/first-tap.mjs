@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../chromium.mjs";
+import { namedInHead } from "./named-in-head.mjs";
 
 const rounds = Number(process.argv[2] ?? 15);
 const ROWS = 100;
@@ -31,22 +32,6 @@ const ready = () => document.querySelector("th button") ?? undefined;
 const vitrine = { name: "Vitrine", head: script + namedInHead(), ready };
 const foreign = { name: "Vitrine, another's server", head: script, ready };
 const contenders = [plain, vitrine, foreign, htmx];
-
-/** As our server names in a page's head what sorts its table (crates/server/src/state/bundle.rs). */
-function namedInHead() {
-  const built = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
-  const wanted = new Set([
-    "src/core/glue/vitrine-glue.ts",
-    "../pkg/flat/vitrine_bg.wasm",
-    "src/behaviours/sortable-table/sortable-table.ts",
-  ]);
-  for (const source of wanted) for (const name of built[source].imports ?? []) wanted.add(name);
-  const link = (file) => {
-    const kind = file.endsWith(".js") ? 'rel="modulepreload"' : 'rel="preload" as="fetch" crossorigin';
-    return `<link ${kind} href="/dist/${file}" fetchpriority="low">`;
-  };
-  return Array.from(wanted, (source) => link(built[source].file)).join("");
-}
 
 function page({ name, head }) {
   const row = (index) => {

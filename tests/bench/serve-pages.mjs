@@ -6,10 +6,15 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const require = createRequire(import.meta.url);
-const TYPES = { ".js": "text/javascript", ".css": "text/css", ".jpg": "image/jpeg", ".wasm": "application/wasm" };
+export const TYPES = {
+  ".js": "text/javascript",
+  ".css": "text/css",
+  ".jpg": "image/jpeg",
+  ".wasm": "application/wasm",
+};
 
 /** `/dist` is our build, `/npm` the packages, `/media` the demo's pictures, `/page/2` the third contender's page. */
-function fileAt(pathname) {
+export function fileAt(pathname) {
   const [, place, ...rest] = pathname.split("/");
   const folders = {
     dist: [join(root, "frontend/dist")],

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import * as fullBuild from "../../pkg/full/node.js";
-import * as web from "../../pkg/web/node.js";
+import * as fullBuild from "../../pkg/full/inline.js";
+import * as web from "../../pkg/web/inline.js";
 
 const all = { ...fullBuild, ...web };
 
@@ -43,7 +43,7 @@ const plain = (value) => (ArrayBuffer.isView(value) ? [...value] : value);
 for (const build of ["flat", "forms", "menu", "full", "web"]) {
   describe(`the examples of the ${build} build`, () => {
     test("every function that the build gives was read off its declarations", async () => {
-      const given = Object.keys(await import(`../../pkg/${build}/node.js`)).filter((name) =>
+      const given = Object.keys(await import(`../../pkg/${build}/inline.js`)).filter((name) =>
         /^(?!default$)[a-z]/.test(name),
       );
       const read = documented(build).flatMap(({ name, isMethod }) => (isMethod ? [] : [name]));

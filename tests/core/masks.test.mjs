@@ -1,7 +1,7 @@
 // Masks that are none, edits without a name, and masks that mean harm: an Error or an answer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import * as core from "../../pkg/full/node.js";
+import * as core from "../../pkg/full/inline.js";
 
 const throws = (call, message) => assert.throws(call, { name: "Error", message });
 

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import * as full from "../../pkg/full/node.js";
-import * as web from "../../pkg/web/node.js";
+import * as full from "../../pkg/full/inline.js";
+import * as web from "../../pkg/web/inline.js";
 
 const core = { ...full, ...web };
 

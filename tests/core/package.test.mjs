@@ -12,19 +12,26 @@ const pkg = new URL("../../pkg/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL("package.json", pkg), "utf8"));
 const column = ["b", "é", "a"];
 
+/** The files of a condition, and of the conditions within it. */
+const filesOf = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry).flatMap(filesOf));
+
 test("every entry of the manifest is a file of the package", () => {
-  const paths = Object.values(manifest.exports).flatMap((entry) =>
-    typeof entry === "string" ? entry : Object.values(entry),
-  );
+  const paths = filesOf(manifest.exports);
   assert.ok(paths.length > 8);
   for (const path of paths) assert.ok(existsSync(new URL(path, pkg)), path);
 });
 
+/** An entry's conditions, and those within them. */
+const conditionsOf = (entry) =>
+  typeof entry === "string" ? [] : [entry, ...Object.values(entry).flatMap((inner) => conditionsOf(inner))];
+
 test("each condition of an import has its types, in the order that resolvers read", () => {
   for (const [name, entry] of Object.entries(manifest.exports)) {
-    if (typeof entry === "string") continue;
-    assert.equal(Object.keys(entry)[0], "types", name);
-    assert.equal(Object.keys(entry).at(-1), "default", name);
+    for (const condition of conditionsOf(entry)) {
+      assert.equal(Object.keys(condition).at(-1), "default", name);
+      const leadsToFiles = Object.values(condition).every((inner) => typeof inner === "string");
+      if (leadsToFiles) assert.equal(Object.keys(condition)[0], "types", name);
+    }
   }
 });
 
@@ -92,7 +99,7 @@ const WEB = [
 
 for (const [build, names] of Object.entries({ flat: FLAT, forms: FORMS, menu: MENU, full: FULL, web: WEB })) {
   test(`the ${build} build holds its functions and no other`, async () => {
-    for (const entry of ["node", "browser"]) {
+    for (const entry of ["inline", "browser"]) {
       const module = await import(`../../pkg/${build}/${entry}.js`);
       assert.deepEqual(Object.keys(module).sort(), [...names, "default"].sort());
     }
@@ -100,10 +107,19 @@ for (const [build, names] of Object.entries({ flat: FLAT, forms: FORMS, menu: ME
 }
 
 test("under Node everything is ready at once, and init does no harm", async () => {
-  const core = await import("../../pkg/flat/node.js");
+  const core = await import("../../pkg/flat/inline.js");
   assert.deepEqual([...core.sortColumn(column, "asc", "french")], [2, 0, 1]);
   assert.equal(await core.default(), undefined);
 });
+
+test("the entry that fetches the module leaves the one that is ready as it is", () =>
+  copied(async (folder) => {
+    const ready = await import(join(folder, "flat/inline.js"));
+    const fetching = await import(join(folder, "flat/browser.js"));
+    assert.deepEqual([...ready.sortColumn(column, "asc", "french")], [2, 0, 1]);
+    await fetching.default("http://127.0.0.1:1/never-asked");
+    assert.equal(fetching.nextDirection(undefined), "asc");
+  }));
 
 /** A server of the module, with a wrong answer to its first request and the content type wanted. */
 async function serving(type, use) {
@@ -124,11 +140,11 @@ async function serving(type, use) {
 }
 
 /** A copy of the package elsewhere: modules of their own, which no other test has started. */
-async function copied(build, use) {
+async function copied(use) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-core-"));
   try {
     cpSync(pkg, folder, { recursive: true });
-    await use(await import(join(folder, build, "browser.js")));
+    await use(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -136,9 +152,10 @@ async function copied(build, use) {
 
 for (const type of ["application/wasm", "application/octet-stream"]) {
   test(`the browser's loader tries again after a failure, then loads once (${type})`, () =>
-    copied("full", async (core) => {
+    copied(async (folder) => {
+      const core = await import(join(folder, "full/browser.js"));
       const requests = await serving(type, async (url) => {
-        await assert.rejects(core.default(url), /core\.wasm: 404/);
+        await assert.rejects(core.default(url), /core\.wasm is answered with 404: .*README/);
         await Promise.all([core.default(url), core.default(url)]);
         await core.default(url);
       });
@@ -148,7 +165,8 @@ for (const type of ["application/wasm", "application/octet-stream"]) {
 }
 
 test("the browser's loader takes the bytes themselves", () =>
-  copied("flat", async (core) => {
+  copied(async (folder) => {
+    const core = await import(join(folder, "flat/browser.js"));
     await core.default(readFileSync(new URL("flat/vitrine_bg.wasm", pkg)));
     assert.equal(core.nextDirection(undefined), "asc");
   }));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { beforeEach, mock, test } from "node:test";
-import * as core from "../../pkg/menu/node.js";
+import * as core from "../../pkg/menu/inline.js";
 import { freshWindow } from "./storage.mjs";
 
 const BLOCKS = '[{"type":"menu","data":[{"id_page":1,"nom_page":"Agenda","lien":"/agenda"}]}]';
@@ -114,7 +114,7 @@ test("all refusals together say one thing on the console", () => {
 
 test("without a window there is nothing to use and nothing to say", () => {
   const script = `
-    import * as core from "${new URL("../../pkg/menu/node.js", import.meta.url)}";
+    import * as core from "${new URL("../../pkg/menu/inline.js", import.meta.url)}";
     const BLOCKS = ${JSON.stringify(BLOCKS)}, ENTRIES = [];
     ${answersWithout}
     console.log(JSON.stringify(answersWithout()));`;

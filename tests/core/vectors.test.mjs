@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
-import * as flat from "../../pkg/flat/node.js";
-import * as forms from "../../pkg/forms/node.js";
-import * as fullBuild from "../../pkg/full/node.js";
-import * as menuBuild from "../../pkg/menu/node.js";
-import * as web from "../../pkg/web/node.js";
+import * as flat from "../../pkg/flat/inline.js";
+import * as forms from "../../pkg/forms/inline.js";
+import * as fullBuild from "../../pkg/full/inline.js";
+import * as menuBuild from "../../pkg/menu/inline.js";
+import * as web from "../../pkg/web/inline.js";
 import { freshWindow } from "./storage.mjs";
 
 /** Forms and menu with the code that their visitors load; `full` is asked where the same code stands in it. */
@@ -154,12 +154,13 @@ function masks(core, { mask, value, text, acts }) {
 function acted(core, mask, acts, sent) {
   let field = { text: "", selection: [0, 0], complete: false, lost: false };
   const edit = (edit) => {
-    const { text, caret, complete, lost } = core.applyMask({
+    const { text, caret, complete, lost, value } = core.applyMask({
       mask,
       text: field.text,
       selection: field.selection,
       edit,
     });
+    assert.equal(value, sent(text).sent);
     field = { text, selection: [caret, caret], complete, lost };
   };
   for (const { type, paste, press, select } of acts) {

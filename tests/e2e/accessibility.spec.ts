@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { pagesOfTheDemo } from "./support/demo-pages.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
 const gallery = readdirSync(new URL("../../frontend/gallery/", import.meta.url))
@@ -13,15 +14,6 @@ const demo = [
   "/recherche?q=moulin",
   "/recherche?q=xyzzy",
 ];
-
-/** Every page of the demo by its file, so that none is forgotten; hidden ones have no address. */
-function pagesOfTheDemo(folder = new URL("../../demo/pages/", import.meta.url), above = ""): string[] {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return pagesOfTheDemo(new URL(`${entry.name}/`, folder), `${above}/${entry.name}`);
-    const name = entry.name.replace(/\.toml$/, "");
-    return [name === "index" ? "/" : `${above}/${name}`];
-  });
-}
 
 for (const address of [...demo, ...gallery, "/page-inconnue"]) {
   test(`axe finds nothing in any colours and at any width, and nothing scrolls sideways (10.11): ${address}`, async ({

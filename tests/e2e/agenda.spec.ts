@@ -194,4 +194,62 @@ test.describe("on the demo site", () => {
     await expect(select).toHaveValue(wanted);
     await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
   });
+
+  test("the current month begins today: what is over is folded, and a link to it opens the fold", async ({ page }) => {
+    await open(page, "/agenda");
+    const today = await agenda(page).locator('td[aria-current="date"] time').getAttribute("datetime");
+    const shown = agenda(page).locator(".agenda-list > .agenda-days .agenda-day-title time");
+    for (const day of await shown.evaluateAll((times) => times.map((time) => time.getAttribute("datetime") ?? "")))
+      expect(day >= (today ?? "")).toBe(true);
+    const fold = agenda(page).locator("details.agenda-past");
+    // On the first days of a month nothing may be over yet.
+    const over = agenda(page).locator("td.past.busy a[href^='#jour-']").first();
+    if ((await over.count()) === 0) {
+      await expect(fold).toHaveCount(0);
+      return;
+    }
+    const day = page.locator((await over.getAttribute("href")) ?? "");
+    await expect(day).toBeHidden();
+    await over.click();
+    await expect(day).toBeVisible();
+    await expect(fold).toHaveAttribute("open", "");
+  });
+
+  test("a category is chosen in place, by keyboard, and kept from month to month (7.1, 7.5)", async ({ page }) => {
+    await open(page, "/agenda");
+    await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+    const first = await month(page).textContent();
+    const all = await agenda(page).locator(".event").count();
+    const categories = page.getByRole("navigation", { name: "Filtrer par catégorie" });
+    const link = categories.getByRole("link").nth(1);
+    const [name, count] = /^(.+) \((\d+)\)$/.exec((await link.textContent()) ?? "")?.slice(1) ?? [];
+    await link.focus();
+    await page.keyboard.press("Enter");
+    await expect(agenda(page).locator(".event")).toHaveCount(Number(count));
+    expect(Number(count)).toBeLessThan(all);
+    await expect(page).toHaveURL(/[?&]filter%5Bcategorie%5D=/);
+    await expect(page).toHaveTitle(new RegExp(`^${name} – Agenda`));
+    await expect(categories.locator("[aria-current=true]")).toHaveText(`${name} (${count})`);
+    await expect(categories.locator("[aria-current=true]")).toBeFocused();
+    await expect(status(page)).toContainText(`${name} :`);
+    await next(page).click();
+    await expect(month(page)).not.toHaveText(first ?? "");
+    for (const tag of await agenda(page).locator(".event .tag").allTextContents()) expect(tag).toBe(name);
+    await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+    await page.goBack();
+    await page.goBack();
+    await expect(agenda(page).locator(".event")).toHaveCount(all);
+  });
+
+  test("an event's page has its facts, its calendar file and no finding of axe", async ({ page }) => {
+    await open(page, "/agenda/concert-nouvel-an-3");
+    const facts = page.getByRole("region", { name: "En pratique" });
+    const place = facts.getByRole("link", { name: "Église Saint-Étienne" });
+    await expect(place).toHaveAttribute("href", "/vie-locale/lieux/eglise-saint-etienne");
+    const calendar = facts.getByRole("link", { name: "Ajouter à mon agenda" });
+    const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toContain("text/calendar");
+    expect(await file.text()).toContain("DTEND:");
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });

@@ -296,6 +296,26 @@ test("a link in the box replaces what it shows by the main part of a whole page;
   await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
 });
 
+test("a link to a part of the content scrolls the box and leaves it open; so does one that leads nowhere", async ({
+  page,
+}) => {
+  const links = '<p><a href="#fin">À la fin</a> <a href="#">Nulle part</a></p>';
+  const body = `${links}${"<p>…</p>".repeat(200)}<h2 id="fin">Fin</h2>`;
+  await page.route("**/cadres/horaires.html", (route) => route.fulfill({ contentType: "text/html", body }));
+  await link(page, "Horaires de la mairie").click();
+  await shown(page);
+  await link(page, "Nulle part").click();
+  await expect(page).toHaveURL(`${address}#`);
+  await link(page, "À la fin").click();
+  await expect(box(page).getByRole("heading", { name: "Fin" })).toBeInViewport();
+  await expect(box(page).getByRole("heading", { name: "Fin" })).toBeFocused();
+  await expect(page).toHaveURL(`${address}#`);
+  await page.keyboard.press("Escape");
+  await expect(box(page)).toHaveCount(0);
+  await expect(page).toHaveURL(address);
+  await expect(link(page, "Horaires de la mairie")).toBeFocused();
+});
+
 test("content that does not come says so, and Réessayer tries again with the focus kept (spec 8)", async ({
   page,
   watch,
@@ -371,6 +391,25 @@ test("a link whose chunk cannot be had is followed", async ({ page, watch }) => 
   await page.route("**/chunks/box-*.js", (route) => route.abort("failed"));
   await link(page, "Plan de la halle").click();
   await expect(page).toHaveURL(/cadres\/plan\.html$/);
+});
+
+test("a double click while its chunk is on its way opens it once, and so do clicks on two links", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^opening two boxes simultaneously is impossible$/);
+  let come: () => void = () => {};
+  const held = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route("**/chunks/box-*.js", (route) => held.then(() => route.continue()));
+  await link(page, "Plan de la halle").dblclick();
+  await link(page, "Horaires de la mairie").click();
+  come();
+  await expect(page.getByRole("dialog", { name: "Plan de la halle" })).toBeVisible();
+  await loaded(page, "Plan de la halle");
+  await expect(page).toHaveURL(address);
+  await expect(page.locator("dialog")).toHaveCount(1);
 });
 
 test("without content, with an unsafe address, or while another stands, a script's box is refused", async ({

@@ -41,7 +41,8 @@ async function holdChallenges(page: Page): Promise<() => Promise<void>> {
 /** Takes what is sent in the server's stead: it accepts ten messages in ten minutes. Answers the tokens. */
 async function takeMessages(page: Page): Promise<string[]> {
   const tokens: string[] = [];
-  await page.route("**/clients/formulaire/contact", async (route) => {
+  await page.route(`**${CONTACT}`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
     tokens.push(new URLSearchParams(route.request().postData() ?? "").get("vt-captcha") ?? "");
     await route.fulfill({ contentType: "text/html; charset=utf-8", body: "<title>Reçu</title><p>Reçu</p>" });
   });
@@ -135,7 +136,7 @@ test("going back to a form whose proof is used makes another one", async ({ page
   expect(new Set(tokens.map((token) => token.length > 100 && token)).size).toBe(2);
 });
 
-test("a form that comes back with a mistake is proven again by itself: the focus is in it", async ({ page }) => {
+test("a form that comes back with a mistake is proven again as it is corrected", async ({ page }) => {
   await open(page, CONTACT);
   await fillContact(page);
   // What the page's own check has missed.
@@ -143,6 +144,8 @@ test("a form that comes back with a mistake is proven again by itself: the focus
   await contact(page).getByLabel("Nom et prénom").fill("   ");
   await contact(page).getByRole("button", { name: "Envoyer le message" }).click();
   await expect(page.locator("main .alert-danger")).toContainText("est requis");
+  await expect(page.locator("main .alert-danger")).toBeFocused();
+  await contact(page).getByLabel("Nom et prénom").fill("Inès Marie");
   await expect(line(page)).toHaveText(DONE);
   expect(await token(page).inputValue()).not.toBe("");
 });

@@ -208,6 +208,13 @@ test.describe("without script", () => {
     await send(page);
     await expect(alert(page)).toContainText("envoyez-le de nouveau");
     await expect(form(page).getByRole("checkbox", { name: "Concerts" })).toBeChecked();
+    // The wait is the server's. It is over when the form is no longer returned.
+    await expect(async () => {
+      if ((await form(page).count()) > 0) await send(page);
+      await expect(page.locator("main .alert-success")).toContainText("Vos réponses sont enregistrées", {
+        timeout: 1000,
+      });
+    }).toPass();
   });
 
   test("a report, whose form has no captcha, keeps the two traps", async ({ page }) => {

@@ -13,6 +13,8 @@ const DICTIONARY = "/vitrine/ajax/modules/traductions/traitement.php";
 let demo: Demo;
 
 test.beforeAll(async () => {
+  // The whole demo is imported.
+  test.setTimeout(240_000);
   process.env.VITRINE_DEMO_PASSWORD = PASSWORD;
   demo = await startDemo();
 });
@@ -88,6 +90,7 @@ test("an editor sees what waits as visitors will, publishes it, and takes its pe
   await member.getByRole("link", { name: "Ajouter" }).click();
   await member.getByLabel("Nom").fill("Club de basson");
   await member.getByRole("button", { name: "Créer" }).click();
+  await member.getByRole("link", { name: "Retour à la liste" }).click();
   await member.getByRole("link", { name: "Proposer à la publication Club de basson" }).click();
   await member.getByRole("button", { name: "Proposer à la publication" }).click();
   await expect(member.locator(".alert-success")).toBeVisible();

@@ -35,13 +35,16 @@ for (const database of ["SQLite", "PostgreSQL"]) {
     let postgres: ReturnType<typeof startPostgres> | undefined;
 
     test.beforeAll(async () => {
+      // The whole demo is imported.
+      test.setTimeout(240_000);
       process.env.VITRINE_DEMO_PASSWORD = PASSWORD;
       if (database === "PostgreSQL") postgres = startPostgres();
       demo = await startDemo(undefined, "demo", postgres && `${postgres.url}postgres`);
     });
 
     test.afterAll(async () => {
-      await demo.stop();
+      // What could not start must not keep the other from stopping.
+      await demo?.stop();
       postgres?.stop();
     });
 
@@ -80,6 +83,8 @@ for (const database of ["SQLite", "PostgreSQL"]) {
       browser,
       watch,
     }) => {
+      // From login to deletion: a busy machine needs most of a minute.
+      test.setTimeout(180_000);
       const name = "Harmonie du hautbois";
       // The private page is 401 before the login.
       watch.expectConsole(/401/);
@@ -246,6 +251,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
         await page.getByRole("link", { name: "Ajouter", exact: true }).click();
         await field(page, "Nom").fill(name);
         await button(page, "Créer").click();
+        await page.getByRole("link", { name: "Retour à la liste" }).click();
         await page.getByRole("link", { name: `Modifier ${name}` }).click();
         await field(page, "Présentation").fill("<p>Le lundi, <strong>ouverte à tous</strong>.</p>");
         await page.getByLabel("Choisir une image").setInputFiles(photo);

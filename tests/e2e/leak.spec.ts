@@ -74,6 +74,32 @@ test(`${REFRESHES} refreshes leave listeners, observers and mounted elements whe
   await expectNoMore(session, before);
 });
 
+for (const ident of ["a-la-une", "accueil-diaporama"])
+  test(`${REFRESHES} refreshes of ${ident}, which moves by itself, leave nothing behind`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await open(page, "/");
+    await page.locator(`[data-module="${ident}"]`).scrollIntoViewIfNeeded();
+    await complete(page);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Performance.enable");
+    const renew = (times: number) =>
+      page.evaluate(
+        async ([name, count]) => {
+          const { vitrine } = window as unknown as { vitrine: { refreshModule(ident: string): Promise<boolean> } };
+          for (let index = 0; index < count; index++)
+            if (!(await vitrine.refreshModule(name))) throw new Error(`refresh ${index} failed`);
+        },
+        [ident, times] as const,
+      );
+    await renew(10);
+    await complete(page);
+    const kernelBefore = await kernelCounts(page);
+    const before = await browserCounts(session);
+    await renew(REFRESHES);
+    expect(await kernelCounts(page)).toEqual(kernelBefore);
+    await expectNoMore(session, before);
+  });
+
 test("a table mounted and taken away 200 times leaves nothing behind", async ({ page }) => {
   await open(page, "/vitrine/galerie/tableau-triable.html");
   await complete(page);
@@ -92,6 +118,29 @@ test("a table mounted and taken away 200 times leaves nothing behind", async ({ 
     await frame();
   }, REFRESHES);
   expect(await kernelCounts(page)).toEqual(before);
+});
+
+test(`${REFRESHES} refreshes of a block with a map leave nothing of the maps before`, async ({ page }) => {
+  test.setTimeout(180_000);
+  await open(page, "/vitrine/galerie/carte.html");
+  const refreshMap = (times: number) =>
+    page.evaluate(async (count) => {
+      const { vitrine } = window as unknown as { vitrine: { refreshModule(ident: string): Promise<boolean> } };
+      const drawn = () => document.querySelectorAll("#modes .vt-map-marker").length === 4;
+      for (let index = 0; index < count; index++) {
+        await vitrine.refreshModule("carte");
+        while (!drawn()) await new Promise((done) => requestAnimationFrame(done));
+      }
+    }, times);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  await refreshMap(10);
+  await complete(page);
+  const kernelBefore = await kernelCounts(page);
+  const before = await browserCounts(session);
+  await refreshMap(REFRESHES);
+  expect(await kernelCounts(page)).toEqual(kernelBefore);
+  await expectNoMore(session, before);
 });
 
 test("forty loads both ways, begun anew each time, leave listeners, observers and mounted elements where they were", async ({

@@ -13,6 +13,8 @@ const PUBLIC = "/vie-locale/associations?filter%5Bmots%5D=zygomatique";
 let demo: Demo;
 
 test.beforeAll(async () => {
+  // The whole demo is imported.
+  test.setTimeout(240_000);
   process.env.VITRINE_DEMO_PASSWORD = PASSWORD;
   demo = await startDemo();
 });
@@ -53,6 +55,9 @@ test("a member makes an element, publishes it, takes it back and deletes it", as
   await complete(page);
   await row(page, "Club zygomatique").locator("[data-my-elements-action=activate]").click();
   await expect(row(page, "Club zygomatique").locator("[data-my-elements-action=activate]")).toHaveClass(/inactif/);
+  // Its state in words, and what may be done with it, follow.
+  await expect(row(page, "Club zygomatique").getByRole("cell").first()).toHaveText("Brouillon");
+  await expect(page.getByRole("link", { name: "Aperçu Club zygomatique" })).toBeVisible();
   await visitor.goto(`${demo.url}${PUBLIC}`);
   await expect(visitor.locator("main")).not.toContainText("Club zygomatique");
   await visitor.context().close();
@@ -71,6 +76,8 @@ test.describe("without script", () => {
     await page.getByRole("link", { name: "Ajouter" }).click();
     await page.getByLabel("Nom").fill("Club de hautbois");
     await page.getByRole("button", { name: "Créer" }).click();
+    await expect(page.locator(".alert-success")).toContainText("créé");
+    await page.getByRole("link", { name: "Retour à la liste" }).click();
     const submit = "Proposer à la publication Club de hautbois";
     await page.getByRole("link", { name: submit }).click();
     await page.getByRole("button", { name: "Proposer à la publication" }).click();

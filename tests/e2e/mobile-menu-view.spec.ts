@@ -37,6 +37,44 @@ test("its offset and room are taken anew 350 ms after the last resize (9.3)", as
   expect((await box())[1]).toBe(Math.round(500 - header));
 });
 
+test("its measures are set before it opens: all that is in it would be styled a second time", async ({ page }) => {
+  await page.addInitScript(() => {
+    const { showModal } = HTMLDialogElement.prototype;
+    HTMLDialogElement.prototype.showModal = function open() {
+      this.dataset.opened = this.style.getPropertyValue("--vt-menu-room");
+      showModal.call(this);
+    };
+  });
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  await tap(page);
+  await expect(menu(page)).toHaveAttribute("data-opened", /^\d+(?:\.\d+)?px$/);
+});
+
+test("a dictionary that comes between two openings is spoken at the second one", async ({ page }) => {
+  await configure(page, { langue: "de" });
+  await answer(page, BLOCKS);
+  let come: () => void = () => {};
+  const held = new Promise<void>((done) => {
+    come = done;
+  });
+  await page.route("**/traductions/traitement.php", async (route) => {
+    await held;
+    await route.fulfill({ json: { langue: "de", traductions: [{ intitule: "Fermer", valeur: "Schließen" }] } });
+  });
+  await open(page, GALLERY);
+  await tap(page);
+  await menu(page).getByRole("button", { name: "Fermer" }).click();
+  await expect(menu(page)).toBeHidden();
+  const spoken = page.evaluate(() =>
+    new Promise((done) => document.addEventListener("vitrine:translations", done, { once: true })).then(() => {}),
+  );
+  come();
+  await spoken;
+  await tap(page);
+  await expect(menu(page).getByRole("button", { name: "Schließen" })).toBeVisible();
+});
+
 test("one that fills the screen covers the page's header too (2.7)", async ({ page }) => {
   await configure(page, { langue: "fr", menu: { configmenu: "x", fullscreen: 1, close_button: 1 } });
   await answer(page, BLOCKS);

@@ -268,6 +268,20 @@ test.describe("on the demo site", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  test("a menu that is stored stands drawn in the page when that is idle, closed until the tap", async ({ page }) => {
+    await open(page, "/vie-locale/associations");
+    await page.evaluate(() => Reflect.get(Reflect.get(window, "vitrine") ?? {}, "mobileMenu")("load"));
+    await open(page, "/vie-locale");
+    const drawn = page.locator("body > dialog.vt-menu:first-child");
+    await expect(drawn.locator("[aria-current=page]")).toHaveCount(1);
+    await expect(drawn).toBeHidden();
+    // What lays it out ahead is gone at once.
+    expect(await drawn.getAttribute("style")).toBe("");
+    await tap(page);
+    await expect(menu(page).locator("[aria-current=page]")).toBeVisible();
+    await expect(menu(page)).toHaveCount(1);
+  });
+
   test("a wide page, whose button does not show, fetches nothing of it, nor a phone that saves data", async ({
     page,
   }) => {

@@ -256,6 +256,25 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await expect(title(page)).toHaveValue("Tapé pendant l’envoi");
     await expect(button(page, "Enregistrer")).toBeVisible();
     await expect(page).toHaveURL(EDITOR);
+    // It is a change of what was just saved, not of what came.
+    await answerWith(page, "refuse");
+    await button(page, "Enregistrer").click();
+    await expect(sent(page)).toHaveText(/rev=7 active=\s+urlencoded titre=Tapé pendant l’envoi .*rev=8 active=\s*$/);
+  });
+
+  test("what somebody else has changed meanwhile is told, and the next save is of that", async ({ page }) => {
+    await openForm(page);
+    await answerWith(page, "modifie");
+    await title(page).fill("Bal");
+    await button(page, "Enregistrer").click();
+    await expect(page.locator("[data-message][role=alert]")).toHaveText("Cet élément a été modifié entre-temps.");
+    await expect(title(page)).toHaveValue("Bal");
+    // The revision by itself is no change of the visitor's.
+    await title(page).fill("Concert de la fanfare");
+    expect(await page.evaluate(() => Reflect.get(window, "confirmCloseFonction")())).toBe(false);
+    await answerWith(page, "refuse");
+    await button(page, "Enregistrer").click();
+    await expect(sent(page)).toHaveText(/rev=7 active=\s+urlencoded titre=Concert de la fanfare .*rev=9 active=\s*$/);
   });
 
   test("a refusal is shown as the server wrote it, read out as an alert, and the buttons show again", async ({
@@ -422,6 +441,9 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
     await expect(status(page)).toHaveText("Élément dépublié");
     await expect(sent(page)).toHaveText("action=my_elements_activate&element_module_ident=agenda&element_id=1");
+    // The list says the state in other places too: it is refreshed, and the focus stays.
+    await expect(page.locator("#rafraichi")).toHaveText("mes-elements_refresh1");
+    await expect(toggle).toBeFocused();
     await toggle.press("Space");
     await expect(toggle).toHaveClass("etat actif");
     await expect(status(page)).toHaveText("Élément publié");

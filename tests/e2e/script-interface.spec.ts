@@ -22,7 +22,7 @@ test("everything is there when vitrine:ready is sent, once, on the document", as
   await open(page, address);
   await complete(page);
   expect(await page.evaluate(() => (window as unknown as { seen: string[] }).seen)).toEqual([
-    "true true alert:function base64:object box:object confirm:function cookies:object layout:object loader:object mobileMenu:function modal:object numberFormat:function overlay:function postForm:function refreshModule:function scrollTo:function translate:function",
+    "true true alert:function base64:object box:object confirm:function consent:object cookies:object debug:function layout:object loader:object mobileMenu:function modal:object numberFormat:function overlay:function postForm:function refreshModule:function scrollTo:function track:function translate:function version:string",
   ]);
 });
 

@@ -526,7 +526,7 @@ test.describe("the site's search", () => {
 
   test("the demo's own search field suggests pages and elements with their kind", async ({ page }) => {
     await open(page, "/recherche");
-    await page.getByLabel("Rechercher dans le site").fill("moulin");
+    await page.locator("main").getByLabel("Rechercher dans le site").fill("moulin");
     await expect(options(page).first()).toBeVisible();
     const kinds = await list(page).locator(".vt-suggestion-kind").allTextContents();
     expect(kinds).toHaveLength(await options(page).count());
@@ -609,6 +609,7 @@ test.describe("in the page", () => {
     await expect(field(page, "association")).toHaveAttribute("autocomplete", "off");
     await page.locator("#libre").getByRole("button", { name: "Envoyer" }).click();
     await expect(page).toHaveURL(/association=Amis/);
+    await complete(page);
     expect(await addressBehind(page)).toMatch(new RegExp(`${address}$`));
     await expect(field(page, "association")).toHaveValue("Amis");
   });

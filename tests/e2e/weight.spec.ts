@@ -10,8 +10,13 @@ const BEFORE_LOAD = 20 * KB;
 const WITH_CORE = 40 * KB;
 /** What a table preloads at low priority: it arrives before or after the load event, depending on the machine. */
 const CORE = /^chunks\/(?:load-core|vitrine)[-_]/;
-/** Includes the page itself but not its pictures, up to the first idle time after the load event. */
+/** Requests with the page itself but without its pictures, up to the first idle time after the load event. */
 const MOST_REQUESTS = 14;
+/**
+ * The third has a list, a table with a column that is held, and the site's own script, the fourth beside that the bundle's
+ * English; the last is a form with fields of all kinds.
+ */
+const COUNTED = ["/", "/actualites", "/vie-locale/lieux", "/en/venues", "/vie-locale/enquete"];
 
 interface Fetched {
   readonly name: string;
@@ -37,7 +42,7 @@ const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => to
 
 for (const [name, address, behaviour] of [
   ["list", "/actualites", /^chunks\/list-/],
-  ["table", "/vie-locale/lieux", /^chunks\/sortable-table-/],
+  ["table", "/vitrine/galerie/tableau-triable.html", /^chunks\/sortable-table-/],
 ] as const) {
   test(`a page with a ${name} costs at most 20 kB before its load event without the core, and 40 kB with it`, async ({
     page,
@@ -69,7 +74,7 @@ test("a page without hooks fetches the kernel and the script interface", async (
   expect(scripts[0]?.bytes, "page.js with its headers").toBeLessThanOrEqual(3.4 * KB);
 });
 
-for (const address of ["/", "/actualites", "/vie-locale/lieux"]) {
+for (const address of COUNTED) {
   test(`${address} makes at most ${MOST_REQUESTS} requests before its idle moment`, async ({ page }) => {
     await page.addInitScript(() => {
       // What waits for idle time comes after that moment: it is counted by nobody here.
@@ -90,3 +95,58 @@ for (const address of ["/", "/actualites", "/vie-locale/lieux"]) {
     expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(MOST_REQUESTS);
   });
 }
+
+/** Of home with all its pictures, on a phone. */
+const PHONE = { width: 360, height: 740 };
+const MOST_ON_PHONE = 600 * KB;
+
+/** Bytes of everything that the page has fetched, headers included, and how many of them are pictures'. */
+const transferred = (page: Page) =>
+  page.evaluate(() => {
+    const all = [
+      ...performance.getEntriesByType("navigation"),
+      ...performance.getEntriesByType("resource"),
+    ] as PerformanceResourceTiming[];
+    const sum = (entries: PerformanceResourceTiming[]) => entries.reduce((total, one) => total + one.transferSize, 0);
+    return { bytes: sum(all), pictures: sum(all.filter(({ name }) => name.includes("/medias/"))) };
+  });
+
+test.describe("on a phone with a dense screen", () => {
+  test.use({ viewport: PHONE, deviceScaleFactor: 2 });
+
+  test("home with all its pictures costs less than 600 kB, in widths that the screen shows", async ({ page }) => {
+    await open(page, "/");
+    await complete(page);
+    const images = page.locator("main img").filter({ visible: true });
+    for (const image of await images.all()) {
+      await image.scrollIntoViewIfNeeded();
+      // Further slides of a slider come when they are about to be seen.
+      const hasComeOrIsAside = (img: HTMLImageElement) => {
+        const { left, right } = img.getBoundingClientRect();
+        return right <= 0 || left >= innerWidth || (img.complete && img.naturalWidth > 0);
+      };
+      await expect.poll(() => image.evaluate(hasComeOrIsAside)).toBe(true);
+    }
+    await page.waitForLoadState("networkidle");
+    const { bytes, pictures } = await transferred(page);
+    test.info().annotations.push({ type: "bytes", description: `${bytes} in all, ${pictures} of pictures` });
+    expect(pictures).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(MOST_ON_PHONE);
+    const shown = await images.evaluateAll((all) =>
+      (all as HTMLImageElement[])
+        .filter((image) => image.currentSrc)
+        .map((image) => ({
+          file: new URL(image.currentSrc).pathname,
+          wanted: image.getBoundingClientRect().width * devicePixelRatio,
+        })),
+    );
+    const served = shown.filter(({ file }) => file.startsWith("/medias/"));
+    expect(served.length).toBeGreaterThan(3);
+    for (const { file, wanted } of served) {
+      expect(file).toMatch(/\.webp$/);
+      const width = Number(/-(\d+)\.[0-9a-f]{16}\.webp$/.exec(file)?.[1]);
+      // The next larger width at most: a thumbnail is no picture for a large screen.
+      expect(width, `${file} for ${wanted} pixels`).toBeLessThanOrEqual(Math.max(320, wanted * 1.7));
+    }
+  });
+});

@@ -1,5 +1,5 @@
-// Two servers on PostgreSQL behind nginx with the configuration of examples/nginx: pages, logins, limits, what one
-// publishes and the other shows, and a restart of each under load. Part of `just soak`; wants nginx, PostgreSQL, openssl.
+// Three servers on PostgreSQL behind nginx with the configuration of examples/nginx: pages, logins, limits, what one
+// publishes and the others show, and a restart of each under load. Part of `just soak`; wants nginx, PostgreSQL, openssl.
 //   node --test tests/operations/behind-nginx.test.mjs
 
 import assert from "node:assert/strict";
@@ -7,14 +7,14 @@ import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request as overTcp } from "node:http";
 import { request as overTls } from "node:https";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../free-port.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const program = process.env.VITRINE_BINARY ?? join(root, "target/debug/vitrine");
+const program = process.env.E2E_BINARY ?? join(root, "target/debug/vitrine");
 const NAME = "www.exemple.fr";
 const PASSWORD = "un mot de passe long";
 const LOGIN = "/vitrine/clients/connexion.php";
@@ -31,15 +31,6 @@ let site;
 let certificate;
 let nginx;
 const instances = [];
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Sends a request, over TLS to nginx or plain to an instance; `from` is the visitor's own address. */
 function send(address, path, { method = "GET", body, headers = {}, from = "127.0.0.1" } = {}) {
@@ -121,6 +112,7 @@ function exampleFor(ports) {
     ["listen 443 ssl http2;", `listen 127.0.0.1:${ports.secure} ssl http2;`],
     ["127.0.0.1:8081", `127.0.0.1:${instances[0].port}`],
     ["127.0.0.1:8082", `127.0.0.1:${instances[1].port}`],
+    ["127.0.0.1:8083", `127.0.0.1:${instances[2].port}`],
     ["/etc/ssl/www.exemple.fr/fullchain.pem", join(folder, "certificate.pem")],
     ["/etc/ssl/www.exemple.fr/privkey.pem", join(folder, "key.pem")],
   ];
@@ -155,7 +147,7 @@ before(async () => {
     VITRINE_DEMO_PASSWORD: PASSWORD,
   };
   execFileSync(program, ["import", "demo"], { cwd: root, env: { ...process.env, ...site }, stdio: "ignore" });
-  for (let number = 0; number < 2; number++) instances.push({ port: await freePort(), ops: await freePort() });
+  for (let number = 0; number < 3; number++) instances.push({ port: await freePort(), ops: await freePort() });
   await Promise.all(instances.map(startInstance));
   const main = `daemon off; pid ${folder}/nginx.pid; error_log ${log}/nginx-error.log info;
 events {}
@@ -196,21 +188,21 @@ async function logIn(member) {
   return { ...origin, Cookie: cookie.split(";")[0] };
 }
 
-test("pages come from both instances, with the public address in them", async () => {
+test("pages come from all instances, with the public address in them", async () => {
   const turns = instances.map(({ said }) => said().length);
-  for (let turn = 0; turn < 4; turn++) {
+  for (let turn = 0; turn < 6; turn++) {
     const page = await send(nginx.secure, "/actualites");
     assert.equal(page.status, 200);
     assert.ok(page.text.includes(`<link rel="canonical" href="https://${NAME}/actualites">`), page.text.slice(0, 2000));
     assert.match(page.headers["strict-transport-security"] ?? "", /max-age/);
   }
   assert.equal((await send(nginx.secure, "/vitrine/assets/page.js")).status, 200);
-  await until("both have answered", () => instances.every(({ said }, at) => said().length > turns[at]));
+  await until("all have answered", () => instances.every(({ said }, at) => said().length > turns[at]));
   const moved = await send(nginx.plain, "/actualites?p=2");
   assert.deepEqual([moved.status, moved.headers.location], [301, `https://${NAME}/actualites?p=2`]);
 });
 
-test("who logs in is known to both, and what one publishes the other shows within two seconds", async () => {
+test("who logs in is known to all, and what one publishes the other shows within two seconds", async () => {
   const member = await logIn("membre1");
   for (let turn = 0; turn < 4; turn++) {
     const page = await send(nginx.secure, "/mes-elements", { headers: member });

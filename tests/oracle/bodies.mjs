@@ -3,23 +3,14 @@
 // Prints agreements and every difference (with --all, agreements too). `cargo build -p vitrine-server --example php_form`
 // builds our side.
 import { spawn, spawnSync } from "node:child_process";
-import { connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../free-port.mjs";
 import { cases } from "./bodies/cases.mjs";
 import { judge } from "./judge.mjs";
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** Sends a request byte by byte as given; returns the body of its answer. */
 function exchange(port, { type, body, query = "" }) {

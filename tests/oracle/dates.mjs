@@ -1,7 +1,7 @@
 // Compares our date and time tokens with those of jQuery UI's datepicker and of jquery-ui-timepicker-addon.
 //   node tests/oracle/dates.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too).
-import * as core from "../../pkg/full/node.js";
+import * as core from "../../pkg/full/inline.js";
 import * as jquery from "./jquery-ui.mjs";
 import { judge, read } from "./judge.mjs";
 

@@ -3,7 +3,7 @@
 // Prints agreements and every difference (with --all, agreements too).
 import { spawnSync } from "node:child_process";
 import { exit } from "node:process";
-import * as core from "../../pkg/web/node.js";
+import * as core from "../../pkg/web/inline.js";
 import { judge, read } from "./judge.mjs";
 
 /** PHP's result for the forms, as records with UTF-8 texts and keys; invalid bytes become U+FFFD. */

@@ -1,7 +1,7 @@
 // Compares our masks with Inputmask's: the same values, keys, pastes and invalid masks through both.
 //   node tests/oracle/masks.mjs [--all]
 // Prints agreements and every difference (with --all, agreements too).
-import * as core from "../../pkg/full/node.js";
+import * as core from "../../pkg/full/inline.js";
 import * as inputmask from "./inputmask.mjs";
 import { judge, read } from "./judge.mjs";
 

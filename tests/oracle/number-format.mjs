@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { exit } from "node:process";
 import { fileURLToPath } from "node:url";
-import * as core from "../../pkg/web/node.js";
+import * as core from "../../pkg/web/inline.js";
 import { judge } from "./judge.mjs";
 
 /** Every number with every count of decimals. */

@@ -78,6 +78,8 @@ function link(folder, dependencies) {
     const installed = JSON.parse(readFileSync(join(source, "package.json"), "utf8")).version;
     assert.equal(version, installed, `${name} in ${basename(folder)}/package.json`);
     const target = join(folder, "node_modules", name);
+    // What a package of ours needs is there already.
+    if (existsSync(target)) continue;
     mkdirSync(dirname(target), { recursive: true });
     symlinkSync(source, target);
   }

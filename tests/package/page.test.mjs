@@ -5,7 +5,7 @@ import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { importsOf } from "../architecture/imports.mjs";
-import { launch } from "./browser.mjs";
+import { launch, serving as servingFiles } from "./browser.mjs";
 import { blocks } from "./documents.mjs";
 import { installed, root, run, tarball } from "./installed.mjs";
 
@@ -21,14 +21,19 @@ after(() => browser?.close());
 
 test("the file holds modules, declarations, the style sheet and the licences, and no test", () => {
   const { files } = tarball(page);
-  const others = files.filter((path) => !/^[\w-]+(?:\/[\w.-]+)*\.(?:js|d\.ts)$/.test(path));
+  const bundle = files.filter((path) => path.startsWith("dist/"));
+  for (const path of ["page.js", "page.css", "THIRD-PARTY-NOTICES.txt"])
+    assert.ok(bundle.includes(`dist/${path}`), path);
+  const others = files.filter((path) => !bundle.includes(path) && !/^[\w-]+(?:\/[\w.-]+)*\.(?:js|d\.ts)$/.test(path));
   assert.deepEqual(others.toSorted(), [
     "LICENSE",
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
+    "THIRD-PARTY-NOTICES.txt",
     "package.json",
     "page.css",
+    "page.css.d.ts",
   ]);
   assert.deepEqual(
     files.filter((path) => /\.(?:test|fixture|npm)\./.test(path)),
@@ -40,7 +45,7 @@ test("the file holds modules, declarations, the style sheet and the licences, an
 test("no module imports a file that is not in the package", () => {
   const { files } = tarball(page);
   const imported = files
-    .filter((path) => path.endsWith(".js"))
+    .filter((path) => path.endsWith(".js") && !path.startsWith("dist/"))
     .flatMap((path) =>
       importsOf(path, readFileSync(join(page, path), "utf8"))
         .filter(({ specifier }) => specifier.startsWith("."))
@@ -195,9 +200,72 @@ for (const order of ["before", "after"]) {
         await opened.getByRole("button", { name: "Conditions" }).click();
         await opened.getByRole("dialog").waitFor();
         const chunks = await opened.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-        const ofBundle = chunks.filter((name) => /\/bundle\/chunks\/(?:modal|navigation|sortable)/.test(name));
+        const ofBundle = chunks.filter((name) => /\/bundle\/chunks\/(?:modal|update|sortable)/.test(name));
         assert.equal(ofBundle.length, order === "before" ? 3 : 0);
       });
     });
   });
 }
+
+test("examples/react-page masks, checks, dates and sorts by hooks, and takes all away with its elements", async () => {
+  const folder = installed("examples/react-page");
+  run(folder, "npm", "run", "build");
+  await servingFiles(join(folder, "dist"), (address) =>
+    browser.visit(address, async (opened) => {
+      await opened.getByLabel("Téléphone").pressSequentially("0231000000");
+      await opened.waitForFunction(
+        () => document.querySelector("[name=telephone],[data-mask]")?.value === "02 31 00 00 00",
+      );
+      await opened.getByLabel("Jour", { exact: true }).fill("3/3/2027");
+      await opened.getByLabel("Personnes").fill("200");
+      await opened.getByRole("button", { name: "Réserver" }).click();
+      const alert = opened.getByRole("alertdialog");
+      await alert.getByText("Le champ Nom est requis.").waitFor();
+      await alert.getByText("Le champ Personnes doit contenir un nombre entre 1 et 120.").waitFor();
+      await alert.getByRole("button", { name: "OK" }).click();
+      await opened.getByLabel("Nom").fill("Léa");
+      await opened.getByLabel("Personnes").fill("20");
+      await opened.getByRole("button", { name: "Réserver" }).click();
+      await opened.waitForFunction(() => document.querySelector("output").textContent !== "");
+      const sent = new URLSearchParams(await opened.locator("output").textContent());
+      const wanted = { nom: "Léa", telephone: "0231000000", jour: "2027-03-03", personnes: "20" };
+      assert.deepEqual(Object.fromEntries([...sent].toSorted()), Object.fromEntries(Object.entries(wanted).toSorted()));
+      await opened.getByRole("button", { name: "Places" }).click();
+      await opened.waitForFunction(() => document.querySelector("tbody th")?.textContent === "École");
+      const isMounted = () =>
+        Object.values(document[Symbol.for("vitrine.kernel")].counts().mounted).some((count) => count > 0);
+      assert.ok(await opened.evaluate(isMounted));
+      await opened.getByRole("button", { name: "Fermer le formulaire" }).click();
+      await opened.waitForFunction(() =>
+        Object.values(document[Symbol.for("vitrine.kernel")].counts().mounted).every((count) => count === 0),
+      );
+    }),
+  );
+});
+
+test("on a server every export is there, and does what it can without a page", () => {
+  const script = `import * as page from "@vitrine/page";
+    const takeAway = page.maskField({}, { mask: "99" });
+    takeAway();
+    console.log(page.numberFormat(1234.5, 1, ",", " "), page.translate("Retour"), await page.confirm("?"), page.version);
+    console.log(Object.keys(page).sort().join());`;
+  writeFileSync(join(example, "server.mjs"), script);
+  const [said, names] = run(example, "node", "server.mjs").trim().split("\n");
+  const { version } = JSON.parse(readFileSync(join(page, "package.json"), "utf8"));
+  assert.equal(said, `1 234,5 Retour false ${version}`);
+  const text = readFileSync(join(page, "index.d.ts"), "utf8");
+  assert.equal(
+    names,
+    [...text.matchAll(/^export declare const (\w+)/gm)]
+      .map(([, name]) => name)
+      .sort()
+      .join(),
+  );
+});
+
+test("every export has a description", () => {
+  const text = readFileSync(join(page, "index.d.ts"), "utf8");
+  const exported = [...text.matchAll(/^(.*)\nexport declare const (\w+)/gm)];
+  assert.ok(exported.length > 20);
+  for (const [, before, name] of exported) assert.match(before, /\*\/$/, name);
+});

@@ -5,29 +5,51 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { parseSync } from "oxc-parser";
 import { functionsByDomain } from "../../scripts/core-domains.mjs";
+import { priceOf, rows } from "../../scripts/price-entries.mjs";
 import { blocks, checking } from "./documents.mjs";
 import { installed, root, run, tarball } from "./installed.mjs";
 
+const BUILDS = ["flat", "forms", "menu", "full", "web"];
+/** Modules of one domain: their declarations are those of the build that they are cut out of. */
+const CUTS = ["sort", "layout", "dates", "masks", "check"];
+const FOLDERS = [...BUILDS, ...CUTS];
+const SORTING = ["flat", "full", "sort"];
+
 test("the file holds the entries, the modules, the licences and nothing else", () => {
   const build = [
+    "api.d.cts",
     "api.d.ts",
     "api.js",
     "browser.js",
     "bundler.d.ts",
     "bundler.js",
+    "index.cjs",
+    "index.d.cts",
     "index.d.ts",
-    "node.js",
+    "inline.d.ts",
+    "inline.js",
+    "inlined.js",
+    "instance.js",
+    "open-source.js",
     "start.d.ts",
     "start.js",
-    "vitrine.d.ts",
     "vitrine.js",
     "vitrine_bg.js",
     "vitrine_bg.wasm",
   ];
-  const builds = ["flat", "forms", "menu", "full", "web"].flatMap((name) => build.map((file) => `${name}/${file}`));
-  const wrapper = ["flat", "full"].flatMap((name) => [`${name}/sort.d.ts`, `${name}/sort.js`]);
-  const whole = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "package.json", ...builds, ...wrapper];
-  assert.deepEqual(tarball().files.toSorted(), whole.toSorted());
+  const builds = FOLDERS.flatMap((name) => build.map((file) => `${name}/${file}`));
+  const declared = BUILDS.flatMap((name) => ["d.ts", "d.cts"].map((end) => `${name}/vitrine.${end}`));
+  const wrapper = SORTING.flatMap((name) => ["js", "d.ts", "d.cts"].map((end) => `${name}/sort.${end}`));
+  const beside = [...FOLDERS.slice(1), "bundler", "inline"].map((name) => `${name}/package.json`);
+  const whole = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "THIRD-PARTY-NOTICES.txt", "package.json"];
+  assert.deepEqual(tarball().files.toSorted(), [...whole, ...builds, ...declared, ...wrapper, ...beside].toSorted());
+});
+
+test("the notices name what is linked, and hold its licence", () => {
+  const text = readFileSync(join(root, "pkg/THIRD-PARTY-NOTICES.txt"), "utf8");
+  for (const crate of ["wasm-bindgen", "serde", "talc", "web-sys"])
+    assert.match(text, new RegExp(`^${crate} [0-9.]+ \\(.*MIT.*\\)$`, "m"), crate);
+  assert.match(text, /Permission is hereby granted/);
 });
 
 test("publint has nothing to say", () => {
@@ -35,14 +57,19 @@ test("publint has nothing to say", () => {
   assert.match(said, /All good!/);
 });
 
-test("the types are right for every resolver that knows exports and ESM", () => {
-  const said = run(root, "attw", tarball().path, "--profile", "esm-only", "--no-definitely-typed", "--format", "json");
-  const { analysis } = JSON.parse(said);
+test("the types are right for every resolver, TypeScript's node10 and CommonJS too", () => {
+  // A `.wasm` file has no types, and what a bundler imports is no CommonJS.
+  const rules = ["cjs-resolves-to-esm", "no-resolution"];
+  const options = ["--profile", "strict", "--no-definitely-typed", "--format", "json", "--ignore-rules", ...rules];
+  const { analysis } = JSON.parse(run(root, "attw", tarball().path, ...options));
   const { exports } = JSON.parse(readFileSync(join(root, "pkg/package.json"), "utf8"));
   assert.deepEqual(Object.keys(analysis.entrypoints).toSorted(), Object.keys(exports).toSorted());
-  for (const { subpath, resolutions } of Object.values(analysis.entrypoints)) {
-    for (const kind of ["node16-esm", "bundler"]) assert.ok(resolutions[kind].resolution, `${subpath} ${kind}`);
-  }
+  const entries = Object.values(analysis.entrypoints).filter(({ subpath }) => !subpath.endsWith(".wasm"));
+  for (const { subpath, resolutions } of entries)
+    for (const kind of ["node10", "node16-cjs", "node16-esm", "bundler"])
+      assert.ok(resolutions[kind].resolution, `${subpath} ${kind}`);
+  const strange = analysis.problems.filter(({ entrypoint }) => !/\.wasm$|\bbundler$/.test(entrypoint));
+  assert.deepEqual(strange, []);
 });
 
 /** Every place of a declaration that says `any`. */
@@ -57,7 +84,7 @@ function anys(node, found = []) {
 
 test("no declaration says `any`", () => {
   const declarations = tarball().files.filter((path) => path.endsWith(".d.ts"));
-  assert.equal(declarations.length, 27);
+  assert.equal(declarations.length, FOLDERS.length * 5 + BUILDS.length + SORTING.length);
   for (const path of declarations) {
     const { program, errors } = parseSync(path, readFileSync(join(root, "pkg", path), "utf8"));
     assert.deepEqual(errors, [], path);
@@ -96,9 +123,59 @@ test("examples/node prints what its README says", () => {
   assert.equal(run(node, "node", "places.js"), promised);
 });
 
-test("CommonJS may require it", () => {
+test("CommonJS may require it, where Node cannot require modules either", () => {
   const script = 'const { nextDirection } = require("@vitrine/core"); process.stdout.write(nextDirection("asc"));';
-  assert.equal(run(node, "node", "--no-warnings", "--eval", script), "desc");
+  assert.equal(run(node, "node", "--no-experimental-require-module", "--eval", script), "desc");
+});
+
+test("the entries of Node read no file: they work where only the scripts are", () => {
+  const script = `import fs from "node:fs";
+    fs.readFileSync = () => { throw new Error("a file was read"); };
+    const [{ nextDirection }, { maskValue }] = await Promise.all([import("@vitrine/core"), import("@vitrine/core/masks")]);
+    process.stdout.write(nextDirection("asc") + maskValue("99/99", "1225"));`;
+  writeFileSync(join(node, "no-file.mjs"), script);
+  assert.equal(run(node, "node", "no-file.mjs"), "desc12/25");
+  for (const folder of FOLDERS)
+    assert.doesNotMatch(readFileSync(join(root, "pkg", folder, "inline.js"), "utf8"), /import\.meta|node:/);
+});
+
+const early = (script) => {
+  writeFileSync(join(node, "early.mjs"), script);
+  return run(node, "node", "early.mjs");
+};
+const FROM = join(node, "node_modules/@vitrine/core/sort/browser.js");
+
+test("a call before init says what is to be done", () => {
+  const said = early(`import { nextDirection } from "${FROM}";
+    try { nextDirection("asc"); } catch (error) { process.stdout.write(error.message); }`);
+  assert.equal(said, "@vitrine/core is not initialised yet: call `await init()` (the default export) first");
+});
+
+const SOURCES = ["bytes", "new WebAssembly.Module(bytes)", "new Response(bytes)", "new Response(bytes, { headers })"];
+
+for (const source of [...SOURCES, ...SOURCES.map((one) => `Promise.resolve(${one})`)]) {
+  test(`init takes ${source}, once`, () => {
+    const said = early(`import { readFileSync } from "node:fs";
+      import init, { nextDirection } from "${FROM}";
+      const bytes = readFileSync("${FROM.replace("browser.js", "vitrine_bg.wasm")}");
+      const headers = { "content-type": "application/wasm" };
+      await Promise.all([init(${source}), init()]);
+      process.stdout.write(nextDirection("asc"));`);
+    assert.equal(said, "desc");
+  });
+}
+
+test("what is no module is named, with the remedy, and may be tried again", () => {
+  const said = early(`import init from "${FROM}";
+    const html = new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });
+    for (const source of [html, new Response("", { status: 404 }), 3])
+      await init(source).catch(({ message }) => console.log(message));`);
+  const remedy = "see “Bundlers” in the README of @vitrine/core, or import its `/inline` entry";
+  assert.deepEqual(said.trim().split("\n"), [
+    `the module is answered with HTML, not WebAssembly: ${remedy}`,
+    `the module is answered with 404: ${remedy}`,
+    "init: an address, a Response, bytes or a WebAssembly.Module is wanted",
+  ]);
 });
 
 const README = "crates/core-wasm/npm/README.md";
@@ -137,4 +214,17 @@ test("the package's README names every function, and uses one of each domain in 
     unused.map(({ domain }) => domain),
     [],
   );
+});
+
+test("the package's README says what each entry costs", async () => {
+  const priced = rows();
+  assert.deepEqual(priced.map(({ folder }) => folder).toSorted(), FOLDERS.toSorted());
+  for (const { folder, price } of priced) {
+    const now = (await priceOf(folder)) / 1000;
+    // A compression library of another version packs a little differently.
+    assert.ok(
+      Math.abs(now - Number(price)) < 0.02 * now + 0.1,
+      `${folder}: ${price} is written, ${now.toFixed(1)} weighed`,
+    );
+  }
 });

@@ -1,16 +1,23 @@
 // Makes the npm package from the output of wasm-bindgen and wasm-opt in PKG: adds the entry files of this folder to
-// the folder of each build, which contains its module and glue.
+// the folder of each build, which contains its module and glue, and cuts the modules of single domains out of them.
 //   node crates/core-wasm/npm/assemble.mjs PKG VERSION
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv } from "node:process";
 import { brotliCompressSync } from "node:zlib";
+import { bundle } from "./bundle.mjs";
+import { cutOut } from "./cut.mjs";
+import { BUILDS, CUTS, exportsOf, manifestsBeside } from "./entries.mjs";
+import { dropComments, dropDispose, nameArguments } from "./glue.mjs";
+import { noticesOf } from "./notices.mjs";
 
 const templates = import.meta.dirname;
 const root = join(templates, "../../..");
 const [pkg, version] = argv.slice(2);
-const BUILDS = ["flat", "forms", "menu", "full", "web"].filter((build) => existsSync(join(pkg, build)));
+const tool = (name) => join(root, "node_modules/.bin", name);
+const ENTRIES = ["browser.js", "index.d.ts", "inline.js", "inline.d.ts", "bundler.js", "bundler.d.ts"];
+const STARTS = ["instance.js", "open-source.js", "start.js", "start.d.ts"];
 
 /** The exports of the bundler entry: the public names, without those that only the glue needs. */
 function exportedNames(folder) {
@@ -25,47 +32,6 @@ function checkOptimised(folder) {
   const bytes = readFileSync(join(folder, "vitrine_bg.wasm"));
   const names = WebAssembly.Module.customSections(new WebAssembly.Module(bytes), "name");
   if (names.length > 0) throw new Error(`${folder}/vitrine_bg.wasm: wasm-opt did not run`);
-}
-
-/** The glue repeats the doc comments of the declarations: half its size without a bundler that removes them. */
-function dropComments(folder) {
-  const glue = join(folder, "vitrine_bg.js");
-  writeFileSync(glue, readFileSync(glue, "utf8").replaceAll(/^ *\/\*\*\n(?: +\*.*\n)+/gm, ""));
-}
-
-/** `Symbol.dispose` needs a library that TypeScript's es2023 lacks: without it, the types would not compile. */
-function dropDispose(folder) {
-  const types = join(folder, "vitrine.d.ts");
-  writeFileSync(types, readFileSync(types, "utf8").replaceAll(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, ""));
-}
-
-const CHECKS = `
-function wantedText(value, name) {
-    if (typeof value !== "string") throw new Error(name + ": a string is wanted");
-    return value;
-}
-function joinedTexts(list, name) {
-    if (!Array.isArray(list)) throw new Error(name + ": a list of texts is wanted");
-    const hasEnd = list.some((text) => wantedText(text, name).includes("\\0"));
-    const whole = hasEnd ? list.map((text) => text.replaceAll("\\0", "\\uFFFD")) : list;
-    return list.length === 0 ? "" : whole.join("\\0") + "\\0";
-}
-function wantedNumbers(value, name) {
-    if (!Array.isArray(value) && !ArrayBuffer.isView(value)) throw new Error(name + ": a list of numbers is wanted");
-    return value;
-}
-`;
-
-/** Names the argument in the error for a wrong type. The glue itself would throw a TypeError without a name. */
-function nameArguments(folder) {
-  const glue = join(folder, "vitrine_bg.js");
-  const checked = (check) => (_, pass, name) => `${pass}(${check}(${name}, "${name}"), wasm`;
-  const named = readFileSync(glue, "utf8")
-    .replaceAll(/\b(passStringToWasm0)\((values), wasm/g, checked("joinedTexts"))
-    .replaceAll(/\b(passStringToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedText"))
-    .replaceAll(/\b(passArrayF64ToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedNumbers"));
-  if (!named.includes("(wantedText(")) throw new Error(`${glue}: no text is passed as it was`);
-  writeFileSync(glue, named + CHECKS);
 }
 
 /** The wrapper around functions that take joined texts: its own functions, and the ones it calls and hides. */
@@ -87,34 +53,71 @@ function writeApi(folder) {
   writeFileSync(join(folder, "api.d.ts"), `${types.join("\n")}\n`);
 }
 
-function assemble(build) {
+function readyBuild(build) {
   const folder = join(pkg, build);
   checkOptimised(folder);
   dropComments(folder);
   dropDispose(folder);
   nameArguments(folder);
   writeApi(folder);
-  for (const entry of ["node.js", "browser.js", "index.d.ts", "bundler.js", "bundler.d.ts", "start.js", "start.d.ts"])
-    copyFileSync(join(templates, entry), join(folder, entry));
   // It only types the internals of the glue, with `any`.
   rmSync(join(folder, "vitrine_bg.wasm.d.ts"), { force: true });
 }
 
-function weigh(build) {
-  const weights = ["vitrine_bg.wasm", "vitrine_bg.js"].map((name) => {
-    const size = brotliCompressSync(readFileSync(join(pkg, build, name))).length;
-    return `${name} ${(size / 1000).toFixed(1)} kB`;
-  });
-  console.log(`${build}: ${weights.join(", ")} (brotli)`);
+/** The module as text, and the entries: one that fetches it, one that holds it, one for bundlers, and CommonJS. */
+async function addEntries(name) {
+  const folder = join(pkg, name);
+  for (const file of [...ENTRIES, ...STARTS]) copyFileSync(join(templates, file), join(folder, file));
+  const text = readFileSync(join(folder, "vitrine_bg.wasm")).toString("base64");
+  writeFileSync(join(folder, "inlined.js"), `export default "${text}";\n`);
+  await bundle(join(folder, "inline.js"), join(folder, "index.cjs"), "cjs");
 }
 
-const tsc = join(root, "node_modules/.bin/tsc");
-execFileSync(tsc, ["-p", templates, "--outDir", join(pkg, "wrapper")], { stdio: "inherit" });
-BUILDS.forEach(assemble);
+/** Declarations for `require`: the same, with the ending that says CommonJS. */
+function addCommonTypes(name) {
+  for (const file of ["index", "api", "vitrine", "sort"]) {
+    const path = join(pkg, name, `${file}.d.ts`);
+    if (!existsSync(path)) continue;
+    const common = readFileSync(path, "utf8").replaceAll(/(from "\.{1,2}\/[\w/]+)\.js"/g, '$1.cjs"');
+    writeFileSync(join(pkg, name, `${file}.d.cts`), common);
+  }
+}
+
+const write = (path, value) => writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
+
+function writeManifests(names) {
+  const { root: main, beside } = manifestsBeside(names);
+  const manifest = JSON.parse(readFileSync(join(templates, "package.json"), "utf8"));
+  const { sideEffects, engines, ...head } = manifest;
+  write(join(pkg, "package.json"), { ...head, version, ...main, exports: exportsOf(names), sideEffects, engines });
+  for (const [folder, fields] of Object.entries(beside)) {
+    mkdirSync(join(pkg, folder), { recursive: true });
+    write(join(pkg, folder, "package.json"), { type: "module", ...fields });
+  }
+}
+
+function weigh(name) {
+  const weights = ["vitrine_bg.wasm", "vitrine_bg.js"].map((file) => {
+    const size = brotliCompressSync(readFileSync(join(pkg, name, file))).length;
+    return `${file} ${(size / 1000).toFixed(1)} kB`;
+  });
+  console.log(`${name}: ${weights.join(", ")} (brotli)`);
+}
+
+execFileSync(tool("tsc"), ["-p", templates, "--outDir", join(pkg, "wrapper")], { stdio: "inherit" });
+const builds = BUILDS.filter((build) => existsSync(join(pkg, build)));
+builds.forEach(readyBuild);
 rmSync(join(pkg, "wrapper"), { recursive: true });
-const manifest = JSON.parse(readFileSync(join(templates, "package.json"), "utf8"));
-writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ ...manifest, version }, null, 2)}\n`);
+// What the demo needs of a build alone is no package.
+const isWhole = builds.length === BUILDS.length;
+const cuts = isWhole ? CUTS : [];
+for (const cut of cuts) await cutOut(pkg, cut, tool);
+const names = [...builds, ...cuts.map(({ name }) => name)];
+for (const name of names) await addEntries(name);
+for (const name of names) addCommonTypes(name);
+writeManifests(names);
 copyFileSync(join(templates, "README.md"), join(pkg, "README.md"));
+writeFileSync(join(pkg, "THIRD-PARTY-NOTICES.txt"), noticesOf(root, "vitrine-wasm"));
 for (const license of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"])
   copyFileSync(join(root, license), join(pkg, license));
-BUILDS.forEach(weigh);
+names.forEach(weigh);

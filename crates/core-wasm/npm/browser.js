@@ -1,16 +1,23 @@
-// Browser entry, for pages without a bundler: call `init` before anything else.
+// Browser entry, for pages and for bundlers that follow `new URL("…", import.meta.url)`: call `init` before anything else.
+import { instance } from "./instance.js";
+import { opened } from "./open-source.js";
 import { start } from "./start.js";
 import * as glue from "./vitrine_bg.js";
 
-let started;
+const tooEarly = () => {
+  throw new Error("@vitrine/core is not initialised yet: call `await init()` (the default export) first");
+};
+if (!instance.started) glue.__wbg_set_wasm(new Proxy({}, { get: tooEarly }));
 
 /** Fetches and starts the module; repeated calls do it once. After a failure the next call tries again. */
 export default function init(source = new URL("./vitrine_bg.wasm", import.meta.url)) {
-  started ??= start(glue, source).catch((reason) => {
-    started = undefined;
-    throw reason;
-  });
-  return started;
+  instance.started ??= opened(source)
+    .then((module) => start(glue, module))
+    .catch((reason) => {
+      instance.started = undefined;
+      throw reason;
+    });
+  return instance.started;
 }
 
 export * from "./api.js";

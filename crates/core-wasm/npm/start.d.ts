@@ -1,1 +1,1 @@
-export function start(glue: object, source: URL | string | Response | BufferSource): Promise<void>;
+export function start(glue: object, source: Response | BufferSource | WebAssembly.Module): Promise<void>;

@@ -1,18 +1,18 @@
 // Starts the module with its glue, for entries that fetch it.
 
-/** `glue` is the namespace of `vitrine_bg.js`; `source` as for `init` of the browser entry. */
+/** `glue` is the namespace of `vitrine_bg.js`. */
 export async function start(glue, source) {
-  const { instance } = await instantiate(source, { "./vitrine_bg.js": glue });
-  glue.__wbg_set_wasm(instance.exports);
-  instance.exports.__wbindgen_start();
+  const started = await instantiate(source, { "./vitrine_bg.js": glue });
+  // A compiled module gives its instance alone.
+  const { exports } = started.instance ?? started;
+  glue.__wbg_set_wasm(exports);
+  exports.__wbindgen_start();
 }
 
 async function instantiate(source, imports) {
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.instantiate(source, imports);
-  const response = source instanceof Response ? source : await fetch(source);
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
+  if (!(source instanceof Response)) return WebAssembly.instantiate(source, imports);
   // Streaming accepts only this type, and some servers send another one.
-  const streams = response.headers.get("content-type") === "application/wasm";
-  if (streams) return WebAssembly.instantiateStreaming(response, imports);
-  return WebAssembly.instantiate(await response.arrayBuffer(), imports);
+  const streams = source.headers.get("content-type") === "application/wasm";
+  if (streams) return WebAssembly.instantiateStreaming(source, imports);
+  return WebAssembly.instantiate(await source.arrayBuffer(), imports);
 }

@@ -36,6 +36,8 @@ export interface MaskedText {
    * Whether a character was dropped for lack of room although a slot of the mask accepts it; `complete` is then false.
    */
   lost: boolean;
+  /** The value to send for the text, as `unmaskText` gives it. */
+  value: string;
 }
 
 /** The value to send for a masked text. */
@@ -109,6 +111,7 @@ struct MaskedText {
     caret: usize,
     complete: bool,
     lost: bool,
+    value: String,
 }
 
 #[derive(Serialize)]
@@ -173,8 +176,8 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
 /// @example
 /// ```js
 /// const field = { mask: "99/99/9999", text: "25/1", selection: [4, 4] };
-/// applyMask({ ...field, edit: { insert: "2" } }); // { text: "25/12/", caret: 6, complete: false, lost: false }
-/// applyMask({ ...field, mask: "99/99", edit: { insert: "234" } }); // { text: "25/12", caret: 5, complete: false, lost: true }
+/// applyMask({ ...field, edit: { insert: "2" } }); // { text: "25/12/", caret: 6, complete: false, lost: false, value: "2512" }
+/// applyMask({ ...field, mask: "99/99", edit: { insert: "234" } }); // { text: "25/12", caret: 5, complete: false, lost: true, value: "2512" }
 /// applyMask({ ...field, edit: "deleteBackward" }).text; // "25/"
 /// ```
 #[wasm_bindgen(js_name = applyMask, unchecked_return_type = "MaskedText")]
@@ -196,6 +199,7 @@ pub fn apply_mask(
         caret: edited.caret,
         complete: edited.complete,
         lost: edited.lost,
+        value: edited.value,
     })
 }
 

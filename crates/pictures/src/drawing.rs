@@ -1,5 +1,9 @@
 //! Decodes a picture within limits, and scales it down.
 
+mod width;
+
+pub use width::draw_width;
+
 use std::io::Cursor;
 
 use fast_image_resize::images::{TypedImage, TypedImageRef};
@@ -60,17 +64,20 @@ pub enum Format {
     Jpeg,
     /// For pictures with transparency, which a JPEG would show as black.
     Png,
+    /// Smaller than a JPEG that looks the same; not read by old browsers.
+    WebP,
 }
 
 impl Format {
-    /// All formats.
-    pub const ALL: [Self; 2] = [Self::Jpeg, Self::Png];
+    /// The formats of thumbnails.
+    pub const OF_THUMBNAILS: [Self; 2] = [Self::Jpeg, Self::Png];
 
     /// The file extension.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Jpeg => "jpg",
             Self::Png => "png",
+            Self::WebP => "webp",
         }
     }
 }

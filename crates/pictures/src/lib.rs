@@ -5,11 +5,16 @@
 
 mod drawing;
 mod jpeg;
+mod landscape;
 mod size;
 mod tone;
+mod webp;
 
 pub use drawing::{
-    Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, redraw, redraw_twice,
+    Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, draw_width, redraw,
+    redraw_twice,
 };
+pub use landscape::landscape;
 pub use size::{Size, fit};
 pub use tone::Tone;
+pub use webp::LONGEST_SIDE as LONGEST_WEBP_SIDE;

@@ -5,21 +5,21 @@ mod doctor;
 mod export;
 mod flags;
 mod import;
+mod log;
 mod messages;
 mod migrate;
+mod new;
 mod restore;
 mod serve;
 mod user;
 
-use std::io::IsTerminal;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
-use tracing_subscriber::filter::Targets;
-use tracing_subscriber::layer::SubscriberExt;
-use tracing_subscriber::util::SubscriberInitExt;
-
+use crate::backup::BackupError;
 use crate::config::Settings;
+use crate::store::{Database, OpenError, Store};
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
 
 use flags::SettingsFlags;
 
@@ -37,6 +37,8 @@ pub struct Cli {
 enum Command {
     /// Serve the site
     Serve(serve::ServeFlags),
+    /// Write a small site to a new folder, to begin with
+    New(new::NewFlags),
     /// Bring the database to what this program wants
     Migrate,
     /// Import a site's folder; doing it twice changes nothing
@@ -55,12 +57,14 @@ enum Command {
     Doctor,
 }
 
+/// Exit code of a command that was not understood, as clap's own.
+const WRONG_ARGUMENTS: u8 = 2;
+
 /// Why a command failed, as a message for its user.
 type Failure = Box<dyn std::error::Error + Send + Sync>;
 
 /// Runs the command of the arguments.
 pub fn run(cli: Cli) -> ExitCode {
-    start_log(&cli.command);
     let done = tokio::runtime::Runtime::new()
         .map_err(Failure::from)
         .and_then(|runtime| runtime.block_on(command(cli)));
@@ -73,16 +77,40 @@ pub fn run(cli: Cli) -> ExitCode {
     }
 }
 
+/// Says what is wrong with the arguments in one line, as for settings. Help and version are whole texts.
+pub fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        error.exit();
+    }
+    let rendered = error.render().to_string();
+    let told = rendered.lines().map(str::trim);
+    let told = told.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
+    let told: Vec<&str> = told.filter(|line| !line.is_empty()).collect();
+    let told = told.join(" ");
+    let said = told.strip_prefix("error: ").unwrap_or(&told);
+    eprintln!("vitrine: {said}; see `vitrine --help`, or `vitrine COMMAND --help`");
+    ExitCode::from(WRONG_ARGUMENTS)
+}
+
 async fn command(cli: Cli) -> Result<ExitCode, Failure> {
     let mut sources = cli.settings.sources();
     if let Command::Serve(flags) = &cli.command {
         sources.flags.extend(flags.settings());
     }
-    let settings = Settings::read(&sources);
     if let Command::Doctor = cli.command {
-        return Ok(doctor::run(settings).await);
+        let (settings, faults) = Settings::mended(&sources);
+        log::start(settings.as_ref().map(|settings| settings.log), false);
+        return Ok(doctor::run(settings, faults).await);
     }
-    let settings = settings?;
+    // It needs neither settings nor database.
+    if let Command::New(flags) = &cli.command {
+        new::run(flags)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let settings = Settings::read(&sources)?;
+    // Tables are read as one statement each: that one takes long is nothing that cron should mail.
+    let takes_long = matches!(cli.command, Command::Backup(_) | Command::Restore(_));
+    log::start(Some(settings.log), takes_long);
     match cli.command {
         Command::Serve(flags) => serve::run(settings, flags).await?,
         Command::Migrate => migrate::run(&settings).await?,
@@ -92,35 +120,37 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::User(flags) => user::run(&settings, flags).await?,
         Command::Backup(flags) => backup::run(&settings, &flags).await?,
         Command::Restore(flags) => restore::run(&settings, &flags).await?,
-        Command::Doctor => {}
+        Command::New(_) | Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Logs go to stderr; `RUST_LOG` sets the level, such as `debug` or `vitrine_server=debug,sqlx=warn`.
-fn start_log(command: &Command) {
-    let wanted = std::env::var("RUST_LOG")
-        .ok()
-        .and_then(|text| text.parse::<Targets>().ok());
-    let usual = || {
-        let usual = Targets::new()
-            .with_default(tracing::Level::WARN)
-            .with_target("vitrine_server", tracing::Level::INFO);
-        match command {
-            // Tables are read as one statement each: that one takes long is nothing that cron should mail.
-            Command::Backup(_) | Command::Restore(_) => {
-                usual.with_target("sqlx::query", tracing::Level::ERROR)
-            }
-            _ => usual,
+/// Opens the database, and creates a missing file.
+async fn open_or_create(settings: &Settings) -> Result<Store, BackupError> {
+    let opened = Store::open(&settings.database).await;
+    opened.map_err(|error| BackupError::Refused(unopened(settings, &error)))
+}
+
+/// Opens the database, which must exist: a mistyped path must not look like an empty site.
+async fn open_existing(settings: &Settings) -> Result<Store, Failure> {
+    let opened = Store::open_existing(&settings.database).await;
+    opened.map_err(|error| unopened(settings, &error).into())
+}
+
+/// What to do about a database that does not open, by where its address was written.
+fn unopened(settings: &Settings, error: &OpenError) -> String {
+    let place = settings.place("database_url");
+    let advice = match (error, &settings.database) {
+        (OpenError::Missing(_), _) => {
+            "correct the path, or run `vitrine migrate` to make an empty database there"
         }
+        (OpenError::Unreachable(_), Database::Sqlite(_)) => {
+            "check the path, and the rights on its folder"
+        }
+        (OpenError::Unreachable(_), Database::Postgres(_)) => {
+            "check that the server runs, and its address; a password has %40 for @, %2F for / and %25 for %"
+        }
+        _ => return error.to_string(),
     };
-    let lines = tracing_subscriber::fmt::layer()
-        .with_writer(std::io::stderr)
-        .with_ansi(std::io::stderr().is_terminal())
-        // A log line that cannot be written (full disk) is dropped. Reporting that on stderr would panic.
-        .log_internal_errors(false);
-    tracing_subscriber::registry()
-        .with(wanted.unwrap_or_else(usual))
-        .with(lines)
-        .init();
+    format!("database_url ({place}): {error}; {advice}")
 }

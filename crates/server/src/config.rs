@@ -1,30 +1,36 @@
 //! Settings: flags, then the environment's `VITRINE_*`, then a TOML file, then defaults.
 
 mod captcha;
+mod fault;
+mod file;
+mod log;
 mod mail;
+mod places;
 mod public_url;
 mod raw;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::net::SocketAddr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
+use std::time::Duration;
 
 use jiff::tz::TimeZone;
-use toml::{Table, Value};
 
 pub use captcha::CaptchaSettings;
+pub use fault::SettingsError;
+pub use log::{LogFormat, LogSettings};
 pub use mail::MailSettings;
+use places::{Places, SettingPlace, variable};
 pub use public_url::PublicUrl;
-use raw::Raw;
 
 use crate::domain::captcha::provider::{CaptchaConfig, Provider};
 use crate::store::Database;
 
 /// Names of the settings. The environment variables are the same in capitals with the prefix
 /// `VITRINE_`.
-const NAMES: [&str; 15] = [
+const NAMES: [&str; 19] = [
     "listen",
     "ops_listen",
     "database_url",
@@ -40,10 +46,22 @@ const NAMES: [&str; 15] = [
     "captcha_secret",
     "captcha_verify_url",
     "demo_password",
+    "drain_seconds",
+    "log_level",
+    "log_format",
+    "log_assets",
 ];
-/// Settings that a file may give without quotes: numbers and a boolean.
-const UNQUOTED: [&str; 3] = ["trusted_proxies", "hsts_subdomains", "captcha_difficulty"];
+/// Settings that a file may give without quotes: numbers and booleans.
+const UNQUOTED: [&str; 5] = [
+    "trusted_proxies",
+    "hsts_subdomains",
+    "captcha_difficulty",
+    "drain_seconds",
+    "log_assets",
+];
 const PREFIX: &str = "VITRINE_";
+/// Names the settings' file, and is no setting of it.
+const CONFIG: &str = "VITRINE_CONFIG";
 
 /// Settings of the program.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -74,41 +92,47 @@ pub struct Settings {
     pub captcha: Option<CaptchaSettings>,
     /// Password of the accounts that an import makes; without it one is drawn for each.
     pub demo_password: Option<String>,
+    /// How long a server that is told to stop goes on taking requests.
+    pub drain: Duration,
+    /// What is logged.
+    pub log: LogSettings,
+    /// Where each setting was written.
+    places: Places,
 }
-
-/// Why the settings are invalid.
-#[derive(Debug, PartialEq, Eq)]
-pub struct SettingsError(String);
-
-impl std::fmt::Display for SettingsError {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
-}
-
-impl std::error::Error for SettingsError {}
 
 /// Sources of the settings.
 #[derive(Debug, Clone, Default)]
-pub struct Sources {
+pub struct SettingSources {
     /// The file named by `--config`.
     pub file: Option<PathBuf>,
-    /// The environment; only `VITRINE_*` is used.
+    /// The environment; only `VITRINE_*` is used. `VITRINE_CONFIG` names the file where no flag does.
     pub environment: Vec<(String, String)>,
     /// Flags by the names of the settings.
     pub flags: BTreeMap<&'static str, String>,
 }
 
 impl Settings {
-    /// Reads the settings.
-    pub fn read(sources: &Sources) -> Result<Self, SettingsError> {
-        let mut given = defaults();
-        if let Some(file) = &sources.file {
-            given.extend(of_file(file)?);
-        }
-        given.extend(environment(&sources.environment)?);
-        given.extend(sources.flags.clone());
-        Raw(given).settings()
+    /// Reads the settings; the error says everything that is wrong with them.
+    pub fn read(sources: &SettingSources) -> Result<Self, SettingsError> {
+        let mut faults = SettingsError::default();
+        let given = given(sources, &mut faults);
+        let settings = faults.or_none(raw::settings(&given));
+        faults.unless_none()?;
+        settings.ok_or_else(SettingsError::default)
+    }
+
+    /// Reads the settings with the default in place of each that is wrong, for who wants to look at the rest.
+    pub fn mended(sources: &SettingSources) -> (Option<Self>, SettingsError) {
+        let mut faults = SettingsError::default();
+        let mut given = given(sources, &mut faults);
+        let _ = faults.or_none(raw::settings(&given));
+        given.reset(&faults.settings());
+        (raw::settings(&given).ok(), faults)
+    }
+
+    /// Where a setting was written: `--listen`, `VITRINE_LISTEN` or `/etc/vitrine.toml:3`.
+    pub fn place(&self, name: &str) -> String {
+        self.places.of(name)
     }
 
     /// Checks that absolute URLs can be built, which is required to serve. Behind a proxy the public
@@ -117,10 +141,10 @@ impl Settings {
         if self.trusted_proxies == 0 || self.public_url.is_some() {
             return Ok(());
         }
-        let (proxies, public) = (name_of("trusted_proxies"), name_of("public_url"));
-        Err(SettingsError(format!(
-            "public_url ({public}) is missing: behind a proxy ({proxies} is {}) write the address that visitors use, \
-             such as https://www.exemple.fr",
+        let (proxies, public) = (self.place("trusted_proxies"), self.place("public_url"));
+        Err(SettingsError::new(format!(
+            "public_url ({public}) is missing: behind a proxy (trusted_proxies is {} by {proxies}) write the address \
+             that visitors use, such as https://www.exemple.fr",
             self.trusted_proxies
         )))
     }
@@ -136,10 +160,10 @@ impl Settings {
         if !is_trial || !self.is_https() {
             return Ok(());
         }
-        Err(SettingsError(format!(
+        Err(SettingsError::new(format!(
             "provider = \"essai\" of [captcha] in site.toml is for trials, and public_url ({}) is https: \
              take the lines out, or name a service",
-            name_of("public_url")
+            self.place("public_url")
         )))
     }
 
@@ -154,93 +178,113 @@ impl Settings {
             None => Ok(()),
             Some(path) => {
                 let advice = format!("the site has a page {path}: choose another name");
-                Err(wrong("platform", &self.platform, &advice))
+                Err(self.places.wrong("platform", &self.platform, &advice))
             }
         }
     }
 }
 
-/// Values as written, by setting.
-type Given = BTreeMap<&'static str, String>;
+/// A setting, its value as written, and where.
+type Written = (&'static str, String, SettingPlace);
 
-fn defaults() -> Given {
-    let defaults = [
-        ("listen", "127.0.0.1:8080"),
-        ("ops_listen", "127.0.0.1:9090"),
-        ("database_url", "sqlite:data/vitrine.db"),
-        ("media", "file:data/media"),
-        ("platform", "vitrine"),
-        ("trusted_proxies", "0"),
-        ("timezone", "Europe/Paris"),
-        ("hsts_subdomains", "false"),
-        ("captcha_difficulty", "5000"),
-    ];
-    let defaults = defaults.into_iter();
-    defaults
-        .map(|(name, value)| (name, value.to_owned()))
-        .collect()
+/// Values as written, each from the source with the highest priority.
+#[derive(Debug, Clone)]
+struct Given {
+    values: BTreeMap<&'static str, String>,
+    places: Places,
+}
+
+impl Given {
+    fn defaults() -> Self {
+        let defaults = DEFAULTS.into_iter();
+        Self {
+            values: defaults
+                .map(|(name, value)| (name, value.to_owned()))
+                .collect(),
+            places: Places::default(),
+        }
+    }
+
+    fn take(&mut self, written: Vec<Written>) {
+        for (name, value, place) in written {
+            self.values.insert(name, value);
+            self.places.note(name, place);
+        }
+    }
+
+    /// Gives these settings their defaults back.
+    fn reset(&mut self, names: &BTreeSet<&'static str>) {
+        let defaults = Self::defaults();
+        for name in names {
+            self.values.remove(name);
+            self.places.forget(name);
+        }
+        for (name, value) in defaults.values {
+            self.values.entry(name).or_insert(value);
+        }
+    }
+}
+
+const DEFAULTS: [(&str, &str); 13] = [
+    ("listen", "127.0.0.1:8080"),
+    ("ops_listen", "127.0.0.1:9090"),
+    ("database_url", "sqlite:data/vitrine.db"),
+    ("media", "file:data/media"),
+    ("platform", "vitrine"),
+    ("trusted_proxies", "0"),
+    ("timezone", "Europe/Paris"),
+    ("hsts_subdomains", "false"),
+    ("captcha_difficulty", "5000"),
+    ("drain_seconds", "0"),
+    ("log_level", "info"),
+    ("log_format", "text"),
+    ("log_assets", "true"),
+];
+
+fn given(sources: &SettingSources, faults: &mut SettingsError) -> Given {
+    let mut given = Given::defaults();
+    let variables = &sources.environment;
+    let config = variables
+        .iter()
+        .find(|(name, value)| name == CONFIG && !value.is_empty());
+    let file = match (&sources.file, config) {
+        (Some(file), _) => Some((file.clone(), "--config")),
+        (None, Some((_, file))) => Some((PathBuf::from(file), CONFIG)),
+        (None, None) => None,
+    };
+    if let Some((file, named_by)) = file {
+        given.take(file::read(&file, named_by, faults));
+    }
+    given.take(environment(variables, faults));
+    let flags = sources.flags.iter();
+    given.take(
+        flags
+            .map(|(name, value)| (*name, value.clone(), SettingPlace::Flag))
+            .collect(),
+    );
+    given
 }
 
 fn known(name: &str) -> Option<&'static str> {
     NAMES.into_iter().find(|known| *known == name)
 }
 
-fn of_file(file: &Path) -> Result<Given, SettingsError> {
-    let shown = file.display();
-    if !file.is_file() {
-        return Err(SettingsError(format!(
-            "{shown}: there is no such file (--config)"
-        )));
-    }
-    let failed = |error: &dyn std::fmt::Display| SettingsError(format!("{shown}: {error}"));
-    let text = std::fs::read_to_string(file).map_err(|error| failed(&error))?;
-    let table: Table = text.parse().map_err(|error| failed(&error))?;
-    let mut given = Given::new();
-    for (name, value) in table {
-        let Some(name) = known(&name) else {
-            let known = NAMES.join(", ");
-            let message = format!("{shown}: {name} is no setting; there are {known}");
-            return Err(SettingsError(message));
-        };
-        let text = match value {
-            Value::String(text) => text,
-            other if UNQUOTED.contains(&name) => other.to_string(),
-            _ => {
-                let message = format!("{shown}: {name} is a text: write it between quotes");
-                return Err(SettingsError(message));
-            }
-        };
-        given.insert(name, text);
-    }
-    Ok(given)
-}
-
-fn environment(variables: &[(String, String)]) -> Result<Given, SettingsError> {
-    let mut given = Given::new();
-    for (variable, value) in variables {
-        let Some(name) = variable.strip_prefix(PREFIX) else {
-            continue;
-        };
-        let name = known(&name.to_ascii_lowercase()).filter(|name| *variable == name_of(name));
-        let Some(name) = name else {
-            let known = NAMES.map(name_of).join(", ");
-            return Err(SettingsError(format!(
-                "{variable} is no setting; there are {known}"
-            )));
-        };
+fn environment(variables: &[(String, String)], faults: &mut SettingsError) -> Vec<Written> {
+    let ours = variables
+        .iter()
+        .filter(|(name, _)| name.starts_with(PREFIX) && name != CONFIG);
+    let mut written = Vec::new();
+    for (name, value) in ours {
+        let setting = known(&name[PREFIX.len()..].to_ascii_lowercase());
+        let setting = setting.filter(|setting| *name == variable(setting));
+        let setting = setting.ok_or_else(|| {
+            let known = NAMES.map(variable).join(", ");
+            SettingsError::new(format!("{name} is no setting; there are {CONFIG}, {known}"))
+        });
         // An empty variable is how a shell says "not set".
-        if !value.is_empty() {
-            given.insert(name, value.clone());
+        if let Some(setting) = faults.or_none(setting).filter(|_| !value.is_empty()) {
+            written.push((setting, value.clone(), SettingPlace::Variable));
         }
     }
-    Ok(given)
-}
-
-fn name_of(setting: &str) -> String {
-    format!("{PREFIX}{}", setting.to_ascii_uppercase())
-}
-
-/// Builds the error: what is wrong and what to write instead. The caller keeps secrets out of `value`.
-fn wrong(name: &str, value: &str, advice: &str) -> SettingsError {
-    SettingsError(format!("{name} ({}) is `{value}`: {advice}", name_of(name)))
+    written
 }

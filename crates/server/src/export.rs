@@ -12,9 +12,10 @@ use std::path::{Path, PathBuf};
 
 use crate::domain::content::{DictionaryEntry, SiteContent};
 use crate::domain::picture::{Picture, full_file, small_file};
+use crate::domain::style_sheet::STYLE_SHEET;
 use crate::store::{Media, Shelf, Store, StoreError};
 
-use sources::Sources;
+use sources::SourceOwners;
 use toml_text::{TomlText, key};
 
 /// Why the export failed.
@@ -134,7 +135,7 @@ fn of(path: &Path, error: &std::io::Error) -> String {
 /// Writes all files; returns the counts and what was left out.
 fn write(content: &SiteContent, media: &Media, root: &Path) -> Result<Exported, String> {
     let mut left_out = Vec::new();
-    let sources = Sources::of(content, &mut left_out);
+    let sources = SourceOwners::of(content, &mut left_out);
     let files = Files { root };
     files.text("site.toml", site_file::write(content, &sources))?;
     for page in &content.pages {
@@ -185,7 +186,9 @@ impl Files<'_> {
     }
 
     fn copy_media(&self, content: &SiteContent, media: &Media) -> Result<usize, String> {
+        let is_made = content.site.settings.theme.is_some();
         let theme = content.site.theme.iter();
+        let theme = theme.filter(|name| !is_made || *name != STYLE_SHEET);
         let theme = theme.map(|name| (Shelf::Theme, "theme", name.clone()));
         let pictures = content.pictures.iter();
         let pictures = pictures.flat_map(|picture| {

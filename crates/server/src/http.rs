@@ -9,5 +9,6 @@ mod policy;
 mod router;
 mod serve;
 
+pub use log::ASSETS_LOG;
 pub use router::{addresses, router};
 pub use serve::{Door, Listening, bind, serve};

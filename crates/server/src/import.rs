@@ -10,6 +10,7 @@ mod drawing;
 mod element_file;
 mod fingerprint;
 mod folder;
+mod left_out;
 mod locate;
 mod page_file;
 mod picture_file;
@@ -17,6 +18,7 @@ mod report;
 mod site_file;
 mod source_text;
 mod sources;
+mod style_sheet;
 mod thumbnails;
 mod words;
 
@@ -32,11 +34,13 @@ use crate::domain::content::SiteContent;
 use crate::domain::picture::{PictureFile, full_file, small_file};
 use crate::domain::rules::Checked;
 use crate::domain::rules::site_settings::{SiteDraft, check_alone};
+use crate::domain::site_settings::ThemeConfig;
+use crate::domain::style_sheet::STYLE_SHEET;
 use crate::store::{
-    Changes, Media, Removal, Shelf, Staged, Store, StoreError, Stored, StoredPicture, Writing,
+    Changes, Media, MediaFile, Removal, Shelf, Staged, Store, StoreError, StoredPicture, Writing,
 };
 
-use assemble::Parts;
+use assemble::FolderParts;
 use context::Context;
 use drawing::Drawing;
 
@@ -169,6 +173,8 @@ pub async fn run(
         .filter(|(name, _)| !prepared.redrawn.contains(name));
     let current: Vec<StoredPicture> = current.map(|(_, one)| *one).collect();
     media.sweep_thumbnails(&current).map_err(late)?;
+    let contents = store.pictures().contents().await?;
+    media.sweep_variants(&contents).map_err(late)?;
     let asked = thumbnails::asked(&prepared.content);
     let shelf = media.clone();
     let made = tokio::task::spawn_blocking(move || thumbnails::make(&asked, &pictures, &shelf));
@@ -188,6 +194,13 @@ pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
         media: None,
     };
     check(&files, (import.today, import.platform), &drawing)
+}
+
+/// Returns what of the folder's HTML an import leaves out, by file and line: the site is right without it, but who wrote
+/// it should know.
+pub fn left_out(folder: &Path) -> Result<Vec<Problem>, ImportError> {
+    let files = folder::read(folder).map_err(ImportError::Files)?;
+    Ok(left_out::of(&files))
 }
 
 /// The folder and the staging area. Runs on a blocking thread, because re-encoding pictures keeps a
@@ -222,6 +235,13 @@ impl Preparation {
                 ImportError::Files(format!("{}: {error}", asset.path.display()))
             })?;
         }
+        let made = style_sheet::of(&self.files, styles(content.site.settings.theme.as_ref()));
+        if let Some(text) = made.map_err(ImportError::Problems)? {
+            let written = self
+                .staged
+                .write(Shelf::Theme, STYLE_SHEET, text.as_bytes());
+            written.map_err(|error| ImportError::Files(format!("{STYLE_SHEET}: {error}")))?;
+        }
         let redrawn = self.redrawn(&content);
         Ok(Prepared {
             content,
@@ -249,13 +269,32 @@ fn holds_all(files: &folder::Folder, drawn: &BTreeMap<String, PictureFile>, medi
         .iter()
         .flat_map(|name| [full_file(name), small_file(name)]);
     let picture = |name: String| drawn.get(&name).map(|file| drawing::stored(&name, file));
-    let theme = |asset: &folder::Asset| Stored {
+    let theme = |asset: &folder::Asset| MediaFile {
         shelf: Shelf::Theme,
         name: asset.name.clone(),
         length: asset.size,
     };
     pictures.all(|name| picture(name).is_some_and(|file| media.holds(&file)))
         && files.theme.iter().map(theme).all(|file| media.holds(&file))
+        && made_sheet(files).is_none_or(|file| media.holds(&file))
+}
+
+/// Returns the style sheet that is made of several, as it is stored.
+fn made_sheet(files: &folder::Folder) -> Option<MediaFile> {
+    let site = files.site.parse::<SiteDraft>().ok()?;
+    let made = style_sheet::of(files, styles(site.theme.as_ref())).ok()??;
+    Some(MediaFile {
+        shelf: Shelf::Theme,
+        name: STYLE_SHEET.to_owned(),
+        length: made.len() as u64,
+    })
+}
+
+/// Returns the files that the theme's style sheet is made of.
+fn styles(theme: Option<&ThemeConfig>) -> &[String] {
+    theme
+        .map(|theme| theme.styles.as_slice())
+        .unwrap_or_default()
 }
 
 /// Returns the files of the media folder that `--replace` deletes.
@@ -288,6 +327,9 @@ fn check(
     let site = site_file::read(files, &mut problems);
     accounts_file::read(files, &mut problems);
     let theme: Vec<String> = files.theme.iter().map(|file| file.name.clone()).collect();
+    let listed = site.as_ref().and_then(|site| site.theme.as_ref());
+    let made = style_sheet::of(files, styles(listed));
+    problems.extend(made.err().unwrap_or_default());
     let pictures = picture_file::read(files, drawing, &mut problems);
     let pages = page_file::read(files, platform, &mut problems);
     let languages = site.as_ref().map(SiteDraft::languages).unwrap_or_default();
@@ -309,7 +351,7 @@ fn check(
         today,
         platform,
     };
-    let parts = Parts {
+    let parts = FolderParts {
         site,
         pages,
         pictures: pictures.checked,

@@ -3,8 +3,11 @@
 use std::process::ExitCode;
 
 use clap::Parser;
-use vitrine_server::commands::{Cli, run};
+use vitrine_server::commands::{Cli, refuse, run};
 
 fn main() -> ExitCode {
-    run(Cli::parse())
+    match Cli::try_parse() {
+        Ok(cli) => run(cli),
+        Err(error) => refuse(&error),
+    }
 }

@@ -4,6 +4,7 @@ pub mod absent;
 pub mod assets;
 pub mod autocomplete;
 pub mod captcha;
+pub mod documentation;
 pub mod feeds;
 pub mod gallery;
 pub mod health;

@@ -15,7 +15,7 @@ mod picture_visibility;
 pub mod process;
 mod snapshot;
 mod structure;
-mod workshop;
+pub mod workshop;
 
 pub use crate::store::StoredSource as Source;
 pub use clean::CleanHtml;
@@ -79,7 +79,7 @@ pub struct Shared {
     session_key: OnceCell<SessionKey>,
     /// Passwords that are hashed at once.
     hashing: Semaphore,
-    /// Whether the gallery is served.
+    /// Whether the gallery and the documentation are served.
     pub gallery: bool,
 }
 

@@ -7,6 +7,7 @@ mod choices;
 mod counts;
 mod database;
 mod database_file;
+mod derived_files;
 mod dictionary;
 mod element;
 mod export;
@@ -42,6 +43,7 @@ mod sitemap;
 mod structure;
 mod thumbnail_files;
 mod thumbnails;
+mod variant_files;
 mod writing;
 
 pub use accounts::{Added, NewAccount};
@@ -51,8 +53,8 @@ pub use dictionary::{Candidate, Editing, Shelved};
 pub use failure::StoreError;
 pub use health::{Soundness, Writes};
 pub use listing::{Listed, Order, Range, Selected};
-pub use mails::{MailTally, NewMail, NewShare, Shared, UnsentMail, WaitingMail};
-pub use media::{Media, Shelf, Staged, Stored, is_file_name};
+pub use mails::{MailTally, NewMail, NewShare, ShareOutcome, UnsentMail, WaitingMail};
+pub use media::{Media, MediaFile, Shelf, Staged, is_file_name};
 pub use media_exchange::MediaExchange;
 pub use media_files::MediaPath;
 pub use message_file::{MessageFormat, SheetError};
@@ -67,9 +69,10 @@ pub use permalinks::{Aim, NewPermalink, StoredTarget};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
 pub use search::{Hits, Scope};
-pub use structure::{ChangeCount, Sources, StoredSource, Structure};
+pub use structure::{ChangeCount, Sources, StoredSource, StoredStructure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
+pub use variant_files::Variants;
 pub use writing::{
     Changes, Current, Decision, NewElement, NewPage, NewPicture, OwnChange, Position, Removal,
     Writing,

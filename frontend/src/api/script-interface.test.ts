@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { adapter } from "../consent/adapter.js";
 import { chunk } from "../kernel/chunk.js";
 import type { BoxIsland } from "./box-calls.js";
 import type { LayoutHelper, LayoutMethod } from "./layout-calls.js";
@@ -10,13 +11,19 @@ const layout = vi.fn(async (_helper: LayoutHelper, _method: LayoutMethod, _root:
 const refreshModule = vi.fn(async () => true);
 const scrollToTarget = vi.fn(async (_target: unknown) => true);
 const mobileMenu = vi.fn(async (_method: MenuMethod) => {});
+const followAdapter = vi.fn();
+const track = vi.fn();
+const provider = vi.fn();
 const parts = () => ({
   box: chunk(() => Promise.reject<BoxIsland>(new Error("not asked for"))),
+  consent: chunk(async () => ({ followAdapter })),
   menu: chunk(async () => ({ mobileMenu })),
   pageScroll: chunk(async () => ({ scrollToTarget })),
+  debug: chunk(async () => ({ debug: () => [{ message: "found", element: document.body }] })),
   modal: chunk(() => Promise.reject<ModalIsland>(new Error("not asked for"))),
   list: chunk(async () => ({ refreshModule })),
   layout: chunk(async () => ({ layout })),
+  track: chunk(async () => ({ track, provider })),
 });
 const vitrine = () => window.vitrine as Vitrine;
 
@@ -36,10 +43,16 @@ test("ready is sent once, on the document, when everything is there", () => {
   installInterface(parts());
   expect(ready).toHaveBeenCalledOnce();
   const calls =
-    "alert base64 box confirm cookies layout loader mobileMenu modal numberFormat overlay postForm refreshModule scrollTo translate";
+    "alert base64 box confirm consent cookies debug layout loader mobileMenu modal numberFormat overlay postForm refreshModule scrollTo track translate version";
   expect(ready).toHaveReturnedWith(calls.split(" "));
   expect(window.vitrine).toBe(first);
   document.removeEventListener("vitrine:ready", ready);
+});
+
+test("an element whose id is the interface's name does not keep it away", () => {
+  window.vitrine = document.createElement("div") as unknown as Vitrine;
+  installInterface(parts());
+  expect(vitrine().version).toMatch(/^\d/);
 });
 
 test("the page's address is stored in its history entry (spec 2.13)", () => {
@@ -121,4 +134,35 @@ test("the menu's methods are handed on, and an unknown one is said at once (spec
   void vitrine().mobileMenu("ouvrir" as MenuMethod);
   expect(errors.mock.calls).toEqual([["La méthode ouvrir est inexistante sur mobileMenu"]]);
   expect(mobileMenu).toHaveBeenCalledOnce();
+});
+
+test("a consent tool of the site decides at once; what follows it is loaded", async () => {
+  installInterface(parts());
+  const tool = { granted: () => true, onChange: () => {} };
+  vitrine().consent.use(tool);
+  expect(adapter()).toBe(tool);
+  await vi.waitFor(() => expect(followAdapter).toHaveBeenCalledExactlyOnceWith(tool));
+});
+
+test("debug answers at once when its part is there, and fills its list when it comes", async () => {
+  const list = [{ message: "found", element: document.body }];
+  const part = chunk(async () => ({ debug: () => list }));
+  installInterface({ ...parts(), debug: part });
+  const filling = vitrine().debug();
+  expect(filling).toEqual([]);
+  await vi.waitFor(() => expect(filling).toEqual(list));
+  expect(vitrine().debug()).toBe(list);
+});
+
+test("track keeps the order of what is called before and after its chunk has come", async () => {
+  const part = parts();
+  installInterface(part);
+  const own = () => {};
+  vitrine().track({ category: "a", label: "1" });
+  vitrine().track.provider("propre", own);
+  await part.track.load();
+  await Promise.resolve();
+  vitrine().track({ category: "a", label: "2" });
+  expect(track.mock.calls).toEqual([[{ category: "a", label: "1" }], [{ category: "a", label: "2" }]]);
+  expect(provider).toHaveBeenCalledExactlyOnceWith("propre", own);
 });

@@ -4,15 +4,19 @@ import { type Base64, base64 } from "../page/base64.js";
 import { readEntry, recordAddress } from "../page/entry-state.js";
 import { emit } from "../page/events.js";
 import { reportFailure } from "../page/running-kernel.js";
+import { VERSION } from "../page/version.js";
 import { type TranslateOptions, translate } from "../page/words.js";
 import { EVENT_READY } from "../schema.js";
 import { type BoxCalls, type BoxIsland, boxCalls } from "./box-calls.js";
+import { type ConsentCalls, type ConsentFollower, consentCalls } from "./consent-calls.js";
 import { type Cookies, cookies } from "./cookies.js";
+import type { Finding } from "./debug/debug.js";
 import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";
 import { type MenuCalls, type MenuIsland, menuCalls } from "./menu-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
 import { numberFormat } from "./number-format.js";
 import { type RequestCalls, requestCalls } from "./request-calls.js";
+import { type TrackCalls, type Tracking, trackCalls } from "./track-calls.js";
 
 /** The body of a request, by parameter. */
 export type Params = Readonly<Record<string, string | number>>;
@@ -30,11 +34,19 @@ export interface ScrollBehaviour {
 /** The chunks behind the calls; `main.ts` passes them in. */
 export interface Parts {
   readonly box: Chunk<BoxIsland>;
+  readonly consent: Chunk<ConsentFollower>;
   readonly modal: Chunk<ModalIsland>;
   readonly menu: Chunk<MenuIsland>;
   readonly list: Chunk<ListHelper>;
   readonly layout: Chunk<LayoutBehaviour>;
   readonly pageScroll: Chunk<ScrollBehaviour>;
+  readonly debug: Chunk<Debugger>;
+  readonly track: Chunk<Tracking>;
+}
+
+/** What finds the faults of a page. */
+export interface Debugger {
+  debug(): Finding[];
 }
 
 /** The type of `window.vitrine` (docs/script-api.md). */
@@ -52,10 +64,20 @@ export interface Vitrine extends ModalCalls, BoxCalls, MenuCalls, LayoutCalls, R
     /** Ends one call of `show`. */
     hide(): void;
   };
+  readonly consent: ConsentCalls;
   readonly cookies: Cookies;
   readonly base64: Base64;
+  readonly track: TrackCalls;
   /** The translation of a French expression, at once; the expression itself without one. Never pass what was typed. */
   translate(expression: string, options?: TranslateOptions): string;
+  /** The version of the bundle, as `1.2.3`. */
+  readonly version: string;
+  /**
+   * Says by `console.warn`, and returns, what on the page the bundle cannot use: unknown `data-*` names, JSON that cannot be
+   * read, tables without a head, links without a target. What finds that is fetched when a page with hooks is idle, else by
+   * the first call, whose list then fills a moment later.
+   */
+  debug(): Finding[];
   /** Formats a number as PHP's `number_format`; by default no decimals, `.` before them, `,` between thousands. */
   numberFormat(number: number, decimals?: number, point?: string, thousands?: string): string;
 }
@@ -66,11 +88,22 @@ declare global {
   }
 }
 
+/** The list that is returned fills when what finds the faults has come. */
+function later(debug: Chunk<Debugger>): Finding[] {
+  const findings: Finding[] = [];
+  debug.load().then(
+    (found) => findings.push(...found.debug()),
+    (error: unknown) => reportFailure("debug", document, error),
+  );
+  return findings;
+}
+
 const loadHistory = () => import("../navigation/history.js");
 
 /** Installs the script interface and sends `vitrine:ready`, once. */
-export function installInterface({ box, modal, menu, list, layout, pageScroll }: Parts): void {
-  if (window.vitrine) return;
+export function installInterface({ box, consent, modal, menu, list, layout, pageScroll, track, debug }: Parts): void {
+  // An element of the page with the id `vitrine` has no version.
+  if (window.vitrine?.version) return;
   recordAddress();
   // The page was loaded at the history entry of a closed dialog; the history owner removes the entry.
   if (readEntry()?.dialogs)
@@ -85,9 +118,14 @@ export function installInterface({ box, modal, menu, list, layout, pageScroll }:
     ...layoutCalls(layout),
     ...requestCalls(dialogs.modal),
     base64,
+    consent: consentCalls(consent),
     cookies,
+    // It is fetched when the page is idle: visitors wait for nothing.
+    debug: () => debug.loaded?.debug() ?? later(debug),
+    version: VERSION,
     loader: { show: () => showLoader(), hide: () => hideLoader() },
     numberFormat,
+    track: trackCalls(track),
     translate,
     async refreshModule(target, params) {
       const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));

@@ -1,4 +1,4 @@
-import { quoted } from "./quoted.js";
+import { quoted } from "./css-string.js";
 
 /** Identifies a control, to find it again in replaced HTML. */
 export interface ControlName {

@@ -41,6 +41,18 @@ test("what is sent is right as soon as something is typed", () => {
   expect(heard).toEqual(["code=cd"]);
 });
 
+test("what stays the same is not written again: the page would compute its style at each key", () => {
+  const field = enhance('<input name="code" value="ab">');
+  const hidden = form().querySelector("[type=hidden]") as HTMLInputElement;
+  const watch = new MutationObserver(() => {});
+  watch.observe(hidden, { attributes: true });
+  const written = () => watch.takeRecords().map(({ attributeName }) => attributeName);
+  type(field, "AB");
+  expect([sent(), written()]).toEqual([["code=ab"], []]);
+  type(field, "ABC");
+  expect([sent(), written()]).toEqual([["code=abc"], ["value"]]);
+});
+
 test("a text that a behaviour changed itself is sent when it says so", () => {
   const field = enhance('<input name="code">');
   field.value = "EF";

@@ -26,7 +26,9 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
   hiddenOf.set(field, hidden);
 
   const renew = () => {
-    hidden.value = sent();
+    const value = sent();
+    // A hidden field keeps its value in an attribute: each write costs the page its style, even that of the same value.
+    if (hidden.value !== value) hidden.value = value;
     hidden.disabled = field.disabled;
     known = field.value;
   };

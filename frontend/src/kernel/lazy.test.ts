@@ -98,6 +98,25 @@ test("an event that comes before its chunk is prevented at once, shown as busy, 
   expect(followed()).toBe(0);
 });
 
+test("a second click while the first one is held asks nothing more; each input does", async () => {
+  for (const [event, cancelable, times] of [
+    ["click", true, 1],
+    ["input", false, 2],
+  ] as const) {
+    const handle = vi.fn(() => true);
+    const { chunk, come } = held({ handle });
+    const delegate = lazyDelegate({ selector: "a", event, chunk });
+    for (let time = 0; time < 2; time++) {
+      const next = new Event(event, { cancelable });
+      delegate.handle(next, link);
+      expect(next.defaultPrevented).toBe(cancelable);
+    }
+    come();
+    await settled();
+    expect(handle).toHaveBeenCalledTimes(times);
+  }
+});
+
 test("a replayed event that its chunk leaves does what it does without script", async () => {
   const { chunk, come } = held({ handle: () => false });
   const { followed } = click(lazyDelegate(settings(chunk)));

@@ -39,6 +39,7 @@ export type HandlerChunk = Pick<Chunk<Handler>, "load"> & Partial<Chunk<Handler>
 export function lazyDelegate(delegate: LazyDelegate): Delegate {
   const { selector, event: name, last = false, takes, passive, chunk: owner } = delegate;
   let released: Element | undefined;
+  const held = new Set<Element>();
 
   const release = (event: Event, element: HTMLElement) => {
     released = element;
@@ -47,6 +48,7 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
     released = undefined;
   };
   const replay = async (event: Event, element: HTMLElement, chunk: HandlerChunk) => {
+    held.add(element);
     element.setAttribute("aria-busy", "true");
     let moved = false;
     const waiting = new AbortController();
@@ -54,6 +56,7 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
       addEventListener(move, () => (moved = true), { signal: waiting.signal, capture: true, passive: true });
     const loaded = await chunk.load().catch((error: unknown) => report(`${name} on ${selector}`, element, error));
     waiting.abort();
+    held.delete(element);
     element.removeAttribute("aria-busy");
     if (element.isConnected && !loaded?.handle(event, element, moved) && !passive) release(event, element);
   };
@@ -68,7 +71,8 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
       const chunk = "load" in owner ? owner : owner(element);
       if (!chunk.loaded) {
         if (!passive) event.preventDefault();
-        void replay(event, element, chunk);
+        // The second click of a double click asks nothing more; of what is typed each key counts.
+        if (passive || !event.cancelable || !held.has(element)) void replay(event, element, chunk);
       } else if (chunk.loaded.handle(event, element)) event.preventDefault();
     },
   };

@@ -268,6 +268,28 @@ test("a dialog that closes itself leaves no entry over", async () => {
   expect(state().vitrine?.dialogs).toBe(0);
 });
 
+test("a link that the browser follows to nowhere leaves a dialog open, and its end leaves no entry over", async () => {
+  const page = await load();
+  const close = vi.fn();
+  const release = page.openEntry(close);
+  location.hash = "#nulle-part";
+  await settled();
+  expect(close).not.toHaveBeenCalled();
+  release();
+  await settled();
+  expect([state().vitrine?.dialogs, location.hash]).toEqual([0, ""]);
+});
+
+test("a link to a part of the page closes the dialog that hides it", async () => {
+  const page = await load();
+  const close = vi.fn();
+  page.openEntry(close);
+  page.visitPart("#y");
+  await settled();
+  expect(close).toHaveBeenCalledOnce();
+  expect(location.hash).toBe("#y");
+});
+
 test("an address that changes under an open dialog gets an entry below the dialog's", async () => {
   const page = await load();
   const close = vi.fn();

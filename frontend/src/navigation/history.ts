@@ -125,8 +125,8 @@ export class History implements Service {
     this.#visiting = true;
     location.hash = hash;
     this.#visiting = false;
-    // Stamped now, so that the later `popstate` finds a known entry.
-    this.#current = this.#stamp(this.#current);
+    // Stamped now, so that the later `popstate` finds a known entry: one of the page, which no open dialog may hide.
+    this.#current = this.#stamp({ ...this.#current, dialogs: 0 });
   }
 
   /** Changes the address of the current entry. */
@@ -235,12 +235,15 @@ export class History implements Service {
     if (elsewhere) void this.#restore();
   }
 
-  /** Makes sure that the current entry has an id. An entry made by a fragment link gets the data of the one before. */
+  /**
+   * Makes sure that the current entry has an id. An entry made by a fragment link has the data of the one before, and
+   * its open dialogs: the browser has gone to a part of one, or nowhere.
+   */
   #stamp(before: OwnState | undefined): OwnState {
     const known = readEntry();
     const own = known
       ? { ...known, data: this.#remembered.get(known.id) ?? known.data }
-      : { id: newId(), dialogs: 0, data: before?.data ?? {} };
+      : { id: newId(), dialogs: before?.dialogs ?? 0, data: before?.data ?? {} };
     if (known) recordAddress();
     else writeEntry(own);
     return own;

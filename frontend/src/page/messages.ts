@@ -51,6 +51,10 @@ export const COPY_PERMALINK = "Copier dans le presse papier";
 export const LINK_COPIED = "Lien copié";
 export const LINK_TO_COPY = "Lien à copier";
 export const ERROR = "Erreur";
+/** Sliders and slideshows: what they are to a screen reader, and the name of a slideshow that has none. */
+export const CAROUSEL = "carrousel";
+export const SLIDE = "diapositive";
+export const SLIDESHOW = "Diaporama";
 /** A popup that closes by itself. */
 export const CLOSES_IN = "Cette fenêtre se ferme dans {n} secondes.";
 export const PAUSE = "Mettre en pause";
@@ -138,18 +142,41 @@ export const CAPTCHA_WAITING = "Vérification anti-robot en cours : le formulair
 export const CAPTCHA_DONE = "Vérification anti-robot terminée.";
 export const CAPTCHA_FAILED =
   "La vérification anti-robot n’a pas abouti. Réessayez, ou envoyez le formulaire tel quel : il vous sera demandé de le confirmer.";
+/** Whether other sites may be asked. */
+export const ACCEPT = "Accepter";
+export const REFUSE = "Refuser";
+export const MANAGE_COOKIES = "Gérer mes cookies";
+/** What shows by itself while something waits for an answer, and where it is, which is announced. */
+export const CONSENT_ASKED = "Avec votre accord, ce site interroge d’autres sites. Rien ne leur est demandé avant.";
+export const CONSENT_PLACE = "La question est au début de la page.";
+/** The panel. */
+export const CONSENT_TERMS =
+  "Ce site n’interroge d’autres sites que si vous l’acceptez. Votre choix est gardé six mois, et vous pouvez en changer à tout moment.";
+export const NOTHING_TO_CHOOSE = "Il n’y a rien à choisir ici : ce site n’a rien à vous demander.";
+export const PURPOSES_LEGEND = "Ce que vous acceptez";
+export const KEEP_CHOICES = "Enregistrer mes choix";
+export const CHOICE_KEPT = "Votre choix est enregistré.";
+export const PURPOSE_ANALYTICS = "Mesure d’audience";
+export const PURPOSE_MAPS = "Cartes";
+export const PURPOSE_CAPTCHA = "Vérification anti-robot";
+export const WHY_ANALYTICS = "Compter les visites et les clics, pour améliorer le site.";
+export const WHY_MAPS = "Afficher le fond des cartes. Si vous refusez, la liste des lieux reste.";
+export const WHY_CAPTCHA =
+  "Écarter les robots des formulaires. Si vous refusez, votre navigateur fait la vérification lui-même.";
+export const ASKED_SITE = "Site interrogé : {site}.";
+export const ASKED_SITES = "Sites interrogés : {sites}.";
 /** The captcha of another site; `{site}` is its name. */
 export const CAPTCHA_QUESTION =
   "Pour écarter les robots, ce formulaire peut interroger un autre site, {site}. Si vous refusez, votre navigateur fait la vérification lui-même.";
-export const ALLOW = "Autoriser";
-export const REFUSE = "Refuser";
-export const CHANGE_CHOICE = "Modifier mon choix";
-export const CAPTCHA_CHOOSE = "Autorisez ou refusez d’abord la vérification anti-robot par {site}.";
+export const CAPTCHA_CHOOSE = "Acceptez ou refusez d’abord la vérification anti-robot par {site}.";
 export const CAPTCHA_ALLOWED = "La vérification anti-robot est faite par {site}.";
 export const CAPTCHA_REFUSED = "{site} n’est pas interrogé : votre navigateur fait la vérification lui-même.";
 export const CAPTCHA_UNREACHABLE = "{site} ne répond pas : votre navigateur fait la vérification lui-même.";
 export const CAPTCHA_UNANSWERED = "Répondez d’abord à la vérification anti-robot.";
 export const CAPTCHA_EXPIRED = "La vérification anti-robot a expiré : faites-la de nouveau.";
+/** Media for a plug-in that browsers have no more (spec 9.8). */
+export const DOWNLOAD_MEDIA = "Télécharger le média ({fichier})";
+export const PLUGIN_GONE = "Ce média demande un module (version {version}) que les navigateurs n’ont plus.";
 /** What members write (spec 4.1): the questions. */
 export const ASK_PUBLISH = "Etes vous sur de vouloir publier sur le site ?";
 export const ASK_UNPUBLISH = "Etes vous sur de vouloir dépublier du site ?";
@@ -169,3 +196,26 @@ export const TAKE_DRAFT = "Reprendre cette saisie";
 export const DROP_DRAFT = "Effacer cette saisie";
 export const DRAFT_TAKEN = "Saisie reprise. Elle n’est pas encore enregistrée.";
 export const DRAFT_DROPPED = "Saisie effacée";
+/** A map: its name, how it is used, the question before its pictures come from elsewhere; `{site}` is that site. */
+export const MAP = "Carte";
+export const MAP_OF = "Carte : {titre}";
+export const MAP_BY_MOUSE = "Glisser ou flèches : déplacer. + et −, ou Ctrl et molette : agrandir et réduire.";
+export const MAP_BY_TOUCH = "Deux doigts : déplacer, agrandir et réduire.";
+export const MAP_QUESTION =
+  "Le fond de cette carte vient d’un autre site, {site}. Si vous refusez, la liste des lieux reste là.";
+export const MAP_REFUSED = "{site} n’est pas interrogé : la carte ne s’affiche pas. La liste des lieux reste là.";
+export const TILES_FAILED = "Le fond de carte n’a pas pu être chargé.";
+/** Its tools. */
+export const SKIP_MAP = "Passer la carte";
+export const MOVE_MAP = "Déplacer la carte";
+export const TO_NORTH = "Vers le nord";
+export const TO_SOUTH = "Vers le sud";
+export const TO_WEST = "Vers l’ouest";
+export const TO_EAST = "Vers l’est";
+export const WHOLE_MAP = "Voir tous les lieux";
+/** From a place in the list to the map, and back; several places that are one point. */
+export const SHOW_ON_MAP = "Voir sur la carte";
+export const SHOW_NAMED_ON_MAP = "Voir sur la carte : {nom}";
+export const SHOW_IN_LIST = "Voir dans la liste";
+export const PLACE_LIST = "Liste des lieux";
+export const SEVERAL_PLACES = "{n} lieux";

@@ -25,8 +25,6 @@ export interface Island<State, Change> {
   readonly state: State;
   /** Changes the state and draws before it returns: when the click ends, the dialog is open and has focus. */
   dispatch(change: Change): HTMLElement;
-  /** Changes the state and draws outside the page, so that the next `dispatch` shows sooner. */
-  drawAhead(change: Change): void;
 }
 
 /**
@@ -69,21 +67,15 @@ class Host<State, Change> implements Island<State, Change>, Service {
   }
 
   dispatch(change: Change): HTMLElement {
-    const drawn = this.#changed(change);
+    const before = this.#drawn && this.#state;
+    this.#state = this.#plan.reduce(this.#state, change);
+    const drawn = this.#drawn ?? draw(this.#plan);
+    this.#drawn = drawn;
     const { element } = drawn;
     if (!element.isConnected) document.body[this.#plan.first ? "prepend" : "append"](element);
-    this.#render(drawn);
+    // The same state again is drawn already.
+    if (this.#state !== before) this.#render(drawn);
     return element;
-  }
-
-  drawAhead(change: Change): void {
-    this.#render(this.#changed(change));
-  }
-
-  #changed(change: Change): Drawn {
-    this.#state = this.#plan.reduce(this.#state, change);
-    this.#drawn ??= draw(this.#plan);
-    return this.#drawn;
   }
 
   #render(drawn: Drawn): void {

@@ -1,8 +1,12 @@
+import { adoptStyle } from "../dom/adopt-style.js";
 import type { Dismiss } from "../navigation/dialog-entries.js";
 import { pageHistory } from "../navigation/history.js";
+import { STYLE } from "./dialog-style.js";
 import { holdScroll } from "./hold-scroll.js";
 import { holdTab } from "./hold-tab.js";
 import { rememberFocus } from "./remember-focus.js";
+
+adoptStyle(STYLE);
 
 /**
  * Opens a dialog over an inert page, with a history entry of its own. Escape and Back call `dismiss`, which returns

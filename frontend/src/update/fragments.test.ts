@@ -55,6 +55,16 @@ test("an answer with another tag gives another element", async () => {
   expect(document.body.children).toHaveLength(3);
 });
 
+test("what the visitor has unfolded or folded stays as it is", async () => {
+  block().innerHTML =
+    "<details open id=tools><summary>Filter</summary></details><details id=more><p>More</p></details>";
+  await update(
+    "<section data-new><details id=tools><summary>Sort</summary></details><details id=more open><p>More</p></details></section>",
+  );
+  expect(Array.from(block().querySelectorAll("details"), ({ open }) => open)).toEqual([true, false]);
+  expect(block().querySelector("summary")?.textContent).toBe("Sort");
+});
+
 test("a kept part survives as the same node, with what was typed", async () => {
   const kept = document.getElementById("kept");
   (document.getElementById("typed") as HTMLInputElement).value = "typed";

@@ -1,4 +1,4 @@
-import { quoted } from "../dom/quoted.js";
+import { quoted } from "../dom/css-string.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

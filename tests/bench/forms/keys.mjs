@@ -16,7 +16,7 @@ const keysOf = (typed, contenders) => ({
   async measure(tab, place, session) {
     const { shows } = contenders[place];
     await dressed(tab, typed, shows);
-    await session.send("Performance.enable");
+    await session.send("Performance.enable", { timeDomain: "threadTicks" });
     let cpu = 0;
     const handled = [];
     for (let round = 0; round < ROUNDS; round++) {

@@ -1,23 +1,13 @@
 // Starts the measured servers in a temporary folder, reads their resource usage, and stops them.
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../free-port.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const vitrine = join(root, "target/release/vitrine");
 const TICKS_PER_SECOND = 100;
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function answering(url) {
   for (let tries = 0; tries < 200; tries++) {

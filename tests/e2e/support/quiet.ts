@@ -1,7 +1,7 @@
 // Waits for the page's activity to end instead of a fixed time: a busy machine needs longer, a fast one should not
 // wait.
 
-import type { BrowserContext, Page, Request } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Request } from "@playwright/test";
 
 interface Kernel {
   counts(): { readonly mounted: Readonly<Record<string, number>> };
@@ -33,6 +33,11 @@ export async function quiet(page: Page): Promise<void> {
   const underWay = open.get(page.context());
   do await idle(page);
   while (underWay && underWay.size > 0);
+}
+
+/** Waits until no request is pending, even while the page's clock stands. */
+export async function answered(page: Page): Promise<void> {
+  await expect.poll(() => open.get(page.context())?.size).toBe(0);
 }
 
 /** Waits until the bundle has begun its mounts after the load. */

@@ -61,6 +61,7 @@ pub struct Input<'a> {
 /// let outcome = mask.apply(&Input { text: "12/34", selection: 0..2, edit: Edit::Insert("5") });
 /// assert_eq!((outcome.text.as_str(), outcome.caret), ("53/4", 1));
 /// assert!(!outcome.complete && !outcome.lost);
+/// assert_eq!(outcome.value, "534");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outcome {
@@ -74,6 +75,8 @@ pub struct Outcome {
     /// the mask accepts it. Characters that no slot accepts do not count, such as letters pasted where digits are
     /// expected.
     pub lost: bool,
+    /// The value to send for the text, as [`Unmasked::text`](super::Unmasked).
+    pub value: String,
 }
 
 /// Applies an edit.
@@ -138,11 +141,12 @@ pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
 
 fn outcome(mask: &Mask, edited: &Edited) -> Outcome {
     let text = joined(&edited.cells);
-    let complete = !edited.lost && mask.unmask(&text).complete;
+    let sent = mask.unmask(&text);
     Outcome {
         caret: caret(mask, &edited.cells),
-        complete,
+        complete: !edited.lost && sent.complete,
         lost: edited.lost,
+        value: sent.text,
         text,
     }
 }

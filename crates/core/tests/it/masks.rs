@@ -44,6 +44,7 @@ fn acted(mask: &Mask, acts: &[Act]) -> MaskedField {
             selection: start..end,
             edit,
         });
+        assert_eq!(outcome.value, mask.unmask(&outcome.text).text);
         *text = outcome.text;
         complete = outcome.complete;
         lost = outcome.lost;

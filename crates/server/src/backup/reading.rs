@@ -93,9 +93,12 @@ impl<'b> Entries<'b> {
         Manifest::of_json(&json)
     }
 
-    pub(super) fn table<'t>(&mut self, table: &'t TableEntry) -> Result<Rows<'t, 'b>, BackupError> {
+    pub(super) fn table<'t>(
+        &mut self,
+        table: &'t TableEntry,
+    ) -> Result<BackupRows<'t, 'b>, BackupError> {
         let content = self.content(table.entry_name(), table.length, &table.sha256)?;
-        Ok(Rows {
+        Ok(BackupRows {
             table,
             content: Some(BufReader::new(content)),
             line: Vec::new(),
@@ -211,7 +214,7 @@ impl<R: Read> Content<'_, R> {
 }
 
 /// Rows of a table.
-pub(super) struct Rows<'t, 'b> {
+pub(super) struct BackupRows<'t, 'b> {
     table: &'t TableEntry,
     /// Taken at the end.
     content: Option<BufReader<Content<'b, Inside>>>,
@@ -219,7 +222,7 @@ pub(super) struct Rows<'t, 'b> {
     read: u64,
 }
 
-impl Rows<'_, '_> {
+impl BackupRows<'_, '_> {
     /// Returns the next row; at the end `None`, after it has checked hash and count.
     pub(super) fn next(&mut self) -> Result<Option<Row>, BackupError> {
         let Some(content) = &mut self.content else {

@@ -7,9 +7,9 @@ use jiff::Timestamp;
 
 use crate::backup::{BackUp, back_up};
 use crate::config::Settings;
-use crate::store::{Media, Store};
+use crate::store::Media;
 
-use super::Failure;
+use super::{Failure, open_existing};
 
 #[derive(Debug, Args)]
 pub struct BackupFlags {
@@ -22,7 +22,7 @@ pub struct BackupFlags {
 }
 
 pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure> {
-    let store = Store::open_existing(&settings.database).await?;
+    let store = open_existing(settings).await?;
     // A newer program's tables may mean something else.
     store.schema().await?;
     let media = Media::new(&settings.media);

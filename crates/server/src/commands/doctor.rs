@@ -15,14 +15,22 @@ type Finding = Result<String, String>;
 /// The part, and its result.
 type NamedFinding = (&'static str, Finding);
 
-pub async fn run(settings: Result<Settings, SettingsError>) -> ExitCode {
-    let mut findings = Vec::new();
-    match settings {
-        Err(error) => {
-            let wrong = error.to_string();
-            findings.extend(wrong.lines().map(|line| ("settings", Err(line.to_owned()))));
+/// Looks at everything that the settings leave to be looked at; `faults` is what is wrong with them.
+pub async fn run(settings: Option<Settings>, faults: SettingsError) -> ExitCode {
+    let lines = faults.lines().map(ToOwned::to_owned);
+    let mut findings: Vec<NamedFinding> = lines.map(|line| ("settings", Err(line))).collect();
+    if let Some(settings) = settings {
+        let unknown = faults.settings();
+        findings.extend(
+            look(&settings, &|names| {
+                names.iter().all(|name| !unknown.contains(name))
+            })
+            .await,
+        );
+        if findings.iter().all(|(part, _)| *part != "settings") {
+            let platform = format!("platform {}", settings.platform);
+            findings.insert(0, ("settings", Ok(platform)));
         }
-        Ok(settings) => findings.extend(look(&settings).await),
     }
     findings.push(("assets", assets()));
     let broken = findings.iter().any(|(_, finding)| finding.is_err());
@@ -39,17 +47,30 @@ pub async fn run(settings: Result<Settings, SettingsError>) -> ExitCode {
     }
 }
 
-async fn look(settings: &Settings) -> Vec<NamedFinding> {
-    let mut findings = vec![
-        ("settings", Ok(format!("platform {}", settings.platform))),
-        ("public address", public_address(settings)),
-        ("time zone", Ok(time_zone(settings))),
-    ];
-    findings.extend(network::listeners(settings).await);
-    findings.extend(database::look(settings).await);
-    findings.push(("media", places::media(settings)));
-    findings.extend(places::disks(settings));
-    findings.push(("mail", network::mail(settings.mail.as_ref()).await));
+/// Checks what depends on settings that have a valid value; of others only that is said.
+async fn look(settings: &Settings, know: &dyn Fn(&[&str]) -> bool) -> Vec<NamedFinding> {
+    let mut findings = Vec::new();
+    if know(&["public_url", "trusted_proxies", "listen"]) {
+        findings.push(("public address", public_address(settings)));
+    }
+    if know(&["timezone"]) {
+        findings.push(("time zone", Ok(time_zone(settings))));
+    }
+    if know(&["listen", "ops_listen"]) {
+        findings.extend(network::listeners(settings).await);
+    }
+    if know(&["database_url", "media", "platform", "timezone"]) {
+        findings.extend(database::look(settings).await);
+    }
+    if know(&["media"]) {
+        findings.push(("media", places::media(settings)));
+    }
+    if know(&["media", "database_url"]) {
+        findings.extend(places::disks(settings));
+    }
+    if know(&["smtp_url", "mail_from"]) {
+        findings.push(("mail", network::mail(settings.mail.as_ref()).await));
+    }
     findings
 }
 

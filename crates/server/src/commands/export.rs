@@ -6,9 +6,9 @@ use clap::Args;
 
 use crate::config::Settings;
 use crate::export::{Exported, run as export};
-use crate::store::{Media, SchemaState, Store};
+use crate::store::{Media, SchemaState};
 
-use super::Failure;
+use super::{Failure, open_existing};
 
 #[derive(Debug, Args)]
 pub struct ExportFlags {
@@ -18,7 +18,7 @@ pub struct ExportFlags {
 }
 
 pub async fn run(settings: &Settings, flags: &ExportFlags) -> Result<(), Failure> {
-    let store = Store::open(&settings.database).await?;
+    let store = open_existing(settings).await?;
     if let SchemaState::Behind(count) = store.schema().await? {
         return Err(format!("the database lacks {count} migration(s): run vitrine migrate").into());
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use crate::config::Sources;
+use crate::config::SettingSources;
 
 /// Flags of all commands. They override the environment's `VITRINE_*`, which overrides the file.
 #[derive(Debug, Args)]
@@ -14,14 +14,14 @@ pub struct SettingsFlags {
         long,
         global = true,
         value_name = "FILE",
-        help = "TOML file with settings"
+        help = "TOML file with settings [env: VITRINE_CONFIG]"
     )]
     config: Option<PathBuf>,
     #[arg(
         long,
         global = true,
         value_name = "URL",
-        help = "Database, sqlite:FILE [env: VITRINE_DATABASE_URL] [default: sqlite:data/vitrine.db]"
+        help = "Database, sqlite:FILE or postgres://USER:PASSWORD@HOST/DATABASE [env: VITRINE_DATABASE_URL] [default: sqlite:data/vitrine.db]"
     )]
     database_url: Option<String>,
     #[arg(
@@ -49,6 +49,7 @@ pub struct SettingsFlags {
         long,
         global = true,
         value_name = "COUNT",
+        allow_negative_numbers = true,
         help = "How many proxies before this server write X-Forwarded-For [env: VITRINE_TRUSTED_PROXIES] [default: 0]"
     )]
     trusted_proxies: Option<String>,
@@ -84,6 +85,7 @@ pub struct SettingsFlags {
         long,
         global = true,
         value_name = "ROUNDS",
+        allow_negative_numbers = true,
         help = "Work of the forms' captcha [env: VITRINE_CAPTCHA_DIFFICULTY] [default: 5000]"
     )]
     captcha_difficulty: Option<String>,
@@ -108,10 +110,31 @@ pub struct SettingsFlags {
         help = "Password of the accounts that an import makes; one is drawn for each without it [env: VITRINE_DEMO_PASSWORD]"
     )]
     demo_password: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "LEVEL",
+        help = "What is logged: error, warn, info or debug [env: VITRINE_LOG_LEVEL] [default: info]"
+    )]
+    log_level: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "text|json",
+        help = "How a line of the log is written [env: VITRINE_LOG_FORMAT] [default: text]"
+    )]
+    log_format: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "true|false",
+        help = "Log requests of the page bundle, the theme and pictures, too [env: VITRINE_LOG_ASSETS] [default: true]"
+    )]
+    log_assets: Option<String>,
 }
 
 impl SettingsFlags {
-    pub fn sources(&self) -> Sources {
+    pub fn sources(&self) -> SettingSources {
         let flags = [
             ("database_url", &self.database_url),
             ("media", &self.media),
@@ -126,6 +149,9 @@ impl SettingsFlags {
             ("captcha_secret", &self.captcha_secret),
             ("captcha_verify_url", &self.captcha_verify_url),
             ("demo_password", &self.demo_password),
+            ("log_level", &self.log_level),
+            ("log_format", &self.log_format),
+            ("log_assets", &self.log_assets),
         ];
         let flags = flags
             .into_iter()
@@ -134,7 +160,7 @@ impl SettingsFlags {
         let environment = std::env::vars_os().filter_map(|(name, value)| {
             Some((name.into_string().ok()?, value.into_string().ok()?))
         });
-        Sources {
+        SettingSources {
             file: self.config.clone(),
             environment: environment.collect(),
             flags: flags.collect::<BTreeMap<_, _>>(),

@@ -1,15 +1,19 @@
 //! `vitrine import DIR`.
 
-use std::path::PathBuf;
+mod watch;
+
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use jiff::Timestamp;
 
 use crate::config::Settings;
-use crate::import::{Import, NewLogin, Outcome, add_accounts, read, run as import};
+use crate::import::{
+    Import, NewLogin, Outcome, add_accounts, left_out, read, run as import_folder,
+};
 use crate::store::{Changes, Media, Store};
 
-use super::Failure;
+use super::{Failure, open_or_create};
 
 #[derive(Debug, Args)]
 pub struct ImportFlags {
@@ -20,47 +24,83 @@ pub struct ImportFlags {
     #[arg(long)]
     replace: bool,
     /// Say what is wrong with the folder and write nothing
-    #[arg(long, conflicts_with = "replace")]
+    #[arg(long, conflicts_with_all = ["replace", "watch"])]
     check: bool,
+    /// Go on, and import again whenever a file of the folder changes
+    #[arg(long)]
+    watch: bool,
 }
 
+/// Most pieces of HTML that are told one by one.
+const MOST_TOLD: usize = 50;
+
 pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
+    if flags.check {
+        return check(settings, flags);
+    }
+    let store = open_or_create(settings).await?;
+    store.migrate().await?;
+    let done = if flags.watch {
+        watch::run(settings, flags, &store).await
+    } else {
+        once(settings, flags, &store).await
+    };
+    store.close().await;
+    done
+}
+
+fn wanted<'a>(settings: &'a Settings, flags: &'a ImportFlags) -> Import<'a> {
     let now = Timestamp::now();
-    let wanted = Import {
+    Import {
         folder: &flags.folder,
         today: now.to_zoned(settings.time_zone.clone()).date(),
         now: now.as_second(),
         platform: &settings.platform,
         replace: flags.replace,
-    };
-    let folder = flags.folder.display();
-    if flags.check {
-        let elements = read(wanted)?
-            .sources
-            .iter()
-            .map(|source| source.elements.len())
-            .sum::<usize>();
-        println!("{folder}: is right; {elements} elements would be imported");
-        return Ok(());
     }
-    let store = Store::open(&settings.database).await?;
-    store.migrate().await?;
+}
+
+fn check(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
+    let folder = flags.folder.display();
+    let elements = read(wanted(settings, flags))?
+        .sources
+        .iter()
+        .map(|source| source.elements.len())
+        .sum::<usize>();
+    println!("{folder}: is right; {elements} elements would be imported");
+    tell_left_out(&flags.folder)
+}
+
+async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result<(), Failure> {
+    let wanted = wanted(settings, flags);
     let media = Media::new(&settings.media);
-    let outcome = import(wanted, &store, &media, |removal| {
+    let outcome = import_folder(wanted, store, &media, |removal| {
         println!("deletes {removal}");
     })
-    .await;
+    .await?;
     let password = settings.demo_password.as_deref();
-    let logins = match &outcome {
-        Ok(_) => add_accounts(&flags.folder, &store, (password, now.as_second())).await,
-        Err(_) => Ok(Vec::new()),
-    };
-    store.close().await;
-    match outcome? {
+    let logins = add_accounts(&flags.folder, store, (password, wanted.now)).await;
+    let folder = flags.folder.display();
+    match outcome {
         Outcome::Unchanged => println!("{folder}: unchanged since the last import"),
-        Outcome::Written(changes) => println!("{folder}: {}", describe(&changes, flags.replace)),
+        Outcome::Written(changes) => {
+            println!("{folder}: {}", describe(&changes, flags.replace));
+            tell_left_out(&flags.folder)?;
+        }
     }
     tell(&logins?);
+    Ok(())
+}
+
+/// The site is right without it: this is no mistake, but nobody should have to look for it.
+fn tell_left_out(folder: &Path) -> Result<(), Failure> {
+    let notes = left_out(folder)?;
+    for note in notes.iter().take(MOST_TOLD) {
+        println!("{note}");
+    }
+    if let Some(more) = notes.len().checked_sub(MOST_TOLD).filter(|more| *more > 0) {
+        println!("and {more} more left out");
+    }
     Ok(())
 }
 

@@ -12,7 +12,7 @@ use jiff::tz::TimeZone;
 use crate::config::Settings;
 use crate::store::{MessageFilter, MessageFormat, Store};
 
-use super::Failure;
+use super::{Failure, open_existing};
 
 #[derive(Debug, Args)]
 pub struct MessagesFlags {
@@ -47,7 +47,7 @@ enum Action {
 }
 
 pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failure> {
-    let store = Store::open_existing(&settings.database).await?;
+    let store = open_existing(settings).await?;
     let zone = &settings.time_zone;
     let done = match flags.action {
         Action::Export { module, file } => {

@@ -1,12 +1,12 @@
 //! `vitrine migrate`.
 
 use crate::config::Settings;
-use crate::store::{SchemaState, Store};
+use crate::store::SchemaState;
 
-use super::Failure;
+use super::{Failure, open_or_create};
 
 pub async fn run(settings: &Settings) -> Result<(), Failure> {
-    let store = Store::open(&settings.database).await?;
+    let store = open_or_create(settings).await?;
     let before = store.schema().await?;
     store.migrate().await?;
     store.close().await;

@@ -6,9 +6,9 @@ use clap::Args;
 
 use crate::backup::{Restoring, restore};
 use crate::config::Settings;
-use crate::store::{Media, Store};
+use crate::store::Media;
 
-use super::Failure;
+use super::{Failure, open_or_create};
 
 #[derive(Debug, Args)]
 pub struct RestoreFlags {
@@ -26,7 +26,7 @@ pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failur
         file: &flags.file,
         replace: flags.replace,
     };
-    let open = async || Ok(Store::open(&settings.database).await?);
+    let open = async || open_or_create(settings).await;
     let announce = |what: &str| println!("deletes {what}");
     let file = flags.file.display();
     let manifest = restore(wanted, &media, open, announce)

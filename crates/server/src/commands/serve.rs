@@ -1,6 +1,7 @@
 //! `vitrine serve`.
 
-use std::io::Write;
+use std::future::ready;
+use std::io::{ErrorKind, Write};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +10,7 @@ use std::time::Duration;
 use clap::Args;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 use tokio::signal::unix::{SignalKind, signal};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
 use crate::config::Settings;
@@ -20,9 +21,9 @@ use crate::routes::ops::{self, Ops};
 use crate::state::AppState;
 use crate::state::chores::Chores;
 use crate::state::meters::Meters;
-use crate::store::Store;
+use crate::store::{Media, Store};
 
-use super::Failure;
+use super::{Failure, open_existing};
 
 /// The number of file handles requested from the system.
 const WANTED_HANDLES: u64 = 16_384;
@@ -55,10 +56,17 @@ pub struct ServeFlags {
         help = "Address and port of readiness and metrics [env: VITRINE_OPS_LISTEN] [default: 127.0.0.1:9090]"
     )]
     pub ops_listen: Option<String>,
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        allow_negative_numbers = true,
+        help = "How long to go on taking requests when told to stop [env: VITRINE_DRAIN_SECONDS] [default: 0]"
+    )]
+    pub drain_seconds: Option<String>,
     /// When the port is taken, listen on the next free one
     #[arg(long)]
     pub next_free_port: bool,
-    /// Serve the gallery of behaviours too
+    /// Serve the gallery of behaviours and the documentation too
     #[arg(long)]
     pub gallery: bool,
 }
@@ -66,7 +74,11 @@ pub struct ServeFlags {
 impl ServeFlags {
     /// The settings among the flags.
     pub fn settings(&self) -> impl Iterator<Item = (&'static str, String)> {
-        let flags = [("listen", &self.listen), ("ops_listen", &self.ops_listen)];
+        let flags = [
+            ("listen", &self.listen),
+            ("ops_listen", &self.ops_listen),
+            ("drain_seconds", &self.drain_seconds),
+        ];
         flags
             .into_iter()
             .filter_map(|(name, value)| Some((name, value.clone()?)))
@@ -75,10 +87,12 @@ impl ServeFlags {
 
 pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     settings.knows_its_address()?;
-    let store = Store::open(&settings.database).await?;
+    let store = open_existing(&settings).await?;
     store.migrate().await?;
     let mut token = None;
-    if let Some(site) = store.site().structure().await? {
+    let site = store.site().structure().await?;
+    media_can_be_used(&settings, site.is_some())?;
+    if let Some(site) = site {
         settings.platform_is_free(site.pages.iter().map(|page| page.path.as_str()))?;
         let captcha = site.site.settings.captcha.as_ref();
         settings.takes_captcha(captcha)?;
@@ -87,14 +101,16 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
             token = Some(trial_token(&store).await?);
         }
     }
+    let next_free = flags.next_free_port;
+    let site = listen(&settings, ("listen", settings.listen), next_free).await?;
+    let ops = listen(&settings, ("ops_listen", settings.ops_listen), next_free).await?;
     if !assets::are_built() {
         tracing::warn!("the page bundle is not built: pages work without it, as plain HTML");
     }
     warn_of_a_guessed_address(&settings);
-    let site = listen(settings.listen, "--listen", flags.next_free_port).await?;
-    let ops = listen(settings.ops_listen, "--ops-listen", flags.next_free_port).await?;
     // Signal handlers are installed before the address is printed: its reader may stop us at once.
-    let stop = told_to_stop()?;
+    let stops = stops()?;
+    let drain = settings.drain;
     announce(&site, &ops, token.as_deref())?;
     let state = AppState::new(settings, store.clone(), flags.gallery);
     let second = SecondListener::start(state.clone(), ops)?;
@@ -106,11 +122,17 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
         name: "site",
         most_connections: most_connections(),
     };
-    let cut = serve(door, async move {
+    let stop = told(stops.clone(), 1);
+    let stop = async move {
         stop.await;
+        tracing::info!("stopping: what is being answered is finished first");
         stopping.store(true, Ordering::Relaxed);
-    })
-    .await;
+    };
+    let drained = async move {
+        // Who asks twice waits no longer.
+        let _ = tokio::time::timeout(drain, told(stops, 2)).await;
+    };
+    let cut = serve(door, stop, drained).await;
     if cut > 0 {
         tracing::warn!(cut, "connections were cut: their answers took too long");
     }
@@ -144,10 +166,11 @@ impl SecondListener {
             most_connections: OPS_CONNECTIONS,
         };
         let (end, ended) = oneshot::channel::<()>();
-        let served = tokio::spawn(serve(door, async {
+        let ended = async {
             // The channel has a value or is closed: both mean stop.
             let _ = ended.await;
-        }));
+        };
+        let served = tokio::spawn(serve(door, ended, ready(())));
         Ok(Self {
             stopping,
             end,
@@ -170,23 +193,56 @@ async fn sum_up(meters: Meters) {
     }
 }
 
-async fn listen(address: SocketAddr, flag: &str, next_free: bool) -> Result<Listening, Failure> {
+/// A folder that an import can still make is no fault of a server without a site.
+fn media_can_be_used(settings: &Settings, has_site: bool) -> Result<(), Failure> {
+    let folder = &settings.media;
+    let why = match Media::new(folder).try_writing() {
+        Ok(()) => return Ok(()),
+        Err(error) if error.kind() == ErrorKind::NotFound && !has_site => return Ok(()),
+        Err(error) => error,
+    };
+    let place = settings.place("media");
+    let folder = folder.display();
+    Err(format!(
+        "media ({place}): {folder}: {why}; name the folder that the import filled, and let this user write there"
+    )
+    .into())
+}
+
+async fn listen(
+    settings: &Settings,
+    (name, address): (&str, SocketAddr),
+    next_free: bool,
+) -> Result<Listening, Failure> {
+    let place = settings.place(name);
     let listening = bind(address, next_free).await.map_err(|error| {
-        format!("{address}: {error}; choose another port with {flag}, or add --next-free-port")
+        format!(
+            "{name} ({place}) is `{address}`: {error}; choose another port, or add --next-free-port"
+        )
     })?;
     Ok(listening)
 }
 
-fn told_to_stop() -> std::io::Result<impl Future<Output = ()>> {
+/// Counts how often the program was told to stop.
+fn stops() -> std::io::Result<watch::Receiver<u32>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    Ok(async move {
-        tokio::select! {
-            _ = terminate.recv() => {}
-            _ = interrupt.recv() => {}
+    let (count, counted) = watch::channel(0);
+    tokio::spawn(async move {
+        loop {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+            count.send_modify(|times| *times += 1);
         }
-        tracing::info!("stopping: what is being answered is finished first");
-    })
+    });
+    Ok(counted)
+}
+
+async fn told(mut stops: watch::Receiver<u32>, times: u32) {
+    // The sender lives as long as the runtime; if it ended, nobody could stop us otherwise.
+    let _ = stops.wait_for(|told| *told >= times).await;
 }
 
 /// The site's address is printed last, when everything is ready.

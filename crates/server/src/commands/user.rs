@@ -11,7 +11,7 @@ use crate::domain::key::is_key;
 use crate::import::{draw_password, hash_of};
 use crate::store::{Added, NewAccount, Store};
 
-use super::Failure;
+use super::{Failure, open_or_create};
 
 #[derive(Debug, Args)]
 pub struct UserFlags {
@@ -79,7 +79,7 @@ fn role_of(text: &str) -> Result<Role, String> {
 }
 
 pub async fn run(settings: &Settings, flags: UserFlags) -> Result<(), Failure> {
-    let store = Store::open(&settings.database).await?;
+    let store = open_or_create(settings).await?;
     // The first administrator may come before the first import.
     store.migrate().await?;
     let done = act(&store, flags.action).await;

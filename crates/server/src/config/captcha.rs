@@ -2,7 +2,8 @@
 
 use url::{Host, Url};
 
-use super::{SettingsError, wrong};
+use super::SettingsError;
+use super::places::Places;
 
 const ADVICE: &str = "write the https address where the service judges tokens, such as \
     https://www.google.com/recaptcha/api/siteverify";
@@ -26,28 +27,29 @@ impl std::fmt::Debug for CaptchaSettings {
 
 /// Reads the settings. Both must be given together.
 pub fn read(
-    secret: Option<&str>,
-    url: Option<&str>,
+    places: &Places,
+    service: (Option<&str>, Option<&str>),
 ) -> Result<Option<CaptchaSettings>, SettingsError> {
-    let (secret, url) = match (secret, url) {
+    let (secret, url) = match service {
         (None, None) => return Ok(None),
         (Some(secret), Some(url)) => (secret, url),
-        (Some(_), None) => return Err(missing("captcha_secret", "captcha_verify_url")),
-        (None, Some(_)) => return Err(missing("captcha_verify_url", "captcha_secret")),
+        (Some(_), None) => return Err(missing(places, "captcha_secret", "captcha_verify_url")),
+        (None, Some(_)) => return Err(missing(places, "captcha_verify_url", "captcha_secret")),
     };
     let verify_url = Url::parse(url).ok().filter(is_private);
-    let verify_url = verify_url.ok_or_else(|| wrong("captcha_verify_url", url, ADVICE))?;
+    let verify_url = verify_url.ok_or_else(|| places.wrong("captcha_verify_url", url, ADVICE))?;
     Ok(Some(CaptchaSettings {
         verify_url,
         secret: secret.to_owned(),
     }))
 }
 
-fn missing(given: &str, other: &str) -> SettingsError {
-    let [of_given, of_other] = [given, other].map(super::name_of);
-    SettingsError(format!(
+fn missing(places: &Places, given: &'static str, other: &'static str) -> SettingsError {
+    let [of_given, of_other] = [given, other].map(|name| places.of(name));
+    let says = format!(
         "{given} ({of_given}) is set and {other} ({of_other}) is not: a service needs both"
-    ))
+    );
+    SettingsError::about(&[given, other], says)
 }
 
 /// The secret travels encrypted, or does not leave the machine.

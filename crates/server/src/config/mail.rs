@@ -4,7 +4,8 @@ use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
 use url::Url;
 
-use super::{SettingsError, wrong};
+use super::SettingsError;
+use super::places::Places;
 
 const SERVER: &str = "write the address of a mail server, such as smtp://127.0.0.1:25, \
     smtp://user:password@mail.exemple.fr?tls=required or smtps://user:password@mail.exemple.fr";
@@ -33,23 +34,26 @@ impl std::fmt::Debug for MailSettings {
     }
 }
 
-/// Reads the settings. Server and sender must be given together.
-pub fn read(url: Option<&str>, from: Option<&str>) -> Result<Option<MailSettings>, SettingsError> {
-    let sender = from
-        .map(|text| {
-            text.parse::<Mailbox>()
-                .map_err(|_| wrong("mail_from", text, SENDER))
-        })
-        .transpose()?;
-    let Some(url) = url else {
+/// Reads the settings. A server needs a sender; both are judged, so that all that is wrong is said.
+pub fn read(
+    places: &Places,
+    url: Option<&str>,
+    from: Option<&str>,
+) -> Result<Option<MailSettings>, SettingsError> {
+    let mut faults = SettingsError::default();
+    let sender = from.map(|text| {
+        text.parse::<Mailbox>()
+            .map_err(|_| places.wrong("mail_from", text, SENDER))
+    });
+    let sender = faults.or_none(sender.transpose());
+    let server = faults.or_none(url.map(|url| server(places, url)).transpose());
+    let (Some(sender), Some(server)) = (sender, server) else {
+        return Err(faults);
+    };
+    let (Some(url), Some((host, port))) = (url, server) else {
         return Ok(None);
     };
-    let (host, port) = server(url)?;
-    let Some(from) = sender else {
-        return Err(SettingsError(format!(
-            "smtp_url (VITRINE_SMTP_URL) is set and mail_from (VITRINE_MAIL_FROM) is not: {SENDER}"
-        )));
-    };
+    let from = sender.ok_or_else(|| lacks_sender(places))?;
     Ok(Some(MailSettings {
         url: url.to_owned(),
         host,
@@ -58,9 +62,15 @@ pub fn read(url: Option<&str>, from: Option<&str>) -> Result<Option<MailSettings
     }))
 }
 
+fn lacks_sender(places: &Places) -> SettingsError {
+    let (server, sender) = (places.of("smtp_url"), places.of("mail_from"));
+    let says = format!("smtp_url ({server}) is set and mail_from ({sender}) is not: {SENDER}");
+    SettingsError::about(&["smtp_url", "mail_from"], says)
+}
+
 /// Parses host and port; lettre validates the whole URL.
-fn server(text: &str) -> Result<(String, u16), SettingsError> {
-    let refused = || wrong("smtp_url", &without_secrets(text), SERVER);
+fn server(places: &Places, text: &str) -> Result<(String, u16), SettingsError> {
+    let refused = || places.wrong("smtp_url", &without_secrets(text), SERVER);
     let url = Url::parse(text).map_err(|_| refused())?;
     let host = url.host_str().filter(|host| !host.is_empty());
     let host = host.ok_or_else(refused)?.to_owned();

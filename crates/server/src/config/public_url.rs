@@ -2,7 +2,8 @@
 
 use url::Url;
 
-use super::{SettingsError, wrong};
+use super::SettingsError;
+use super::places::Places;
 
 /// Public URL of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -13,15 +14,15 @@ pub struct PublicUrl {
     pub https: bool,
 }
 
-pub fn read(text: &str) -> Result<PublicUrl, SettingsError> {
+pub fn read(places: &Places, text: &str) -> Result<PublicUrl, SettingsError> {
     let advice = "write the address of the site alone, such as https://www.exemple.fr";
-    let url = Url::parse(text).map_err(|_| wrong("public_url", text, advice))?;
+    let url = Url::parse(text).map_err(|_| places.wrong("public_url", text, advice))?;
     let bare = url.path() == "/"
         && url.query().is_none()
         && url.fragment().is_none()
         && url.username().is_empty();
     if !matches!(url.scheme(), "http" | "https") || !bare || url.password().is_some() {
-        return Err(wrong("public_url", text, advice));
+        return Err(places.wrong("public_url", text, advice));
     }
     Ok(PublicUrl {
         origin: url.origin().ascii_serialization(),

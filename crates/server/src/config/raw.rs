@@ -3,6 +3,7 @@
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use jiff::tz::TimeZone;
 
@@ -10,86 +11,90 @@ use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
 use crate::store::Database;
 
-use super::{Given, Settings, SettingsError, captcha, mail, public_url, wrong};
+use super::{Given, Settings, SettingsError, captcha, log, mail, public_url};
 
 /// A larger number of proxies is a typing error.
 const MOST_PROXIES: usize = 10;
 /// Below, a program sends as it likes; above, a telephone works for minutes.
 const DIFFICULTIES: RangeInclusive<u32> = 100..=100_000;
+/// Longer, and whoever stops the server would kill it.
+const LONGEST_DRAIN: u64 = 600;
 
-/// The settings by name, each from the source with the highest priority.
-pub struct Raw(pub Given);
+/// The settings as written.
+struct Raw<'g>(&'g Given);
 
-/// All problems of the settings, reported together.
-#[derive(Default)]
-struct Faults(Vec<String>);
-
-impl Faults {
-    fn or_none<T>(&mut self, read: Result<T, SettingsError>) -> Option<T> {
-        read.map_err(|error| self.0.push(error.0)).ok()
-    }
-
-    fn all(self) -> SettingsError {
-        SettingsError(self.0.join("\n"))
-    }
+/// Reads every setting; the error says all that is wrong.
+pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
+    let raw = Raw(given);
+    let mut faults = SettingsError::default();
+    let places = &given.places;
+    let public_url = raw.said("public_url");
+    let public_url = public_url.map(|text| public_url::read(places, text));
+    let mail = mail::read(places, raw.said("smtp_url"), raw.said("mail_from"));
+    let service = (raw.said("captcha_secret"), raw.said("captcha_verify_url"));
+    let read = (
+        faults.or_none(raw.address("listen")),
+        faults.or_none(raw.address("ops_listen")),
+        faults.or_none(raw.database()),
+        faults.or_none(raw.media()),
+        faults.or_none(public_url.transpose()),
+        faults.or_none(raw.trusted_proxies()),
+        faults.or_none(raw.time_zone()),
+        faults.or_none(mail),
+        faults.or_none(raw.hsts_subdomains()),
+        faults.or_none(raw.captcha_difficulty()),
+        faults.or_none(captcha::read(places, service)),
+        faults.or_none(raw.platform()),
+    );
+    let drain = faults.or_none(raw.drain());
+    let log = faults.or_none(log::read(places, |name| raw.text(name)));
+    let (
+        Some(listen),
+        Some(ops_listen),
+        Some(database),
+        Some(media),
+        Some(public_url),
+        Some(trusted_proxies),
+        Some(time_zone),
+        Some(mail),
+        Some(hsts_subdomains),
+        Some(captcha_difficulty),
+        Some(captcha),
+        Some(platform),
+    ) = read
+    else {
+        return Err(faults);
+    };
+    let (Some(drain), Some(log)) = (drain, log) else {
+        return Err(faults);
+    };
+    Ok(Settings {
+        listen,
+        ops_listen,
+        database,
+        media,
+        platform,
+        public_url,
+        trusted_proxies,
+        time_zone,
+        mail,
+        hsts_subdomains,
+        captcha_difficulty,
+        captcha,
+        demo_password: raw.said("demo_password").map(str::to_owned),
+        drain,
+        log,
+        places: places.clone(),
+    })
 }
 
-impl Raw {
-    pub fn settings(&self) -> Result<Settings, SettingsError> {
-        let mut faults = Faults::default();
-        let public_url = self.said("public_url").map(public_url::read);
-        let mail = mail::read(self.said("smtp_url"), self.said("mail_from"));
-        let captcha = captcha::read(self.said("captcha_secret"), self.said("captcha_verify_url"));
-        let read = (
-            faults.or_none(self.address("listen")),
-            faults.or_none(self.address("ops_listen")),
-            faults.or_none(self.database()),
-            faults.or_none(self.media()),
-            faults.or_none(public_url.transpose()),
-            faults.or_none(self.trusted_proxies()),
-            faults.or_none(self.time_zone()),
-            faults.or_none(mail),
-            faults.or_none(self.hsts_subdomains()),
-            faults.or_none(self.captcha_difficulty()),
-            faults.or_none(captcha),
-            faults.or_none(self.platform()),
-        );
-        let (
-            Some(listen),
-            Some(ops_listen),
-            Some(database),
-            Some(media),
-            Some(public_url),
-            Some(trusted_proxies),
-            Some(time_zone),
-            Some(mail),
-            Some(hsts_subdomains),
-            Some(captcha_difficulty),
-            Some(captcha),
-            Some(platform),
-        ) = read
-        else {
-            return Err(faults.all());
-        };
-        Ok(Settings {
-            listen,
-            ops_listen,
-            database,
-            media,
-            platform,
-            public_url,
-            trusted_proxies,
-            time_zone,
-            mail,
-            hsts_subdomains,
-            captcha_difficulty,
-            captcha,
-            demo_password: self.said("demo_password").map(str::to_owned),
-        })
+impl Raw<'_> {
+    fn wrong(&self, name: &'static str, value: &str, advice: &str) -> SettingsError {
+        self.0.places.wrong(name, value, advice)
     }
 
     fn said(&self, name: &str) -> Option<&str> {
-        self.0.get(name).map(String::as_str)
+        self.0.values.get(name).map(String::as_str)
     }
 
     /// Returns the text of a setting that has a default.
@@ -97,24 +102,24 @@ impl Raw {
         self.said(name).unwrap_or_default()
     }
 
-    fn address(&self, name: &str) -> Result<SocketAddr, SettingsError> {
+    fn address(&self, name: &'static str) -> Result<SocketAddr, SettingsError> {
         let advice = "write an address and a port, such as 127.0.0.1:8080 or [::]:80";
         let text = self.text(name);
-        text.parse().map_err(|_| wrong(name, text, advice))
+        text.parse().map_err(|_| self.wrong(name, text, advice))
     }
 
     fn database(&self) -> Result<Database, SettingsError> {
         let advice = "write sqlite: and a file, such as sqlite:data/vitrine.db, or \
-            postgres://USER:PASSWORD@HOST/DATABASE";
+            postgres://USER:PASSWORD@HOST/DATABASE, with %40 for @, %2F for / and %25 for % in a password";
         let url = self.text("database_url");
         let shown = without_password(url);
-        Database::of_url(url).ok_or_else(|| wrong("database_url", shown, advice))
+        Database::of_url(url).ok_or_else(|| self.wrong("database_url", shown, advice))
     }
 
     fn media(&self) -> Result<PathBuf, SettingsError> {
         let advice = "write file: and a folder, such as file:data/media";
         let url = self.text("media");
-        folder_of(url).ok_or_else(|| wrong("media", url, advice))
+        folder_of(url).ok_or_else(|| self.wrong("media", url, advice))
     }
 
     fn trusted_proxies(&self) -> Result<usize, SettingsError> {
@@ -123,7 +128,7 @@ impl Raw {
         let count = written.parse().ok();
         count
             .filter(|count| *count <= MOST_PROXIES)
-            .ok_or_else(|| wrong("trusted_proxies", written, advice))
+            .ok_or_else(|| self.wrong("trusted_proxies", written, advice))
     }
 
     fn hsts_subdomains(&self) -> Result<bool, SettingsError> {
@@ -131,7 +136,7 @@ impl Raw {
             "write true where every name below the site's own is served by https, else false";
         let written = self.text("hsts_subdomains");
         let read = written.parse();
-        read.map_err(|_| wrong("hsts_subdomains", written, advice))
+        read.map_err(|_| self.wrong("hsts_subdomains", written, advice))
     }
 
     fn captcha_difficulty(&self) -> Result<u32, SettingsError> {
@@ -140,7 +145,18 @@ impl Raw {
         let rounds = written.parse().ok();
         rounds
             .filter(|rounds| DIFFICULTIES.contains(rounds))
-            .ok_or_else(|| wrong("captcha_difficulty", written, advice))
+            .ok_or_else(|| self.wrong("captcha_difficulty", written, advice))
+    }
+
+    fn drain(&self) -> Result<Duration, SettingsError> {
+        let advice =
+            "write for how many seconds a server that is told to stop takes requests, 0 to 600";
+        let written = self.text("drain_seconds");
+        let seconds = written.parse().ok();
+        seconds
+            .filter(|seconds| *seconds <= LONGEST_DRAIN)
+            .map(Duration::from_secs)
+            .ok_or_else(|| self.wrong("drain_seconds", written, advice))
     }
 
     /// The time zone database is built in, so the result does not depend on the machine.
@@ -148,19 +164,19 @@ impl Raw {
         let advice =
             "write a name of the time zone database, such as Europe/Paris or Indian/Reunion";
         let name = self.text("timezone");
-        TimeZone::get(name).map_err(|_| wrong("timezone", name, advice))
+        TimeZone::get(name).map_err(|_| self.wrong("timezone", name, advice))
     }
 
     fn platform(&self) -> Result<String, SettingsError> {
         let name = self.text("platform");
         if is_of_the_program(name) {
             let advice = "the program itself has this address: choose another name";
-            return Err(wrong("platform", name, advice));
+            return Err(self.wrong("platform", name, advice));
         }
         if is_key(name) {
             Ok(name.to_owned())
         } else {
-            Err(wrong("platform", name, "use a to z, 0 to 9 and -"))
+            Err(self.wrong("platform", name, "use a to z, 0 to 9 and -"))
         }
     }
 }

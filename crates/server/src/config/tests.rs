@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
-use super::{Settings, Sources};
+use super::{LogFormat, SettingSources, Settings};
 use crate::domain::captcha::provider::{CaptchaConfig, Provider};
 
 fn environment(pairs: &[(&str, &str)]) -> Vec<(String, String)> {
@@ -20,7 +20,7 @@ fn file(text: &str) -> tempfile::NamedTempFile {
     file
 }
 
-fn message(sources: &Sources) -> String {
+fn message(sources: &SettingSources) -> String {
     Settings::read(sources)
         .expect_err("the settings are refused")
         .to_string()
@@ -28,7 +28,7 @@ fn message(sources: &Sources) -> String {
 
 #[test]
 fn without_anything_the_defaults_of_the_contract_hold() {
-    let settings = Settings::read(&Sources::default()).expect("defaults are right");
+    let settings = Settings::read(&SettingSources::default()).expect("defaults are right");
     assert_eq!(settings.listen.to_string(), "127.0.0.1:8080");
     assert_eq!(settings.ops_listen.to_string(), "127.0.0.1:9090");
     assert_eq!(settings.database.to_string(), "data/vitrine.db");
@@ -45,7 +45,7 @@ fn without_anything_the_defaults_of_the_contract_hold() {
 #[test]
 fn a_flag_goes_before_the_environment_which_goes_before_the_file() {
     let file = file("platform = \"fichier\"\nlisten = \"127.0.0.1:1\"\nmedia = \"file:/a\"\n");
-    let sources = Sources {
+    let sources = SettingSources {
         file: Some(file.path().to_owned()),
         environment: environment(&[
             ("VITRINE_PLATFORM", "milieu"),
@@ -62,9 +62,9 @@ fn a_flag_goes_before_the_environment_which_goes_before_the_file() {
 
 #[test]
 fn a_number_in_the_environment_is_a_text_like_any_other() {
-    let sources = Sources {
+    let sources = SettingSources {
         environment: environment(&[("VITRINE_PLATFORM", "2026")]),
-        ..Sources::default()
+        ..SettingSources::default()
     };
     assert_eq!(
         Settings::read(&sources)
@@ -76,10 +76,15 @@ fn a_number_in_the_environment_is_a_text_like_any_other() {
 
 #[test]
 fn an_unknown_variable_is_refused_by_name() {
-    for name in ["VITRINE_PLATEFORME", "VITRINE_listen", "VITRINE_"] {
-        let sources = Sources {
+    for name in [
+        "VITRINE_PLATEFORME",
+        "VITRINE_listen",
+        "VITRINE_",
+        "VITRINE_config",
+    ] {
+        let sources = SettingSources {
             environment: environment(&[(name, "x")]),
-            ..Sources::default()
+            ..SettingSources::default()
         };
         assert!(
             message(&sources).starts_with(&format!("{name} is no setting")),
@@ -91,9 +96,9 @@ fn an_unknown_variable_is_refused_by_name() {
 #[test]
 fn an_unknown_key_of_the_file_is_refused_by_name_and_file() {
     let file = file("plateforme = \"x\"\n");
-    let message = message(&Sources {
+    let message = message(&SettingSources {
         file: Some(file.path().to_owned()),
-        ..Sources::default()
+        ..SettingSources::default()
     });
     assert!(message.contains("plateforme"), "{message}");
     assert!(
@@ -131,9 +136,9 @@ fn a_wrong_value_is_named_with_what_to_write() {
         ),
         ("VITRINE_PUBLIC_URL", "https://exemple.fr/site", "alone"),
     ] {
-        let message = message(&Sources {
+        let message = message(&SettingSources {
             environment: environment(&[(name, value)]),
-            ..Sources::default()
+            ..SettingSources::default()
         });
         assert!(
             message.contains(name) && message.contains(value) && message.contains(advice),
@@ -144,9 +149,9 @@ fn a_wrong_value_is_named_with_what_to_write() {
 
 #[test]
 fn the_public_address_loses_its_last_slash() {
-    let sources = Sources {
+    let sources = SettingSources {
         environment: environment(&[("VITRINE_PUBLIC_URL", "https://exemple.fr/")]),
-        ..Sources::default()
+        ..SettingSources::default()
     };
     let public = Settings::read(&sources)
         .expect("the settings are right")
@@ -158,10 +163,10 @@ fn the_public_address_loses_its_last_slash() {
     );
 }
 
-fn of(pairs: &[(&str, &str)]) -> Sources {
-    Sources {
+fn of(pairs: &[(&str, &str)]) -> SettingSources {
+    SettingSources {
         environment: environment(pairs),
-        ..Sources::default()
+        ..SettingSources::default()
     }
 }
 
@@ -172,9 +177,9 @@ fn every_setting_has_a_key_in_the_file() {
          platform = \"c\"\npublic_url = \"https://exemple.fr\"\ntrusted_proxies = 2\ntimezone = \"Indian/Reunion\"\n\
          smtp_url = \"smtp://127.0.0.1\"\nmail_from = \"Mairie <mairie@exemple.fr>\"\n",
     );
-    let settings = Settings::read(&Sources {
+    let settings = Settings::read(&SettingSources {
         file: Some(file.path().to_owned()),
-        ..Sources::default()
+        ..SettingSources::default()
     })
     .expect("the settings are right");
     assert_eq!(settings.ops_listen.to_string(), "[::1]:2");
@@ -186,15 +191,15 @@ fn every_setting_has_a_key_in_the_file() {
 }
 
 #[test]
-fn a_count_of_the_file_that_is_none_is_named_with_what_to_write() {
+fn a_count_of_the_file_that_is_none_is_named_with_its_line() {
     for written in ["-1", "1.5", "true", "[1]", "\"x\""] {
         let file = file(&format!("trusted_proxies = {written}\n"));
-        let message = message(&Sources {
+        let message = message(&SettingSources {
             file: Some(file.path().to_owned()),
-            ..Sources::default()
+            ..SettingSources::default()
         });
         assert!(
-            message.contains("VITRINE_TRUSTED_PROXIES") && message.contains("0 to 10"),
+            message.contains(":1") && message.contains("trusted_proxies"),
             "{message}"
         );
     }
@@ -305,9 +310,9 @@ fn the_captcha_is_as_hard_as_it_is_said_to_be() {
         assert!(message.contains("100 to 100000"), "{message}");
     }
     let file = file("captcha_difficulty = 300\n");
-    let sources = Sources {
+    let sources = SettingSources {
         file: Some(file.path().to_owned()),
-        ..Sources::default()
+        ..SettingSources::default()
     };
     let of_file = Settings::read(&sources).expect("the settings are right");
     assert_eq!(of_file.captcha_difficulty, 300);
@@ -374,13 +379,67 @@ fn the_password_of_a_database_shows_in_no_message() {
         "postgres://vitrine:secret@db:port/site",
         "vitrine:secret@db",
     ] {
-        let message = message(&Sources {
+        let message = message(&SettingSources {
             environment: environment(&[("VITRINE_DATABASE_URL", url)]),
-            ..Sources::default()
+            ..SettingSources::default()
         });
         assert!(
             !message.contains("secret") && message.contains("postgres://USER"),
             "{message}"
         );
     }
+}
+
+#[test]
+fn the_environment_names_the_file_unless_a_flag_does() {
+    let (one, other) = (file("platform = \"un\"\n"), file("platform = \"deux\"\n"));
+    let path = one.path().to_str().expect("a path");
+    let sources = SettingSources {
+        environment: environment(&[("VITRINE_CONFIG", path)]),
+        ..SettingSources::default()
+    };
+    let settings = Settings::read(&sources).expect("the settings are right");
+    assert_eq!(settings.platform, "un");
+    assert_eq!(settings.place("platform"), format!("{path}:1"));
+    let sources = SettingSources {
+        file: Some(other.path().to_owned()),
+        ..sources
+    };
+    let settings = Settings::read(&sources).expect("the settings are right");
+    assert_eq!(settings.platform, "deux");
+}
+
+#[test]
+fn a_wrong_setting_leaves_the_others_to_be_looked_at() {
+    let sources = of(&[
+        ("VITRINE_PLATFORM", "a/b"),
+        ("VITRINE_LISTEN", "127.0.0.1:81"),
+        ("VITRINE_LOG", "x"),
+    ]);
+    let (settings, faults) = Settings::mended(&sources);
+    let settings = settings.expect("the rest is right");
+    assert_eq!(
+        (settings.platform.as_str(), settings.listen.port()),
+        ("vitrine", 81)
+    );
+    assert_eq!(faults.lines().count(), 2);
+    assert!(faults.settings().iter().eq(&["platform"]));
+}
+
+#[test]
+fn a_log_is_text_of_all_requests_unless_it_is_said() {
+    let read = |pairs| {
+        Settings::read(&of(pairs))
+            .expect("the settings are right")
+            .log
+    };
+    let usual = read(&[]);
+    assert_eq!((usual.format, usual.assets), (LogFormat::Text, true));
+    let own = read(&[
+        ("VITRINE_LOG_FORMAT", "json"),
+        ("VITRINE_LOG_LEVEL", "warn"),
+        ("VITRINE_LOG_ASSETS", "false"),
+    ]);
+    assert_eq!((own.format, own.assets), (LogFormat::Json, false));
+    assert_eq!(own.level, tracing::Level::WARN);
 }

@@ -1,5 +1,6 @@
 //! Builds the addresses of a list's states, for its links and its `@param` comment.
 
+use super::agenda::MONTH;
 use super::listing::{BLOCK, FILTER, ListState, Narrowing, PAGE, PER_PAGE, SORT, WORDS};
 use super::module::{ListSettings, Module};
 use super::refresh::IDENTLOAD;
@@ -140,6 +141,33 @@ pub fn of_block<'p>(
     let pairs = pairs.into_iter();
     let pairs = pairs.map(|(name, value)| (name.to_owned(), value.to_owned()));
     join(path, block.into_iter().chain(pairs))
+}
+
+/// The address of a page in another language, in the state of this one: month, page, number per page and order mean the
+/// same there. Filters and words do not, and a block has another number.
+///
+/// ```
+/// use vitrine_server::domain::address::in_state_of;
+/// let other = |address| in_state_of("/en/news", address);
+/// assert_eq!(other("/actualites?p=2&tri=titre"), "/en/news?p=2&tri=titre");
+/// assert_eq!(other("/actualites?n=24&filter%5Bmots%5D=pont"), "/en/news?n=24");
+/// assert_eq!(other("/actualites?bloc=2&p=3"), "/en/news");
+/// ```
+pub fn in_state_of(path: &str, address: &str) -> String {
+    let query = address.split_once('?').map_or("", |(_, query)| query);
+    let pairs = || form_urlencoded::parse(query.as_bytes());
+    if pairs().any(|(name, _)| name == BLOCK) {
+        return path.to_owned();
+    }
+    let is_shared = |name: &str| [MONTH, PAGE, PER_PAGE, SORT].contains(&name);
+    let kept: Vec<Pair> = pairs()
+        .filter(|(name, _)| is_shared(name))
+        .map(|(name, value)| (name.into_owned(), value.into_owned()))
+        .collect();
+    if kept.is_empty() {
+        return path.to_owned();
+    }
+    join(path, kept)
 }
 
 /// The name of a filter's field in forms and addresses (spec 3.9).

@@ -2,11 +2,16 @@
 
 use vitrine_core::dates::{Date, Language, Moment, Month, Time, format_date};
 
+use vitrine_core::text::fold;
+
 use super::element::Element;
 use super::module::{Field, Role, field_of};
+use super::selection::FilterChoice;
 
 /// The parameter for the month.
 pub const MONTH: &str = "mois";
+/// The parameter of a calendar file that leaves out what is over.
+pub const UPCOMING: &str = "avenir";
 
 /// An element as an event.
 #[derive(Debug, Clone)]
@@ -19,6 +24,8 @@ pub struct Event<'e> {
     pub last: Date,
     /// Its start time.
     pub time: Option<Time>,
+    /// Its end time; none without a start time.
+    pub end_time: Option<Time>,
 }
 
 impl<'e> Event<'e> {
@@ -27,11 +34,14 @@ impl<'e> Event<'e> {
         let value = |role| field_of(fields, role).map_or("", |field| element.value(&field.name));
         let first = Date::read_iso(value(Role::Date))?;
         let last = Date::read_iso(value(Role::End));
+        let time = Moment::read_iso_time(value(Role::Time));
+        let end_time = Moment::read_iso_time(value(Role::EndTime));
         Some(Self {
             element,
             first,
             last: last.filter(|last| *last > first).unwrap_or(first),
-            time: Moment::read_iso_time(value(Role::Time)),
+            time,
+            end_time: end_time.filter(|end| time.is_some() && time != Some(*end)),
         })
     }
 
@@ -45,10 +55,21 @@ impl<'e> Event<'e> {
         (self.first..=self.last).contains(&day)
     }
 
-    /// The day of this month under which it is listed: its first day within the month.
-    pub fn listed_on(&self, month: Month) -> Option<Date> {
-        let day = self.first.max(month.first());
-        (day <= self.last && month.contains(day)).then_some(day)
+    /// Whether it ends on the day after: its end time is before its start time.
+    pub fn ends_after_midnight(&self) -> bool {
+        let clock = |time: Time| (time.hour(), time.minute());
+        let times = self.time.map(clock).zip(self.end_time.map(clock));
+        times.is_some_and(|(start, end)| end < start)
+    }
+
+    /// Whether it is over on this day.
+    pub fn is_over(&self, today: Date) -> bool {
+        self.last < today
+    }
+
+    /// Whether it takes place in this month.
+    pub fn is_in(&self, month: Month) -> bool {
+        self.first <= month.last() && self.last >= month.first()
     }
 }
 
@@ -61,26 +82,52 @@ pub struct Day<'e> {
     pub events: Vec<Event<'e>>,
 }
 
-/// The events of a month by day; days without events are left out. Each event is listed once, under its first day
-/// within the month.
-pub fn by_day<'e>(events: &[Event<'e>], month: Month) -> Vec<Day<'e>> {
-    let mut listed: Vec<(Date, &Event)> = events
-        .iter()
-        .filter_map(|event| Some((event.listed_on(month)?, event)))
-        .collect();
+/// The events of one day by day; days without events are left out. Those of several days are [`lasting`].
+pub fn by_day<'e>(events: &[Event<'e>]) -> Vec<Day<'e>> {
+    let mut listed: Vec<&Event> = events.iter().filter(|event| !event.is_long()).collect();
     let clock = |event: &Event| event.time.map(|time| (time.hour(), time.minute()));
-    listed.sort_by_key(|(day, event)| (*day, event.first == *day, clock(event)));
+    listed.sort_by_key(|event| (event.first, clock(event)));
     let mut days: Vec<Day> = Vec::new();
-    for (date, event) in listed {
-        match days.last_mut().filter(|day| day.date == date) {
+    for event in listed {
+        match days.last_mut().filter(|day| day.date == event.first) {
             Some(day) => day.events.push(event.clone()),
             None => days.push(Day {
-                date,
+                date: event.first,
                 events: vec![event.clone()],
             }),
         }
     }
     days
+}
+
+/// The events of several days, by first day.
+pub fn lasting<'e>(events: &[Event<'e>]) -> Vec<Event<'e>> {
+    let mut lasting: Vec<Event> = events
+        .iter()
+        .filter(|event| event.is_long())
+        .cloned()
+        .collect();
+    lasting.sort_by_key(|event| (event.first, event.last));
+    lasting
+}
+
+/// The values of a field among elements, folded, with a label and how many have each, by label.
+pub fn values_of(elements: &[Element], field: &str) -> Vec<FilterChoice> {
+    let mut values: Vec<FilterChoice> = Vec::new();
+    for label in elements.iter().map(|element| element.value(field).trim()) {
+        let value = fold(label);
+        match values.iter_mut().find(|known| known.value == value) {
+            _ if value.is_empty() => {}
+            Some(known) => known.total += 1,
+            None => values.push(FilterChoice {
+                value,
+                label: label.to_owned(),
+                total: 1,
+            }),
+        }
+    }
+    values.sort_by(|one, other| one.value.cmp(&other.value));
+    values
 }
 
 /// The next events from this day on, at most that many: by first day, then by time. Events that began earlier count as
@@ -152,7 +199,7 @@ mod tests {
     use crate::domain::id::ElementId;
     use vitrine_core::dates::{Date, Month};
 
-    use super::{Event, Span, by_day, month_key};
+    use super::{Event, Span, by_day, lasting, month_key};
     use crate::domain::element::Element;
     use crate::domain::module::{Field, FieldKind, Role};
 
@@ -173,6 +220,7 @@ mod tests {
             field("jour", FieldKind::Date, Role::Date),
             field("fin", FieldKind::Date, Role::End),
             field("heure", FieldKind::Time, Role::Time),
+            field("jusque", FieldKind::Time, Role::EndTime),
         ]
     }
 
@@ -190,33 +238,39 @@ mod tests {
         }
     }
 
-    fn keys(elements: &[Element], month: Month) -> String {
-        let fields = fields();
-        let events: Vec<Event> = elements
-            .iter()
-            .filter_map(|element| Event::of(element, &fields))
-            .collect();
-        let days = by_day(&events, month);
-        let day = |day: &super::Day| {
-            let keys = day.events.iter().map(|event| event.element.key.as_str());
-            format!("{}:{}", day.date.day(), keys.collect::<Vec<_>>().join(","))
-        };
-        days.iter().map(day).collect::<Vec<_>>().join(" ")
+    fn events<'e>(elements: &'e [Element], fields: &[Field]) -> Vec<Event<'e>> {
+        let events = elements.iter();
+        events
+            .filter_map(|element| Event::of(element, fields))
+            .collect()
+    }
+
+    fn keys(events: &[Event]) -> String {
+        let keys = events.iter().map(|event| event.element.key.as_str());
+        keys.collect::<Vec<_>>().join(",")
     }
 
     #[test]
-    fn an_event_stands_once_under_the_first_of_its_days_in_the_month() {
+    fn events_of_a_day_stand_under_it_and_those_of_several_by_themselves() {
         let elements = [
+            element("fete", ["2026-11-28", "2026-12-02", ""]),
             element("marche", ["2026-11-07", "", "08:00"]),
             element("expo", ["2026-10-20", "2026-12-10", ""]),
-            element("fete", ["2026-11-28", "2026-12-02", ""]),
-            element("passe", ["2026-10-31", "", ""]),
-            element("avenir", ["2026-12-01", "", ""]),
+            element("bal", ["2026-11-07", "2026-11-07", "20:00"]),
         ];
+        let fields = fields();
+        let events = events(&elements, &fields);
+        let days = by_day(&events);
+        assert_eq!(days.len(), 1);
+        assert_eq!(
+            (days[0].date.day(), keys(&days[0].events).as_str()),
+            (7, "marche,bal")
+        );
+        assert_eq!(keys(&lasting(&events)), "expo,fete");
         let november = month("2026-11");
-        assert_eq!(keys(&elements, november), "1:expo 7:marche 28:fete");
-        let december = month("2026-12");
-        assert_eq!(keys(&elements, december), "1:expo,fete,avenir");
+        assert!(events.iter().all(|event| event.is_in(november)));
+        assert!(!events[1].is_in(month("2026-12")) && events[2].is_in(month("2026-12")));
+        assert!(events[1].is_over(date(2026, 11, 8)) && !events[1].is_over(date(2026, 11, 7)));
     }
 
     #[test]
@@ -226,10 +280,53 @@ mod tests {
             element("matin", ["2026-11-01", "", "09:00"]),
             element("midi", ["2026-11-01", "", "12:00"]),
             element("toute", ["2026-11-01", "", ""]),
-            element("depuis", ["2026-10-01", "2026-11-01", "18:00"]),
         ];
-        let november = month("2026-11");
-        assert_eq!(keys(&elements, november), "1:depuis,toute,matin,midi,soir");
+        let fields = fields();
+        let days = by_day(&events(&elements, &fields));
+        assert_eq!(keys(&days[0].events), "toute,matin,midi,soir");
+    }
+
+    #[test]
+    fn an_end_time_counts_beside_another_start_time_alone() {
+        let fields = fields();
+        let mut concert = element("concert", ["2026-11-01", "", "20:30"]);
+        for (end, counts) in [
+            ("23:00", true),
+            ("00:30", true),
+            ("20:30", false),
+            ("", false),
+            ("25:00", false),
+        ] {
+            concert.values.insert("jusque".to_owned(), end.to_owned());
+            let event = Event::of(&concert, &fields).expect("an event");
+            assert_eq!(event.end_time.is_some(), counts, "{end}");
+        }
+        concert.values.insert("heure".to_owned(), String::new());
+        concert
+            .values
+            .insert("jusque".to_owned(), "23:00".to_owned());
+        assert!(
+            Event::of(&concert, &fields)
+                .expect("an event")
+                .end_time
+                .is_none()
+        );
+    }
+
+    #[test]
+    fn values_are_counted_without_regard_to_case_and_accents() {
+        let mut elements = Vec::new();
+        for genre in ["Théâtre", "théatre", "Musique", "", " "] {
+            let mut one = element("a", ["2026-11-01", "", ""]);
+            one.values.insert("genre".to_owned(), genre.to_owned());
+            elements.push(one);
+        }
+        let values = super::values_of(&elements, "genre");
+        let values: Vec<(&str, u32)> = values
+            .iter()
+            .map(|one| (one.label.as_str(), one.total))
+            .collect();
+        assert_eq!(values, [("Musique", 1), ("Théâtre", 2)]);
     }
 
     #[test]

@@ -4,6 +4,7 @@
 use vitrine_core::dates::{Date, Month};
 
 use super::listing::ListRequest;
+use super::search_kind::SearchKind;
 use super::search_query::SearchQuery;
 use super::sort_choice::Sort;
 
@@ -22,8 +23,8 @@ pub enum BlockRequest {
     Table(TableRequest),
     /// An agenda's.
     Agenda(AgendaRequest),
-    /// A calendar file's: its first month.
-    Calendar(Month),
+    /// A calendar file's.
+    Calendar(CalendarRequest),
 }
 
 impl BlockRequest {
@@ -32,6 +33,7 @@ impl BlockRequest {
         match self {
             Self::List(list) => list.bytes(),
             Self::Table(table) => table.sort.as_ref().map_or(0, |sort| sort.field.len()),
+            Self::Agenda(agenda) => agenda.category.as_ref().map_or(0, String::len),
             _ => 0,
         }
     }
@@ -44,6 +46,8 @@ pub struct FormRequest {
     pub was_sent: bool,
     /// Whether the address says that it was accepted.
     pub is_success: bool,
+    /// Whether the address fills it in.
+    pub is_filled: bool,
 }
 
 /// The dependencies of a block that shows a source whole, or in parts if it is long.
@@ -62,13 +66,24 @@ pub struct TableRequest {
     pub part: PartRequest,
 }
 
-/// An agenda's dependencies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+/// An agenda's dependencies, and those of an event's page.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct AgendaRequest {
     /// The month shown; unused for a list of next events.
     pub month: Option<Month>,
+    /// The category whose events are shown, folded; all without one.
+    pub category: Option<String>,
     /// The current day, which decides what is past and which day is marked.
     pub today: Date,
+}
+
+/// A calendar file's dependencies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct CalendarRequest {
+    /// Its first month.
+    pub from: Month,
+    /// The day from which on its events are not over; those of the whole first month without one.
+    pub since: Option<Date>,
 }
 
 /// The dependencies of the site's search.
@@ -76,6 +91,8 @@ pub struct AgendaRequest {
 pub struct SearchRequest {
     /// The query.
     pub query: SearchQuery,
+    /// The kind of results; all without one.
+    pub kind: Option<SearchKind>,
     /// Number of the page of results, from 1.
     pub page: u32,
 }

@@ -110,6 +110,8 @@ pub struct ModuleContent {
     pub title: Option<String>,
     /// Whether it is public.
     pub visible: bool,
+    /// Whether it stands beside the other blocks of the page.
+    pub aside: bool,
     /// Its kind and settings.
     pub body: Body,
 }

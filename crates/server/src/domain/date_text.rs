@@ -29,7 +29,15 @@ pub fn month(month: Month, words: &Words) -> String {
 
 /// The same, capitalised: `Novembre 2026`.
 pub fn month_title(named: Month, words: &Words) -> String {
-    let text = month(named, words);
+    capital(&month(named, words))
+}
+
+/// The text with its first letter as a capital one.
+///
+/// ```
+/// assert_eq!(vitrine_server::domain::date_text::capital("été"), "Été");
+/// ```
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(char::to_uppercase);
     first.into_iter().flatten().chain(letters).collect()

@@ -32,7 +32,7 @@ const VERSION: u32 = 2;
 
 /// Everything that the index rows of a source depend on besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shape {
+pub struct IndexShape {
     version: u32,
     /// Languages of the site, default first.
     languages: Vec<String>,
@@ -88,7 +88,7 @@ pub struct IndexRows {
     pub tokens: BTreeSet<(String, String)>,
 }
 
-impl Shape {
+impl IndexShape {
     /// The shape that the site's modules give to one of its sources.
     pub fn of(site: &SiteContent, source: &str) -> Self {
         let mut shape = Self {
@@ -350,7 +350,7 @@ fn months(first: &str, last: &str) -> Vec<String> {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{FilterValue, MONTH, Shape, months};
+    use super::{FilterValue, IndexShape, MONTH, months};
     use crate::domain::module::{Field, FieldKind, FilterKind, Role};
 
     fn field(name: &str, kind: FieldKind, role: Option<Role>) -> Field {
@@ -362,6 +362,7 @@ mod tests {
             role,
             filter: None,
             search: true,
+            zero: None,
         }
     }
 
@@ -401,7 +402,11 @@ mod tests {
         ])
     }
 
-    fn orders(shape: &Shape, language: &str, element: &BTreeMap<String, String>) -> Vec<String> {
+    fn orders(
+        shape: &IndexShape,
+        language: &str,
+        element: &BTreeMap<String, String>,
+    ) -> Vec<String> {
         let english = values(&[("titre", "Summer ball"), ("theme", "")]);
         let rows = shape.rows(element, &BTreeMap::from([("en".to_owned(), english)]));
         let rows = rows
@@ -417,7 +422,7 @@ mod tests {
 
     #[test]
     fn an_element_stands_once_in_every_order_of_every_filter_value_it_has() {
-        let shape = Shape::new(&["fr"], &fields(), false);
+        let shape = IndexShape::new(&["fr"], &fields(), false);
         let expected = [
             "= :",
             "= date:12026-07-14",
@@ -434,7 +439,7 @@ mod tests {
 
     #[test]
     fn another_language_sorts_and_filters_by_its_own_values_and_falls_back_to_the_sites() {
-        let shape = Shape::new(&["fr", "en"], &fields(), false);
+        let shape = IndexShape::new(&["fr", "en"], &fields(), false);
         let rows = orders(&shape, "en", &element());
         assert!(
             rows.contains(&"theme=fetes titre:1summer ball".to_owned()),
@@ -444,14 +449,14 @@ mod tests {
 
     #[test]
     fn a_value_that_is_empty_is_no_choice() {
-        let shape = Shape::new(&["fr"], &fields(), false);
+        let shape = IndexShape::new(&["fr"], &fields(), false);
         let rows = orders(&shape, "fr", &values(&[("titre", "A"), ("theme", " ")]));
         assert_eq!(rows, ["= :", "= date:1", "= titre:1a"]);
     }
 
     #[test]
     fn an_agenda_finds_an_event_in_every_month_it_touches_in_the_order_of_days() {
-        let shape = Shape::new(&["fr"], &fields(), true);
+        let shape = IndexShape::new(&["fr"], &fields(), true);
         let rows = orders(&shape, "fr", &element());
         let months: Vec<_> = rows.iter().filter(|row| row.starts_with(MONTH)).collect();
         assert_eq!(
@@ -476,7 +481,7 @@ mod tests {
     fn words_are_those_of_text_and_rich_fields_and_the_titles_stand_apart_too() {
         let mut fields = fields();
         fields[2].search = false;
-        let rows = Shape::new(&["fr"], &fields, false).rows(&element(), &BTreeMap::new());
+        let rows = IndexShape::new(&["fr"], &fields, false).rows(&element(), &BTreeMap::new());
         let words: Vec<_> = rows.tokens.iter().map(|(_, word)| word.as_str()).collect();
         assert_eq!(
             words,
@@ -490,7 +495,7 @@ mod tests {
     fn keys_and_values_stay_within_what_an_index_row_may_hold() {
         let long = "é".repeat(5_000);
         let element = values(&[("titre", &long), ("theme", &long)]);
-        let rows = Shape::new(&["fr"], &fields(), false).rows(&element, &BTreeMap::new());
+        let rows = IndexShape::new(&["fr"], &fields(), false).rows(&element, &BTreeMap::new());
         assert!(
             rows.orders
                 .iter()
@@ -500,7 +505,7 @@ mod tests {
 
     #[test]
     fn what_counts_is_each_filter_value_once_with_its_label() {
-        let rows = Shape::new(&["fr"], &fields(), false).rows(&element(), &BTreeMap::new());
+        let rows = IndexShape::new(&["fr"], &fields(), false).rows(&element(), &BTreeMap::new());
         let theme = FilterValue {
             language: "fr".to_owned(),
             field: "theme".to_owned(),

@@ -14,7 +14,7 @@ const NO_PAGE: PageId = PageId(0);
 /// A block of the answer.
 #[derive(Debug, Serialize)]
 #[serde(tag = "type", content = "data", rename_all = "lowercase")]
-pub enum Block<'a> {
+pub enum MenuAnswerBlock<'a> {
     /// Pages.
     Menu(Vec<Item<'a>>),
     /// A gap.
@@ -39,21 +39,21 @@ pub struct Item<'a> {
 
 /// The pages of a site, as menus need them.
 #[derive(Debug, Clone, Copy)]
-pub struct Pages<'a> {
+pub struct MenuPages<'a> {
     /// All pages.
     pub tree: &'a PageTree,
     /// Default language of pages.
     pub language: &'a str,
 }
 
-impl<'a> Pages<'a> {
+impl<'a> MenuPages<'a> {
     /// The blocks of a menu, from top to bottom.
-    pub fn blocks(&self, menu: &'a MenuDefinition) -> Vec<Block<'a>> {
+    pub fn blocks(&self, menu: &'a MenuDefinition) -> Vec<MenuAnswerBlock<'a>> {
         let below = Below::new(self, menu.language.as_deref().unwrap_or(self.language));
         let blocks = menu.blocks.iter().map(|block| match block {
-            MenuBlock::Menu { root } => Block::Menu(self.pages(&below, root.as_deref())),
-            MenuBlock::Spacer => Block::Spacer,
-            MenuBlock::Clone { selector } => Block::Clone(selector),
+            MenuBlock::Menu { root } => MenuAnswerBlock::Menu(self.pages(&below, root.as_deref())),
+            MenuBlock::Spacer => MenuAnswerBlock::Spacer,
+            MenuBlock::Clone { selector } => MenuAnswerBlock::Clone(selector),
         });
         blocks.collect()
     }
@@ -79,7 +79,7 @@ struct Below<'a> {
 }
 
 impl<'a> Below<'a> {
-    fn new(pages: &Pages<'a>, language: &str) -> Self {
+    fn new(pages: &MenuPages<'a>, language: &str) -> Self {
         let mut below = BTreeMap::<_, Vec<_>>::new();
         // The menu's header links to home.
         let shown = pages
@@ -129,7 +129,7 @@ mod tests {
 
     use serde_json::{Value, json};
 
-    use super::{MenuBlock, MenuDefinition, Page, PageTree, Pages};
+    use super::{MenuBlock, MenuDefinition, MenuPages, Page, PageTree};
     use crate::domain::id::PageId;
 
     fn page(id: i64, parent: Option<i64>, path: &str) -> Page {
@@ -178,7 +178,7 @@ mod tests {
     }
 
     fn answer(tree: &PageTree, menu: &MenuDefinition) -> Value {
-        let pages = Pages {
+        let pages = MenuPages {
             tree,
             language: "fr",
         };

@@ -26,7 +26,7 @@ pub use list::{ListSettings, LoadMode, LoadMore, SortControl};
 pub use map::MapSettings;
 pub use my_elements::{Grant, MyElementsSettings};
 pub use search::SearchSettings;
-pub use setting::{Setting, Settings, ShownElements};
+pub use setting::{KindSettings, Setting, ShownElements};
 pub use slider::{SliderDirection, SliderSettings};
 pub use slideshow::SlideshowSettings;
 pub use table::TableSettings;
@@ -51,6 +51,8 @@ pub struct Module {
     pub ident: String,
     /// Heading of the block.
     pub title: Option<String>,
+    /// Whether it stands beside the other blocks of the page, where there is room.
+    pub aside: bool,
     /// What the block holds.
     pub body: Body,
     /// Moves with every change of the module itself (not of its elements).
@@ -58,7 +60,7 @@ pub struct Module {
 }
 
 /// What a kind of module is, besides its settings.
-pub trait ModuleKind: Settings {
+pub trait ModuleKind: KindSettings {
     /// Roles that the fields of its elements have between them.
     const ROLES: &'static [Role] = &[];
     /// Further roles that it draws.
@@ -89,7 +91,7 @@ pub trait ModuleKind: Settings {
 
 /// The table of kinds: a kind is a line here and a file of its own.
 macro_rules! kinds {
-    ($($(#[$of_kind:meta])* $Kind:ident($Settings:ty) = $word:literal,)+) => {
+    ($($(#[$of_kind:meta])* $Kind:ident($KindSettings:ty) = $word:literal,)+) => {
         words! {
             /// The kinds of modules.
             pub enum Kind {
@@ -101,7 +103,7 @@ macro_rules! kinds {
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "kind")]
         pub enum Body {
-            $($(#[$of_kind])* #[serde(rename = $word)] $Kind($Settings),)+
+            $($(#[$of_kind])* #[serde(rename = $word)] $Kind($KindSettings),)+
         }
 
         impl Kind {
@@ -111,35 +113,35 @@ macro_rules! kinds {
             /// Its settings.
             pub fn settings(self) -> &'static [Setting] {
                 match self {
-                    $(Self::$Kind => <$Settings>::TABLE,)+
+                    $(Self::$Kind => <$KindSettings>::TABLE,)+
                 }
             }
 
             /// Whether modules of this kind show the elements of a source.
             pub fn shows_elements(self) -> bool {
                 match self {
-                    $(Self::$Kind => <$Settings>::SHOWS_ELEMENTS,)+
+                    $(Self::$Kind => <$KindSettings>::SHOWS_ELEMENTS,)+
                 }
             }
 
             /// The roles that its fields must have between them, and those that it draws besides.
             pub fn roles(self) -> (&'static [Role], &'static [Role]) {
                 match self {
-                    $(Self::$Kind => (<$Settings>::ROLES, <$Settings>::USED),)+
+                    $(Self::$Kind => (<$KindSettings>::ROLES, <$KindSettings>::USED),)+
                 }
             }
 
             /// Whether its fields are columns, which have no role.
             pub fn has_columns(self) -> bool {
                 match self {
-                    $(Self::$Kind => <$Settings>::COLUMNS,)+
+                    $(Self::$Kind => <$KindSettings>::COLUMNS,)+
                 }
             }
 
             /// Whether modules of this kind find elements by month.
             pub fn counts_months(self) -> bool {
                 match self {
-                    $(Self::$Kind => <$Settings>::COUNTS_MONTHS,)+
+                    $(Self::$Kind => <$KindSettings>::COUNTS_MONTHS,)+
                 }
             }
         }
@@ -149,7 +151,7 @@ macro_rules! kinds {
             pub fn read(draft: &ModuleDraft, shown: ShownElements, faults: &mut Vec<Fault>) -> Self {
                 match draft.kind {
                     $(Kind::$Kind => {
-                        let settings = <$Settings>::read(draft, shown, faults);
+                        let settings = <$KindSettings>::read(draft, shown, faults);
                         settings.agree(draft, faults);
                         Self::$Kind(settings)
                     })+

@@ -2,6 +2,8 @@
 
 pub use vitrine_pictures::{Size, Tone};
 
+use super::variant::VariantFile;
+
 /// A picture of the media folder.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Picture {
@@ -15,6 +17,8 @@ pub struct Picture {
     pub small: Size,
     /// What stands in its place until it comes; none until an import has looked at it.
     pub tone: Option<Tone>,
+    /// SHA-256 of the full picture's file, in hexadecimal digits; none until an import has written it down.
+    pub content: Option<String>,
 }
 
 /// A picture's file, as re-encoded by the import.
@@ -43,21 +47,25 @@ impl Picture {
         format!("/medias/{}", small_file(&self.name))
     }
 
-    /// Both variants, for `srcset`.
+    /// Both files, for `srcset`.
     pub fn srcset(&self) -> String {
         let (small, full) = (self.small.width, self.full.width);
         format!("{} {small}w, {} {full}w", self.small_src(), self.src())
     }
 }
 
-/// Names of the pictures that a file of this name may belong to, as full picture or as small variant.
+/// Names of the pictures that a file of this name may belong to, as full picture, as small one or as a variant.
 ///
 /// ```
 /// use vitrine_server::domain::picture::names_of_file;
 /// assert_eq!(names_of_file("pont-480.jpg"), [Some("pont-480"), Some("pont")]);
+/// assert_eq!(names_of_file("pont-800.0123456789abcdef.webp"), [Some("pont"), None]);
 /// assert_eq!(names_of_file("pont.png"), [None, None]);
 /// ```
 pub fn names_of_file(file: &str) -> [Option<&str>; 2] {
+    if let Some(variant) = VariantFile::of_name(file) {
+        return [Some(variant.picture), None];
+    }
     [".jpg", "-480.jpg"].map(|ending| file.strip_suffix(ending))
 }
 

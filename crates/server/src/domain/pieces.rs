@@ -1,6 +1,6 @@
 //! A page split at the parts that differ per answer: its nonce (security 3), the moment at which the visitor got its
-//! forms, what scripts are told of the session, what editors find there, and the note shown while the database does not
-//! answer.
+//! forms, what scripts are told of the session, what editors find there, the note shown while the database does not
+//! answer, and what changes by the clock alone: the line above the page, and whether the reception is open.
 
 use super::nonce::Nonce;
 
@@ -21,6 +21,8 @@ enum Gap {
     Moment,
     Session,
     Tools,
+    Alert,
+    Opening,
 }
 
 /// Placeholders for these parts in a drawn page. They are random for each drawing, so they occur nowhere else.
@@ -36,6 +38,10 @@ pub struct Marks {
     pub session: Nonce,
     /// For what editors find on the page.
     pub tools: Nonce,
+    /// For the line above the page.
+    pub alert: Nonce,
+    /// For whether the reception is open.
+    pub opening: Nonce,
 }
 
 /// The values for one answer.
@@ -51,6 +57,10 @@ pub struct Filling<'a> {
     pub session: &'a str,
     /// What editors find on the page; empty for everybody else.
     pub tools: &'a str,
+    /// The line above the page; empty while there is none.
+    pub alert: &'a str,
+    /// Whether the reception is open; empty where nobody says it.
+    pub opening: &'a str,
 }
 
 impl Pieces {
@@ -59,13 +69,14 @@ impl Pieces {
     /// ```
     /// use vitrine_server::domain::nonce::Nonce;
     /// use vitrine_server::domain::pieces::{Filling, Marks, Pieces};
-    /// let [nonce, note, moment, session, tools] = [1, 2, 3, 4, 6].map(|byte| Nonce::of_bytes([byte; 16]));
-    /// let marks = Marks { nonce, note, moment, session, tools };
+    /// let [nonce, note, moment, session, tools, alert, opening] = [1, 2, 3, 4, 6, 7, 8].map(|byte| Nonce::of_bytes([byte; 16]));
+    /// let marks = Marks { nonce, note, moment, session, tools, alert, opening };
     /// let [nonce, note, moment] = [&marks.nonce, &marks.note, &marks.moment].map(Nonce::as_str);
     /// let drawn = format!("<script nonce=\"{nonce}\"></script>{note}<input value=\"{moment}\">");
     /// let pieces = Pieces::cut(&drawn, &marks);
     /// let nonce = Nonce::of_bytes([5; 16]);
-    /// let page = pieces.join(Filling { nonce: &nonce, note: "<p>…</p>", moment: "12", session: "", tools: "" });
+    /// let none = Filling { nonce: &nonce, note: "", moment: "", session: "", tools: "", alert: "", opening: "" };
+    /// let page = pieces.join(Filling { note: "<p>…</p>", moment: "12", ..none });
     /// let nonce = nonce.as_str();
     /// assert_eq!(page, format!("<script nonce=\"{nonce}\"></script><p>…</p><input value=\"12\">"));
     /// ```
@@ -76,6 +87,8 @@ impl Pieces {
             (&marks.moment, Gap::Moment),
             (&marks.session, Gap::Session),
             (&marks.tools, Gap::Tools),
+            (&marks.alert, Gap::Alert),
+            (&marks.opening, Gap::Opening),
         ];
         let whole = Piece::Text(drawn.into());
         let cut = |pieces: Vec<Piece>, (mark, place): (&Nonce, Gap)| {
@@ -95,6 +108,8 @@ impl Pieces {
                 Piece::Gap(Gap::Moment) => filling.moment,
                 Piece::Gap(Gap::Session) => filling.session,
                 Piece::Gap(Gap::Tools) => filling.tools,
+                Piece::Gap(Gap::Alert) => filling.alert,
+                Piece::Gap(Gap::Opening) => filling.opening,
             })
         };
         let mut page = String::with_capacity(parts().map(str::len).sum());

@@ -4,7 +4,7 @@ use super::element::State;
 
 /// What the owner wants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
+pub enum PublicationWish {
     /// Keep the content.
     Save,
     /// Keep the content, and publish it.
@@ -24,29 +24,31 @@ pub enum Step {
     Version(State),
 }
 
-/// What becomes of an element of this state. Whoever may not publish has the wish of [`Wish::Save`] in the place of those
-/// to publish and to take back.
+/// What becomes of an element of this state. Whoever may not publish has the wish of
+/// [`PublicationWish::Save`] in the place of those to publish and to take back.
 ///
 /// ```
 /// use vitrine_server::domain::element::State;
-/// use vitrine_server::domain::publication::{Step, Wish, step};
-/// assert_eq!(step(State::Draft, Wish::Publish, true), Step::Element(State::Published));
-/// assert_eq!(step(State::Draft, Wish::Publish, false), Step::Element(State::Draft));
-/// assert_eq!(step(State::Published, Wish::Save, false), Step::Version(State::Submitted));
+/// use vitrine_server::domain::publication::{PublicationWish, Step, step};
+/// assert_eq!(step(State::Draft, PublicationWish::Publish, true), Step::Element(State::Published));
+/// assert_eq!(step(State::Draft, PublicationWish::Publish, false), Step::Element(State::Draft));
+/// assert_eq!(step(State::Published, PublicationWish::Save, false), Step::Version(State::Submitted));
 /// ```
-pub fn step(state: State, wish: Wish, publishes: bool) -> Step {
+pub fn step(state: State, wish: PublicationWish, publishes: bool) -> Step {
     match (state, wish, publishes) {
-        (_, Wish::Unpublish, true) => Step::Element(State::Draft),
+        (_, PublicationWish::Unpublish, true) => Step::Element(State::Draft),
         (State::Published, _, false) => Step::Version(State::Submitted),
-        (_, Wish::Publish, true) | (State::Published, ..) => Step::Element(State::Published),
-        (_, Wish::Submit, _) => Step::Element(State::Submitted),
+        (_, PublicationWish::Publish, true) | (State::Published, ..) => {
+            Step::Element(State::Published)
+        }
+        (_, PublicationWish::Submit, _) => Step::Element(State::Submitted),
         (state, ..) => Step::Element(state),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Step, Wish, step};
+    use super::{PublicationWish, Step, step};
     use crate::domain::element::State;
 
     #[test]
@@ -57,7 +59,12 @@ mod tests {
             State::Published,
             State::Refused,
         ] {
-            for wish in [Wish::Save, Wish::Publish, Wish::Unpublish, Wish::Submit] {
+            for wish in [
+                PublicationWish::Save,
+                PublicationWish::Publish,
+                PublicationWish::Unpublish,
+                PublicationWish::Submit,
+            ] {
                 let step = step(state, wish, false);
                 let is_public = state == State::Published;
                 assert_eq!(
@@ -73,11 +80,11 @@ mod tests {
     #[test]
     fn a_refused_element_stays_refused_until_it_is_handed_in_again() {
         assert_eq!(
-            step(State::Refused, Wish::Save, false),
+            step(State::Refused, PublicationWish::Save, false),
             Step::Element(State::Refused)
         );
         assert_eq!(
-            step(State::Refused, Wish::Submit, false),
+            step(State::Refused, PublicationWish::Submit, false),
             Step::Element(State::Submitted)
         );
     }

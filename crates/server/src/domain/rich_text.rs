@@ -1,5 +1,9 @@
 //! Sanitises HTML from authors. Templates write only this module's type unescaped.
 
+mod left_out;
+
+pub use left_out::{LeftOut, left_out};
+
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -39,12 +43,15 @@ pub enum Profile {
 
 /// Removes everything that the profile does not allow. Idempotent.
 pub fn sanitise(html: &str, profile: Profile) -> SafeHtml {
-    let sanitiser = match profile {
+    SafeHtml(settle(html, sanitiser_of(profile)))
+}
+
+fn sanitiser_of(profile: Profile) -> &'static Builder<'static> {
+    match profile {
         Profile::Text => &TEXT,
         Profile::Rich => &RICH,
         Profile::PageBlock => &PAGE_BLOCK,
-    };
-    SafeHtml(settle(html, sanitiser))
+    }
 }
 
 /// Cleaning can leave markup that parses differently afterwards (a list item outside its list, text outside its
@@ -266,6 +273,13 @@ fn strict(keep: KeepAttribute) -> Builder<'static> {
 
 /// What of an attribute's value an element keeps.
 type KeepAttribute = for<'v> fn(&str, &str, &'v str) -> Option<Cow<'v, str>>;
+
+fn keeper_of(profile: Profile) -> KeepAttribute {
+    match profile {
+        Profile::Rich => keep_rich_attribute,
+        Profile::Text | Profile::PageBlock => keep_attribute,
+    }
+}
 
 fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
     let kept = match (element, attribute) {

@@ -3,6 +3,7 @@
 
 pub mod account;
 pub mod address;
+mod analytics;
 mod autocomplete;
 mod captcha;
 pub mod dictionary;
@@ -10,20 +11,27 @@ pub mod element;
 mod fault;
 pub mod field;
 pub mod field_value;
+mod head;
 pub mod languages;
 mod map;
 pub mod menu;
 pub mod module;
+mod not_found;
+mod opening;
 pub mod outline;
 pub mod page;
 pub mod permalink;
 pub mod picture;
 mod proof;
+mod service_addresses;
 mod share;
 pub mod site;
+mod site_alert;
 pub mod site_settings;
 mod site_translation;
 pub mod source;
+mod synonym;
+mod theme;
 
 pub use fault::{Fault, Path, PathStep, Why, WhyValue};
 pub use proof::{Checked, SiteRest};

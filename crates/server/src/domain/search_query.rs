@@ -3,20 +3,30 @@
 use vitrine_core::text::fold;
 
 use super::selection::{LONGEST_WORDS, folded_words};
+use super::synonym::Synonym;
 use super::tokens::looked_up;
 
+/// Query parameter of the site's search: the words.
+pub const SEARCH_QUERY: &str = "q";
 /// Length of an excerpt in characters.
 const PIECE: usize = 200;
 /// Characters before the first word found.
 const BEFORE: usize = 60;
 
+/// Searches for other names of what was typed, at most: each costs look-ups.
+const MOST_OTHERS: usize = 8;
+
 /// A search.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
 pub struct SearchQuery {
     /// As typed.
     pub text: String,
     /// Folded words; each is a prefix to search for.
     pub words: Vec<String>,
+    /// The same with other names for what was typed: each is a search of its own.
+    pub others: Vec<Vec<String>>,
+    /// These names, as the site writes them.
+    pub also: Vec<String>,
 }
 
 /// Part of an excerpt, matched or not.
@@ -65,7 +75,41 @@ impl SearchQuery {
     pub fn read(typed: &str) -> Self {
         let text: String = typed.trim().chars().take(LONGEST_WORDS).collect();
         let words = asked_words(&text);
-        Self { text, words }
+        Self {
+            text,
+            words,
+            ..Self::default()
+        }
+    }
+
+    /// The same, with the other names that these groups have for what was typed.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search_query::SearchQuery;
+    /// use vitrine_server::domain::synonym::Synonym;
+    /// let words = ["carte d’identité", "CNI"].map(str::to_owned).to_vec();
+    /// let group = Synonym { language: None, words };
+    /// let query = SearchQuery::read("refaire sa cni").knowing([&group]);
+    /// assert_eq!(query.also, ["carte d’identité"]);
+    /// assert_eq!(query.others, [["carte", "identite", "refaire", "sa"]]);
+    /// ```
+    #[must_use]
+    pub fn knowing<'s>(mut self, groups: impl IntoIterator<Item = &'s Synonym>) -> Self {
+        for group in groups {
+            for instead in group.instead_of(&self.words) {
+                if self.others.len() < MOST_OTHERS && !self.others.contains(&instead.words) {
+                    self.others.push(instead.words);
+                    self.also.push(instead.name.to_owned());
+                }
+            }
+        }
+        self
+    }
+
+    /// All searches: what was typed, then its other names.
+    pub fn searches(&self) -> impl Iterator<Item = &[String]> {
+        let others = self.others.iter().map(Vec::as_slice);
+        std::iter::once(self.words.as_slice()).chain(others)
     }
 
     /// The typed text with some of its words replaced: pairs of a folded word and what stands in its place.
@@ -86,6 +130,21 @@ impl SearchQuery {
         text
     }
 
+    /// The words that were looked up, as typed.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search_query::SearchQuery;
+    /// let query = SearchQuery::read("l’École du bourg");
+    /// assert_eq!(query.typed().collect::<Vec<_>>(), ["École", "du", "bourg"]);
+    /// ```
+    pub fn typed(&self) -> impl Iterator<Item = &str> {
+        let is_asked = |part: &&str| {
+            let word = asked_words(part);
+            word.iter().any(|word| self.words.contains(word))
+        };
+        parts(&self.text).filter(is_asked)
+    }
+
     /// The excerpt of `text` around the first word found, in parts that a view marks.
     ///
     /// ```
@@ -95,7 +154,8 @@ impl SearchQuery {
     /// assert_eq!(found[0].text, "Épinal");
     /// ```
     pub fn piece(&self, text: &str) -> Vec<Stretch> {
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        // A space that keeps a colon to its word is no place to cut.
+        let text = text.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
         let stretches = self.stretches(&text);
         let mut before = 0;
         for stretch in &stretches {
@@ -117,11 +177,9 @@ impl SearchQuery {
         let mut stretches: Vec<Stretch> = Vec::new();
         for part in parts(text) {
             let folded = fold(part);
+            let mut words = self.searches().flatten();
             let is_found = part.starts_with(char::is_alphanumeric)
-                && self
-                    .words
-                    .iter()
-                    .any(|word| folded.starts_with(word.as_str()));
+                && words.any(|word| folded.starts_with(word.as_str()));
             match stretches.last_mut() {
                 Some(last) if last.is_found == is_found => last.text.push_str(part),
                 _ => stretches.push(Stretch {
@@ -202,6 +260,8 @@ mod tests {
         );
         assert_eq!(shown("oeu d", "Œuvres d’art"), "[Œuvres] d’art");
         assert_eq!(shown("mark", "<mark>"), "<[mark]>");
+        let with_fixed_spaces = "Marché\u{202f}: 3\u{a0}€";
+        assert_eq!(shown("absent", with_fixed_spaces), with_fixed_spaces);
     }
 
     #[test]

@@ -8,6 +8,7 @@ use super::picture::{Picture, PictureFile, SENT, Size, full_file, small_file};
 use super::rules::Checked;
 use super::rules::picture::{KnownOfPictures, PictureDraft, check};
 use super::thumbnail::{Refusal, redraw_twice};
+use super::variant::content_of;
 
 /// The box of the full picture, as large as a page ever shows it.
 const FULL: Size = Size {
@@ -41,23 +42,25 @@ impl SentPicture {
     pub fn draw(file: &[u8], alt: &str, sender: &str) -> Result<Self, Refusal> {
         let ([full, small], tone) = redraw_twice(file, [FULL, SMALL])?;
         let name = name(&[sender.as_bytes(), alt.as_bytes(), file]);
+        let content = content_of(&full.bytes);
         let draft = PictureDraft {
             name: &name,
             alt,
             sizes: [full.size, small.size],
             tone: Some(tone),
+            content: Some(&content),
         };
         let known = KnownOfPictures {
             names: &HashSet::new(),
         };
         let picture = check(&draft, &known)
             .map_err(|_| Refusal::Unreadable("nobody has described it".to_owned()))?;
-        let source = hash(file);
+        let source = content_of(file);
         let bytes = [(full_file(&name), full), (small_file(&name), small)];
         let file = |(name, drawn): &(String, super::thumbnail::Drawn)| {
             let file = PictureFile {
                 source: source.clone(),
-                made: hash(&drawn.bytes),
+                made: content_of(&drawn.bytes),
                 length: drawn.bytes.len() as u64,
                 size: drawn.size,
                 tone: Some(tone),
@@ -81,8 +84,4 @@ fn name(of: &[&[u8]]) -> String {
     let mut name = format!("{SENT}{:x}", hash.finalize());
     name.truncate(SENT.len() + DIGITS);
     name
-}
-
-fn hash(bytes: &[u8]) -> String {
-    format!("{:x}", Sha256::digest(bytes))
 }

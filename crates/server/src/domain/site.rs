@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::footer::Footer;
 use super::site_settings::{SiteSettings, SiteTranslation};
+use super::synonym::Synonym;
 
 /// The parts of a site that every page needs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -38,6 +39,13 @@ impl Site {
     /// The site's texts in this language, if it is not its own.
     pub fn translation(&self, language: &str) -> Option<&SiteTranslation> {
         self.settings.translations.get(language)
+    }
+
+    /// The words of this language that searches take for each other.
+    pub fn synonyms<'s>(&'s self, language: &'s str) -> impl Iterator<Item = &'s Synonym> {
+        let search = self.settings.search.iter();
+        let groups = search.flat_map(|search| &search.synonyms);
+        groups.filter(move |group| group.language.as_ref().unwrap_or(&self.language) == language)
     }
 
     /// Whether the theme has a file of this name.

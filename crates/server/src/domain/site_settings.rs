@@ -4,10 +4,15 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::analytics::AnalyticsConfig;
 use super::captcha::provider::CaptchaConfig;
 use super::footer::Footer;
 use super::link::Link;
 use super::map_tiles::MapConfig;
+use super::not_found::NotFoundConfig;
+use super::opening::Opening;
+use super::site_alert::{AlertTranslation, SiteAlert};
+use super::synonym::SearchConfig;
 use super::word::words;
 
 /// Settings of a site besides its names.
@@ -26,18 +31,42 @@ pub struct SiteSettings {
     /// Paths of pictures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub images: Option<ImagesConfig>,
+    /// What browsers show around the pages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub head: Option<HeadConfig>,
     /// Maps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<MapConfig>,
+    /// Whether visitors are asked before other sites are.
+    #[serde(default, skip_serializing_if = "Consent::is_usual")]
+    pub consent: Consent,
+    /// Measuring the audience.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub analytics: Option<AnalyticsConfig>,
     /// The captcha of forms; without it a proof of work.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub captcha: Option<CaptchaConfig>,
+    /// The search of the site.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub search: Option<SearchConfig>,
+    /// When the site's reception is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub opening: Option<Opening>,
+    /// The line above every page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alert: Option<SiteAlert>,
+    /// What helps where a page is missing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_found: Option<NotFoundConfig>,
     /// Where elements can be shared: addresses with `{{share_url}}` (spec 3.2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub share: Vec<Link>,
     /// Whether visitors can share elements by mail (spec 2.6).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub share_mail: bool,
+    /// How the theme's style sheet is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme: Option<ThemeConfig>,
     /// Translations of the site's texts, by language.
     #[serde(
         default,
@@ -51,6 +80,25 @@ pub struct SiteSettings {
     /// The registry of autocompletion.
     #[serde(default)]
     pub autocomplete: Vec<AutocompleteEntry>,
+}
+
+words! {
+    /// Whether visitors are asked before other sites are.
+    #[derive(Default)]
+    pub enum Consent {
+        /// Each visitor decides.
+        #[default]
+        Required = "required",
+        /// The site answers for its visitors.
+        Granted = "granted",
+    }
+}
+
+impl Consent {
+    /// Whether a site says nothing of it.
+    pub fn is_usual(&self) -> bool {
+        *self == Self::Required
+    }
 }
 
 /// The site's texts in a further language; missing ones are shown in the site's own.
@@ -72,6 +120,12 @@ pub struct SiteTranslation {
     /// Texts of the menu's items of the type `variable`.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub variables: BTreeMap<String, String>,
+    /// The line above every page.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alert: Option<AlertTranslation>,
+    /// The pages that are read most, for those whose page is missing.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub not_found: Vec<Link>,
     /// The footer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub footer: Option<Footer>,
@@ -168,12 +222,35 @@ pub struct ScrollConfig {
     pub mobile_offset: u32,
 }
 
+/// How the theme's style sheet is made.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ThemeConfig {
+    /// Files of the theme that are joined to one style sheet, in this order.
+    pub styles: Vec<String>,
+}
+
 /// Paths of pictures.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ImagesConfig {
     /// The path prefix that image zoom removes.
     pub prefix: String,
+}
+
+/// What browsers show around the pages.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HeadConfig {
+    /// Colour of the browser's own bars, `#rrggbb`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme_color: Option<String>,
+    /// The same for whoever prefers dark colours.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub theme_color_dark: Option<String>,
+    /// A PNG of the theme's folder, for the start screens of phones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub touch_icon: Option<String>,
 }
 
 /// A menu for `mobile-menu.php`.

@@ -2,7 +2,7 @@
 
 use vitrine_core::sort::Direction;
 
-use super::module::{Field, FieldKind};
+use super::module::{Field, FieldKind, Role};
 use super::words::Words;
 
 /// A sort by one field.
@@ -92,6 +92,20 @@ impl<'a> SortChoice<'a> {
     }
 }
 
+impl SortChoice<'_> {
+    /// The label beside the list itself: what it is about says what "A–Z" and "newest" sort.
+    pub fn short_label(&self, words: &Words) -> String {
+        let own = match (self.field.role, self.direction) {
+            (Some(Role::Title), Direction::Ascending) => "A–Z",
+            (Some(Role::Title), Direction::Descending) => "Z–A",
+            (Some(Role::Date), Direction::Descending) => "Plus récentes",
+            (Some(Role::Date), Direction::Ascending) => "Plus anciennes",
+            _ => return self.label(words),
+        };
+        words.say(own).to_owned()
+    }
+}
+
 /// Dates begin with the newest, everything else with the smallest.
 fn natural_order(kind: FieldKind) -> [Direction; 2] {
     match kind {
@@ -105,7 +119,7 @@ mod tests {
     use vitrine_core::sort::Direction;
 
     use super::SortChoice;
-    use crate::domain::module::{Field, FieldKind};
+    use crate::domain::module::{Field, FieldKind, Role};
     use crate::domain::words::Words;
 
     fn field(name: &str, kind: FieldKind, sortable: bool) -> Field {
@@ -136,6 +150,31 @@ mod tests {
         ] {
             assert!(SortChoice::asked(value, &fields).is_none(), "{value}");
         }
+    }
+
+    #[test]
+    fn what_a_list_is_about_needs_no_name() {
+        let of = |role, kind| Field {
+            role: Some(role),
+            ..field("champ", kind, true)
+        };
+        let fields = [
+            of(Role::Title, FieldKind::Text),
+            of(Role::Date, FieldKind::Date),
+            of(Role::Category, FieldKind::Text),
+        ];
+        let labels: Vec<String> = SortChoice::offered(&fields)
+            .map(|choice| choice.short_label(&Words::new("fr", None)))
+            .collect();
+        let expected = [
+            "A–Z",
+            "Z–A",
+            "Plus récentes",
+            "Plus anciennes",
+            "CHAMP, de A à Z",
+            "CHAMP, de Z à A",
+        ];
+        assert_eq!(labels, expected);
     }
 
     #[test]

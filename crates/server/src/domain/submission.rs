@@ -95,9 +95,26 @@ impl<'a> Submission<'a> {
         }
     }
 
-    /// An empty form.
-    pub fn blank(settings: &'a FormSettings) -> Self {
-        Self::read(settings, &PhpForm::default())
+    /// A form that is filled in as far as an address says (`?lieu=La+halle`): lines and choices, never a text of several
+    /// lines or a box to tick, which are a visitor's own words and consent.
+    pub fn offered(settings: &'a FormSettings, query: &PhpForm) -> Self {
+        let given = settings.inputs.iter().map(|input| {
+            let values = if takes_offers(input.kind) {
+                values(input, query)
+            } else {
+                Vec::new()
+            };
+            Given { values }
+        });
+        Self {
+            settings,
+            given: given.collect(),
+        }
+    }
+
+    /// Whether nothing is filled in.
+    pub fn is_blank(&self) -> bool {
+        self.given.iter().all(|given| given.text().is_empty())
     }
 
     /// The inputs with their values.
@@ -167,6 +184,13 @@ impl<'a> Submission<'a> {
     }
 }
 
+fn takes_offers(kind: InputKind) -> bool {
+    !matches!(
+        kind,
+        InputKind::Textarea | InputKind::Rich | InputKind::Checkbox
+    )
+}
+
 /// The core's rules for an input. Days have rules of their own.
 pub fn rules(input: &FormInput) -> Rules {
     let mut rules = Vec::new();
@@ -191,7 +215,7 @@ fn field(input: &FormInput) -> Field<'_> {
         bound.unwrap_or_default()
     });
     Field {
-        name: &input.label,
+        name: input.called(),
         rules: rules(input),
         min,
         max,
@@ -269,7 +293,7 @@ fn unfinished(input: &FormInput, given: &Given, words: &Words) -> Option<String>
     let mask = Mask::parse(input.mask.as_deref()?).ok()?;
     let text = given.text();
     let is_whole = text.is_empty() || is_whole(&mask, text);
-    (!is_whole).then(|| sentences::unfinished(&input.label, &mask.hint(), words))
+    (!is_whole).then(|| sentences::unfinished(input.called(), &mask.hint(), words))
 }
 
 /// What the mask of an input looks like when it is filled in.
@@ -288,7 +312,7 @@ fn is_whole(mask: &Mask, text: &str) -> bool {
 fn too_long(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
     let most = longest(input.kind);
     let is_longer = given.text().chars().count() > most;
-    is_longer.then(|| sentences::too_long(&input.label, most, words))
+    is_longer.then(|| sentences::too_long(input.called(), most, words))
 }
 
 /// Maximum length of an input, in characters.
@@ -393,6 +417,7 @@ mod tests {
         FormInput {
             name: name.to_owned(),
             label: name.to_uppercase(),
+            title: None,
             kind,
             required,
             min: None,
@@ -615,6 +640,22 @@ mod tests {
             ]
         );
         assert_eq!(submission.reply_to(), Some("j@exemple.test"));
-        assert_eq!(Submission::blank(&form).reply_to(), None);
+    }
+
+    #[test]
+    fn an_address_fills_in_lines_and_choices_never_words_or_consent() {
+        let form = form();
+        let query = "nom=Jeanne&sujet=eau&sujets[]=eau&accord=1&message=Bonjour&avis=a&sujet_x=1";
+        let offered = Submission::offered(&form, &PhpForm::of_urlencoded(query.as_bytes()));
+        let filled: Vec<(&str, &str)> = offered
+            .inputs()
+            .filter(|(_, given)| !given.text().is_empty())
+            .map(|(input, given)| (input.name.as_str(), given.text()))
+            .collect();
+        assert_eq!(filled, [("nom", "Jeanne"), ("sujet", "eau")]);
+        assert!(!offered.is_blank());
+        let nothing = Submission::offered(&form, &PhpForm::default());
+        assert!(nothing.is_blank());
+        assert_eq!(nothing.reply_to(), None);
     }
 }

@@ -153,7 +153,9 @@ impl Variant {
         let (width, height) = sides.split_once('x')?;
         let (width, height) = side(width).zip(side(height))?;
         let frame = Size { width, height };
-        let known = Format::ALL.iter().any(|format| format.ending() == ending);
+        let known = Format::OF_THUMBNAILS
+            .iter()
+            .any(|format| format.ending() == ending);
         known.then(|| Self {
             frame,
             size: fit(picture, frame),

@@ -66,6 +66,12 @@ impl<'a> Words<'a> {
             .unwrap_or(french)
     }
 
+    /// Returns the translation of a value that visitors choose by, which an element does not translate itself; `None` if
+    /// it has none.
+    pub fn known(&self, value: &str) -> Option<&'a str> {
+        self.dictionary.and_then(|dictionary| dictionary.get(value))
+    }
+
     /// Returns a text with its `{name}` placeholders filled in.
     ///
     /// ```

@@ -9,6 +9,7 @@ pub fn write(input: &FormInput, file: &mut TomlText) {
     file.header("[[module.input]]");
     file.text("name", &input.name);
     file.text("label", &input.label);
+    file.text_if("title", input.title.as_deref());
     file.text("kind", input.kind.name());
     file.switch("required", input.required, false);
     file.text_if("min", input.min.as_deref());
@@ -23,7 +24,7 @@ pub fn write(input: &FormInput, file: &mut TomlText) {
     }
     file.text_if("mask", input.mask.as_deref());
     if let Some(days) = &input.only_days {
-        file.value("only_days", format!("{days:?}"));
+        file.any("only_days", &days.as_slice().into());
     }
     file.texts("excludes", input.excludes.as_deref().unwrap_or_default());
     if let Some(suggest) = &input.suggest {

@@ -14,6 +14,7 @@ pub fn write(module: &ModuleContent, declared: &[Field], file: &mut TomlText) {
     file.text("kind", module.body.kind().name());
     file.text_if("title", module.title.as_deref());
     file.switch("visible", module.visible, true);
+    file.switch("aside", module.aside, false);
     if let Some(source) = module.body.source().filter(|source| *source != module.key) {
         file.text("source", source);
     }
@@ -39,4 +40,5 @@ fn field(field: &Field, file: &mut TomlText) {
     file.text_if("role", field.role.map(Role::name));
     file.text_if("filter", field.filter.map(FilterKind::name));
     file.switch("search", field.search, true);
+    file.text_if("zero", field.zero.as_deref());
 }

@@ -3,7 +3,7 @@
 use crate::domain::content::{PageContent, SiteContent};
 
 use super::module_entry;
-use super::sources::Sources;
+use super::sources::SourceOwners;
 use super::toml_text::TomlText;
 
 /// The file of the page at this address.
@@ -15,7 +15,7 @@ pub fn name(path: &str) -> String {
 }
 
 /// The page and its modules.
-pub fn write(page: &PageContent, content: &SiteContent, sources: &Sources) -> TomlText {
+pub fn write(page: &PageContent, content: &SiteContent, sources: &SourceOwners) -> TomlText {
     let mut file = TomlText::default();
     file.text("title", &page.title);
     if page.label != page.title {

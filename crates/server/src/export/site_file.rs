@@ -1,27 +1,34 @@
 //! `site.toml`.
 
+use crate::domain::analytics::AnalyticsConfig;
 use crate::domain::captcha::provider::{CaptchaConfig, INVISIBLE};
 use crate::domain::content::{Permalink, PermalinkTarget, SiteContent};
 use crate::domain::footer::Footer;
 use crate::domain::link::Link;
 use crate::domain::map_tiles::TileSource;
+use crate::domain::opening::{Opening, OtherHours};
 use crate::domain::site::Identity;
+use crate::domain::site_alert::{Closing, Level, SiteAlert};
 use crate::domain::site_settings::{
     AutocompleteEntry, LoaderConfig, MenuBlock, MenuConfig, MenuDefinition, MenuStyle,
     SiteSettings, SiteTranslation,
 };
+use crate::domain::synonym::Synonym;
 
-use super::sources::Sources;
+use super::sources::SourceOwners;
 use super::toml_text::TomlText;
 
 /// The site, with its short addresses.
-pub fn write(content: &SiteContent, sources: &Sources) -> TomlText {
+pub fn write(content: &SiteContent, sources: &SourceOwners) -> TomlText {
     let site = &content.site;
     let mut file = TomlText::default();
     file.text("name", &site.name);
     file.text("slogan", &site.slogan);
     file.text("language", &site.language);
     file.texts("languages", &site.languages);
+    if !site.settings.consent.is_usual() {
+        file.text("consent", site.settings.consent.name());
+    }
     if site.settings.share_mail {
         file.value("share_mail", true);
     }
@@ -59,6 +66,7 @@ fn footer(footer: &Footer, table: &str, file: &mut TomlText) {
     if !footer.text.is_empty() {
         file.text("text", &footer.text);
     }
+    file.text_if("consent", footer.consent.as_deref());
     for column in &footer.columns {
         file.part(&format!("[[{table}.column]]"));
         file.text("title", &column.title);
@@ -89,6 +97,14 @@ fn translation(code: &str, said: &SiteTranslation, file: &mut TomlText) {
         for (name, text) in &said.variables {
             file.text(name, text);
         }
+    }
+    for to in &said.not_found {
+        link(&format!("[[{table}.not_found]]"), to, file);
+    }
+    if let Some(alert) = &said.alert {
+        file.part(&format!("[{table}.alert]"));
+        file.text("text", &alert.text);
+        inline_link(alert.link.as_ref(), file);
     }
     if let Some(said) = &said.footer {
         footer(said, &format!("{table}.footer"), file);
@@ -127,11 +143,40 @@ fn settings(settings: &SiteSettings, file: &mut TomlText) {
         file.part("[images]");
         file.text("prefix", &images.prefix);
     }
+    if let Some(head) = &settings.head {
+        file.part("[head]");
+        file.text_if("theme_color", head.theme_color.as_deref());
+        file.text_if("theme_color_dark", head.theme_color_dark.as_deref());
+        file.text_if("touch_icon", head.touch_icon.as_deref());
+    }
     for source in settings.map.iter().flat_map(|map| &map.tiles) {
         tiles(source, file);
     }
+    if let Some(config) = &settings.analytics {
+        analytics(config, file);
+    }
     if let Some(config) = &settings.captcha {
         captcha(config, file);
+    }
+    for group in settings.search.iter().flat_map(|search| &search.synonyms) {
+        synonym(group, file);
+    }
+    if let Some(hours) = &settings.opening {
+        opening(hours, file);
+    }
+    if let Some(line) = &settings.alert {
+        alert(line, file);
+    }
+    if let Some(config) = &settings.not_found {
+        file.part("[not_found]");
+        file.text_if("contact", config.contact.as_deref());
+        for to in &config.links {
+            link("[[not_found.link]]", to, file);
+        }
+    }
+    if let Some(theme) = &settings.theme {
+        file.part("[theme]");
+        file.texts("styles", &theme.styles);
     }
     for to in &settings.share {
         file.part("[[share]]");
@@ -147,6 +192,61 @@ fn settings(settings: &SiteSettings, file: &mut TomlText) {
     for entry in &settings.autocomplete {
         autocomplete(entry, file);
     }
+}
+
+fn analytics(config: &AnalyticsConfig, file: &mut TomlText) {
+    file.part("[analytics]");
+    file.texts("providers", &config.providers);
+    file.text_if("script", config.script.as_deref());
+    file.texts("sources", &config.sources);
+}
+
+fn opening(opening: &Opening, file: &mut TomlText) {
+    file.part("[opening]");
+    file.text("label", &opening.label);
+    file.switch("closed_on_holidays", opening.closed_on_holidays, false);
+    file.header("[opening.week]");
+    for (name, _, hours) in opening.week.days() {
+        file.texts(name, hours);
+    }
+    for other in &opening.exceptions {
+        other_hours(other, file);
+    }
+}
+
+fn other_hours(other: &OtherHours, file: &mut TomlText) {
+    file.part("[[opening.exception]]");
+    file.text("date", &other.date);
+    file.text_if("until", other.until.as_deref());
+    file.texts("hours", &other.hours);
+    file.text_if("reason", other.reason.as_deref());
+}
+
+fn alert(alert: &SiteAlert, file: &mut TomlText) {
+    file.part("[alert]");
+    file.text("text", &alert.text);
+    inline_link(alert.link.as_ref(), file);
+    if alert.level != Level::default() {
+        file.text("level", alert.level.name());
+    }
+    file.text_if("from", alert.from.as_deref());
+    file.text_if("until", alert.until.as_deref());
+    if alert.closing != Closing::default() {
+        file.text("closing", alert.closing.name());
+    }
+}
+
+/// `link = { label = "…", url = "…" }`.
+fn inline_link(link: Option<&Link>, file: &mut TomlText) {
+    if let Some(link) = link {
+        file.any("link", &serde_json::json!(link));
+    }
+}
+
+fn synonym(group: &Synonym, file: &mut TomlText) {
+    file.part("[[search.synonym]]");
+    file.text_if("language", group.language.as_deref());
+    file.texts("words", &group.words);
 }
 
 fn captcha(config: &CaptchaConfig, file: &mut TomlText) {
@@ -229,7 +329,7 @@ fn autocomplete(entry: &AutocompleteEntry, file: &mut TomlText) {
 }
 
 /// A short address to an element is left out if no module shows its source, because the element is left out too.
-fn permalink(link: &Permalink, sources: &Sources, file: &mut TomlText) {
+fn permalink(link: &Permalink, sources: &SourceOwners, file: &mut TomlText) {
     match &link.target {
         PermalinkTarget::Page(path) => {
             file.part("[[permalink]]");

@@ -6,11 +6,11 @@ use crate::domain::content::{ModuleContent, SiteContent};
 use crate::domain::module::{Body, Field};
 
 /// The declaring module of each source that a module shows.
-pub struct Sources<'a> {
+pub struct SourceOwners<'a> {
     owners: HashMap<&'a str, &'a ModuleContent>,
 }
 
-impl<'a> Sources<'a> {
+impl<'a> SourceOwners<'a> {
     /// Chooses them; a source that no module shows has none, and is listed in `left_out`.
     pub fn of(content: &'a SiteContent, left_out: &mut Vec<String>) -> Self {
         let mut owners: HashMap<&str, &ModuleContent> = HashMap::new();

@@ -4,6 +4,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
+use crate::domain::analytics::AnalyticsPolicy;
 use crate::domain::captcha::provider::ServicePolicy;
 use crate::domain::map_tiles::PictureHost;
 use crate::domain::nonce::Nonce;
@@ -17,6 +18,8 @@ pub struct Document {
     pub pictures: Vec<PictureHost>,
     /// What the service of its captcha loads.
     pub captcha: ServicePolicy,
+    /// What measuring its audience loads.
+    pub analytics: AnalyticsPolicy,
 }
 
 impl Document {
@@ -26,6 +29,7 @@ impl Document {
             nonce,
             pictures: Vec::new(),
             captcha: ServicePolicy::default(),
+            analytics: AnalyticsPolicy::default(),
         }
     }
 }
@@ -41,6 +45,13 @@ pub fn allow_pictures(response: &mut Response, hosts: Vec<PictureHost>) {
 pub fn allow_captcha(response: &mut Response, policy: ServicePolicy) {
     if let Some(document) = response.extensions_mut().get_mut::<Document>() {
         document.captcha = policy;
+    }
+}
+
+/// Allows the document in this answer to load what measures its audience.
+pub fn allow_analytics(response: &mut Response, policy: AnalyticsPolicy) {
+    if let Some(document) = response.extensions_mut().get_mut::<Document>() {
+        document.analytics = policy;
     }
 }
 

@@ -12,6 +12,7 @@ pub fn of_file(name: &str) -> &'static str {
         Some("txt") => "text/plain; charset=utf-8",
         Some("wasm") => "application/wasm",
         Some("json" | "map") => "application/json",
+        Some("pdf") => "application/pdf",
         Some("svg") => "image/svg+xml",
         Some("jpg" | "jpeg") => "image/jpeg",
         Some("png") => "image/png",

@@ -24,7 +24,7 @@ pub fn boundary(content_type: &str) -> Option<&str> {
 
 /// What a form holds.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub struct Form<'b> {
+pub struct MultipartForm<'b> {
     /// Names and values of its fields.
     pub fields: Vec<(String, String)>,
     /// Names of its fields for files, and the files that were chosen. Their own names and types are what a stranger says.
@@ -38,13 +38,13 @@ pub struct Form<'b> {
 /// let body = b"--x\r\nContent-Disposition: form-data; name=\"p\"\r\n\r\n3\r\n--x--\r\n";
 /// assert_eq!(read("x", body).fields, [("p".to_owned(), "3".to_owned())]);
 /// ```
-pub fn read<'b>(boundary: &str, body: &'b [u8]) -> Form<'b> {
+pub fn read<'b>(boundary: &str, body: &'b [u8]) -> MultipartForm<'b> {
     let mut parts = Parts {
         rest: body,
         line: format!("--{boundary}").into_bytes(),
         before: format!("\n--{boundary}").into_bytes(),
     };
-    let mut form = Form::default();
+    let mut form = MultipartForm::default();
     while !parts.rest.is_empty() {
         let Some(disposition) = parts.disposition() else {
             break;

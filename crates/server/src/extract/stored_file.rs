@@ -15,6 +15,7 @@ use axum::response::{IntoResponse, Response};
 use tower::ServiceExt;
 use tower_http::services::ServeFile;
 
+use crate::domain::thumbnail::Drawn;
 use crate::error::AppError;
 
 use super::conditional::{already_has, has_since, is_wanted, range_holds};
@@ -22,7 +23,7 @@ use super::media_type;
 use super::range::{RequestedRange, asked};
 
 /// How the files of a folder are answered.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Manner {
     /// Their `Cache-Control`.
     pub cache: &'static str,
@@ -65,6 +66,17 @@ pub async fn answer(request: Request, path: &Path, manner: Manner) -> Result<Res
         }
     }
     Ok(response)
+}
+
+/// A picture that is not stored, as an answer that is not stored either.
+pub fn unkept(drawn: Drawn) -> Response {
+    let name = format!("x.{}", drawn.format.ending());
+    let mut response = Body::from(drawn.bytes).into_response();
+    let headers = response.headers_mut();
+    let kind = HeaderValue::from_static(media_type::of_file(&name));
+    headers.insert(CONTENT_TYPE, kind);
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+    response
 }
 
 /// When the file last changed, in whole seconds since 1970.

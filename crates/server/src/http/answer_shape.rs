@@ -13,7 +13,7 @@ const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
 /// Kinds of error answers; each router has one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shape {
+pub enum AnswerShape {
     /// A page of the site.
     Page,
     /// An alert in a page for the page's script, a page for others.
@@ -28,7 +28,7 @@ pub enum Shape {
     Text,
 }
 
-impl Shape {
+impl AnswerShape {
     /// The shape for a request with these headers.
     pub fn for_caller(self, headers: &HeaderMap) -> Self {
         match self {
@@ -61,16 +61,16 @@ impl Shape {
 
 #[cfg(test)]
 mod tests {
-    use super::Shape;
+    use super::AnswerShape;
 
     #[test]
     fn no_failure_says_that_it_is_a_success() {
         for shape in [
-            Shape::Alert,
-            Shape::List,
-            Shape::Outcome,
-            Shape::Dictionary,
-            Shape::Text,
+            AnswerShape::Alert,
+            AnswerShape::List,
+            AnswerShape::Outcome,
+            AnswerShape::Dictionary,
+            AnswerShape::Text,
         ] {
             for status in 400..=599 {
                 let (_, body) = shape.failure(status).expect("a body");

@@ -13,10 +13,12 @@ use crate::state::AppState;
 pub async fn serve(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let ending = path.rsplit_once('/').map_or(path, |(_, ending)| ending);
-    let served = match ending {
-        "miniature.php" => thumbnails::show(),
-        "flux.xml" => feeds::feed(),
-        "agenda.ics" => feeds::calendar(),
+    let (name, last) = ending.rsplit_once('.').unwrap_or((ending, ""));
+    let served = match (name, last) {
+        ("miniature", "php") => thumbnails::show(),
+        ("flux", "xml") => feeds::feed(),
+        ("agenda", "ics") => feeds::calendar(),
+        (_, "ics") => feeds::event(),
         _ => return next.run(request).await,
     };
     match served.with_state(state).oneshot(request).await {

@@ -15,10 +15,9 @@ use crate::error::{AppError, Detail};
 use crate::extract::document::Document;
 use crate::extract::nonce;
 use crate::state::AppState;
-use crate::store::Shelf;
 use crate::views::failure::FailureView;
 
-use super::answer_shape::Shape;
+use super::answer_shape::AnswerShape;
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
@@ -33,7 +32,7 @@ pub fn panicked(panic: Box<dyn Any + Send>) -> Response {
 
 /// Gives an error answer without content the shape of its router; keeps its status and headers.
 pub async fn draw(
-    State((state, shape)): State<(AppState, Shape)>,
+    State((state, shape)): State<(AppState, AnswerShape)>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -45,7 +44,7 @@ pub async fn draw(
     let is_page = response.extensions().get::<Document>().is_some();
     let is_drawn = response.headers().contains_key(CONTENT_TYPE);
     if !failed
-        || is_drawn && !(is_page && shape != Shape::Page)
+        || is_drawn && !(is_page && shape != AnswerShape::Page)
         || response.status() == StatusCode::RANGE_NOT_SATISFIABLE
     {
         return response;
@@ -72,11 +71,7 @@ pub async fn draw(
 }
 
 fn page(state: &AppState, status: u16) -> Option<(String, Nonce)> {
-    let themed = state
-        .media
-        .path(Shelf::Theme, "site.css")
-        .is_some_and(|path| path.is_file());
-    let view = FailureView::new(&state.settings.platform, themed, status);
+    let view = FailureView::new(&state.settings.platform, status);
     Some((view.render().ok()?, nonce::fresh().ok()?))
 }
 

@@ -13,6 +13,15 @@ use crate::state::meters::{Answered, answered};
 
 use super::failure::detail;
 
+/// Target of the lines of files that a page asks for, so that a log can be without them.
+pub const ASSETS_LOG: &str = "vitrine_server::assets";
+/// Ends of their routes: the page bundle, the theme, pictures.
+const ASSETS: [&str; 4] = [
+    "/assets/{*path}",
+    "/theme/{*name}",
+    "/medias/{*name}",
+    "/clients/utils/miniature.php",
+];
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 pub async fn request(request: Request, next: Next) -> Response {
@@ -30,10 +39,13 @@ pub async fn request(request: Request, next: Next) -> Response {
         status,
         took,
     });
-    let ms = took.as_millis();
+    // As JSON, 128 bits would be a text.
+    let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     let detail = detail(&response);
     if status >= 500 {
         tracing::error!(%method, path, status, ms, id, detail, "request");
+    } else if route.is_some_and(|route| is_asset(route.as_str())) {
+        tracing::info!(target: ASSETS_LOG, %method, path, status, ms, id, detail, "request");
     } else {
         tracing::info!(%method, path, status, ms, id, detail, "request");
     }
@@ -41,4 +53,8 @@ pub async fn request(request: Request, next: Next) -> Response {
         response.headers_mut().insert(REQUEST_ID, id);
     }
     response
+}
+
+fn is_asset(route: &str) -> bool {
+    ASSETS.iter().any(|end| route.ends_with(end))
 }

@@ -8,8 +8,8 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::domain::captcha::provider::PolicySource;
 use crate::domain::map_tiles::PictureHost;
+use crate::domain::policy_source::PolicySource;
 use crate::extract::document::Document;
 use crate::extract::script::Script;
 use crate::state::AppState;
@@ -34,11 +34,15 @@ const FEATURES: &str = "accelerometer=(), autoplay=(self), camera=(), display-ca
 pub fn of_document(document: &Document) -> String {
     let nonce = document.nonce.as_str();
     let pictures = more(document.pictures.iter().map(PictureHost::as_str));
-    let scripts = more(document.captcha.scripts.iter().map(PolicySource::as_str));
-    let frames = more(document.captcha.frames.iter().map(PolicySource::as_str));
+    let said = |sources: &[PolicySource]| more(sources.iter().map(PolicySource::as_str));
+    let (captcha, analytics) = (&document.captcha, &document.analytics);
+    let scripts = said(&captcha.scripts) + &said(&analytics.scripts);
+    let frames = said(&captcha.frames);
+    let measured = said(&analytics.targets);
     format!(
         "default-src 'none'; script-src 'nonce-{nonce}' 'wasm-unsafe-eval'{scripts}; style-src 'self' 'nonce-{nonce}'; \
-         img-src 'self' data:{pictures}; font-src 'self'; media-src 'self'; connect-src 'self'{frames}; worker-src 'self'; \
+         img-src 'self' data:{pictures}{measured}; font-src 'self'; media-src 'self'; \
+         connect-src 'self'{frames}{measured}; worker-src 'self'; \
          frame-src 'self'{frames}; frame-ancestors 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; manifest-src 'self'; \
          require-trusted-types-for 'script'; trusted-types vitrine"
     )

@@ -10,12 +10,12 @@ use tower_http::compression::CompressionLayer;
 use crate::addresses::Routes;
 use crate::extract::encodings::accepted;
 use crate::routes::{
-    absent, assets, autocomplete, captcha, feeds, gallery, health, media, menu, pages, permalink,
-    theme, thumbnails, translations,
+    absent, assets, autocomplete, captcha, documentation, feeds, gallery, health, media, menu,
+    pages, permalink, theme, thumbnails, translations,
 };
 use crate::state::AppState;
 
-use super::answer_shape::Shape;
+use super::answer_shape::AnswerShape;
 use super::{endings, failure, limits, log, policy};
 
 /// The router of the whole site.
@@ -34,33 +34,35 @@ fn routes(state: &AppState) -> Routes {
     let made = |shape, routes| failing(shape, compressed(routes));
     let mut pages = theme::router().merge(pages::platform_router());
     if state.gallery {
-        pages = pages.merge(gallery::router());
+        pages = pages
+            .merge(gallery::router())
+            .merge(documentation::router());
     }
-    let own = made(Shape::Page, pages)
+    let own = made(AnswerShape::Page, pages)
         .merge(with_files(pages::own_form_router(), state))
-        .merge(made(Shape::Alert, pages::form_router()))
+        .merge(made(AnswerShape::Alert, pages::form_router()))
         .merge(made(
-            Shape::List,
+            AnswerShape::List,
             menu::router().merge(autocomplete::router()),
         ))
-        .merge(made(Shape::Dictionary, translations::router()))
-        .merge(made(Shape::Page, thumbnails::router()))
+        .merge(made(AnswerShape::Dictionary, translations::router()))
+        .merge(made(AnswerShape::Page, thumbnails::router()))
         .merge(made(
-            Shape::Outcome,
+            AnswerShape::Outcome,
             absent::actions()
                 .merge(pages::action_router())
                 .merge(captcha::router()),
         ))
-        .merge(made(Shape::Text, pages::link_router()))
-        .merge(failing(Shape::Page, assets::router()));
+        .merge(made(AnswerShape::Text, pages::link_router()))
+        .merge(failing(AnswerShape::Page, assets::router()));
     let whole = pages::router()
         .behind(|pages| pages.layer(from_fn_with_state(state.clone(), endings::serve)));
     let files = media::router()
         .merge(permalink::router())
         .merge(health::router());
-    made(Shape::Page, whole.merge(feeds::router()))
+    made(AnswerShape::Page, whole.merge(feeds::router()))
         .nest(&format!("/{}", state.settings.platform), own)
-        .merge(failing(Shape::Page, files))
+        .merge(failing(AnswerShape::Page, files))
 }
 
 fn compressed(routes: Routes) -> Routes {
@@ -80,7 +82,7 @@ async fn plain_at_worst(mut request: Request) -> Request {
 }
 
 /// Routes within their limits, with error answers of this shape.
-fn failing(shape: Shape, routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+fn failing(shape: AnswerShape, routes: Router<AppState>, state: &AppState) -> Router<AppState> {
     let routes = in_time(routes).layer(from_fn(limits::body));
     within_limits(shape, routes, state)
 }
@@ -89,7 +91,7 @@ fn failing(shape: Shape, routes: Router<AppState>, state: &AppState) -> Router<A
 fn with_files(routes: Routes, state: &AppState) -> Routes {
     let body = from_fn_with_state(state.clone(), limits::body_with_files);
     compressed(routes)
-        .behind(|routes| within_limits(Shape::Page, in_time(routes).layer(body), state))
+        .behind(|routes| within_limits(AnswerShape::Page, in_time(routes).layer(body), state))
 }
 
 /// Layers are listed from the inside out: the last one sees a request first.
@@ -99,7 +101,11 @@ fn in_time(routes: Router<AppState>) -> Router<AppState> {
         .layer(CatchPanicLayer::custom(failure::panicked))
 }
 
-fn within_limits(shape: Shape, routes: Router<AppState>, state: &AppState) -> Router<AppState> {
+fn within_limits(
+    shape: AnswerShape,
+    routes: Router<AppState>,
+    state: &AppState,
+) -> Router<AppState> {
     routes
         .layer(from_fn(limits::address))
         .layer(from_fn(limits::host))
@@ -128,8 +134,8 @@ mod tests {
     use tower::ServiceExt;
     use tracing_subscriber::fmt::MakeWriter;
 
-    use super::{Shape, behind_layers, failing, router};
-    use crate::config::{Settings, Sources};
+    use super::{AnswerShape, behind_layers, failing, router};
+    use crate::config::{SettingSources, Settings};
     use crate::state::AppState;
     use crate::store::{Database, Store};
 
@@ -139,7 +145,7 @@ mod tests {
             .await
             .expect("the database opens");
         store.migrate().await.expect("the schema is applied");
-        let settings = Settings::read(&Sources::default()).expect("defaults are right");
+        let settings = Settings::read(&SettingSources::default()).expect("defaults are right");
         (folder, AppState::new(settings, store, false))
     }
 
@@ -160,7 +166,7 @@ mod tests {
         let two = Router::new()
             .route("/panique", get(panicking))
             .route("/calme", get(|| async {}));
-        let router = behind_layers(failing(Shape::Page, two, &state), state);
+        let router = behind_layers(failing(AnswerShape::Page, two, &state), state);
         let answer = router
             .clone()
             .oneshot(request("/panique"))

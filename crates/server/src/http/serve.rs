@@ -5,12 +5,15 @@ use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::Poll;
 use std::time::Duration;
 
 use axum::Router;
 use axum::extract::ConnectInfo;
-use axum::http::Request;
+use axum::http::header::CONNECTION;
+use axum::http::{HeaderValue, Request};
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -87,25 +90,36 @@ pub struct Door {
     pub most_connections: usize,
 }
 
-/// Serves until `stop` is done, then waits for running answers. Returns the number of connections that were cut
-/// because they did not finish in time.
-pub async fn serve(door: Door, stop: impl Future<Output = ()>) -> usize {
+/// Serves until `stop` is done, and goes on until `drained` is, with `Connection: close` on each answer: who comes
+/// again comes by a new connection, which a balancer gives to another instance. Then waits for running answers.
+/// Returns the number of connections that were cut because they did not finish in time.
+pub async fn serve(
+    door: Door,
+    stop: impl Future<Output = ()>,
+    drained: impl Future<Output = ()>,
+) -> usize {
     let graceful = GracefulShutdown::new();
     let (stopping, told) = watch::channel(false);
     let places = Arc::new(Semaphore::new(door.most_connections));
+    let leaving = Arc::new(AtomicBool::new(false));
     let begin = |stream, peer, place| {
-        let router = door.router.clone();
+        let served = (door.router.clone(), leaving.clone());
         let counted = Connection::opened(door.name);
-        let served = connection((stream, peer), router, graceful.watcher(), told.clone());
+        let served = connection((stream, peer), served, graceful.watcher(), told.clone());
         tokio::spawn(async move {
             served.await;
             drop((counted, place));
         });
     };
-    tokio::pin!(stop);
+    let end = async {
+        stop.await;
+        leaving.store(true, Ordering::Relaxed);
+        drained.await;
+    };
+    tokio::pin!(end);
     loop {
         tokio::select! {
-            () = &mut stop => break,
+            () = &mut end => break,
             (stream, peer, place) = accept(&door.listener, &places) => begin(stream, peer, place),
         }
     }
@@ -120,6 +134,15 @@ pub async fn serve(door: Door, stop: impl Future<Output = ()>) -> usize {
         Ok(()) => 0,
         Err(_) => open,
     }
+}
+
+/// Ends a connection with this answer if the server is `leaving`: the visitor knows, and nothing is reset.
+fn goodbye(mut response: Response, leaving: &AtomicBool) -> Response {
+    if leaving.load(Ordering::Relaxed) {
+        let headers = response.headers_mut();
+        headers.insert(CONNECTION, HeaderValue::from_static("close"));
+    }
+    response
 }
 
 /// Accepts the next connection once a slot is free. Without slots, too many connections would leave no file handles
@@ -172,7 +195,7 @@ async fn begins(stream: &TcpStream, mut told: watch::Receiver<bool>) -> bool {
 
 async fn connection(
     (stream, peer): (TcpStream, SocketAddr),
-    router: Router,
+    (router, leaving): (Router, Arc<AtomicBool>),
     watcher: Watcher,
     told: watch::Receiver<bool>,
 ) {
@@ -193,6 +216,7 @@ async fn connection(
         request.extensions_mut().insert(ConnectInfo(peer));
         request
     });
+    let router = router.map_response(move |response| goodbye(response, &leaving));
     let service = TowerToHyperService::new(router);
     let mut served = builder.serve_connection(TokioIo::new(Box::pin(stream)), service);
     // A stop closes a connection of which nothing was read, so what has come is read before a stop is heard.
@@ -226,6 +250,7 @@ mod tests {
     struct Served {
         address: SocketAddr,
         stop: oneshot::Sender<()>,
+        drained: oneshot::Sender<()>,
         cut: JoinHandle<usize>,
     }
 
@@ -240,10 +265,20 @@ mod tests {
                 most_connections: 10,
             };
             let (stop, stopped) = oneshot::channel::<()>();
-            let cut = tokio::spawn(serve(door, async {
+            let (drained, all) = oneshot::channel::<()>();
+            let stopped = async {
                 let _ = stopped.await;
-            }));
-            Self { address, stop, cut }
+            };
+            let all = async {
+                let _ = all.await;
+            };
+            let cut = tokio::spawn(serve(door, stopped, all));
+            Self {
+                address,
+                stop,
+                drained,
+                cut,
+            }
         }
 
         async fn connect(&self, beginning: &[u8]) -> TcpStream {
@@ -257,6 +292,16 @@ mod tests {
 
     fn hello() -> Router {
         Router::new().route("/", get(|| async { "bonjour" }))
+    }
+
+    /// Asks for the page and reads it; the connection may go on.
+    async fn asked(stream: &mut TcpStream) -> String {
+        stream.write_all(REQUEST).await.expect("it is sent");
+        let mut answer = Vec::new();
+        while !answer.ends_with(b"bonjour") {
+            assert!(stream.read_buf(&mut answer).await.expect("an answer") > 0);
+        }
+        String::from_utf8_lossy(&answer).into_owned()
     }
 
     /// Reads until the server closes.
@@ -331,6 +376,7 @@ mod tests {
         let idle = served.connect(b"").await;
         let started = Instant::now();
         served.stop.send(()).expect("it still serves");
+        served.drained.send(()).expect("it still serves");
         assert_eq!(served.cut.await.expect("it ends"), 0);
         assert_eq!(seconds(started), 0, "an idle connection is not waited for");
         drop(idle);
@@ -342,6 +388,7 @@ mod tests {
         sleep(Duration::from_secs(1)).await;
         let started = Instant::now();
         served.stop.send(()).expect("it still serves");
+        served.drained.send(()).expect("it still serves");
         assert_eq!(served.cut.await.expect("it ends"), 1);
         assert_eq!(seconds(started), 25);
         drop(waiting);
@@ -357,6 +404,7 @@ mod tests {
             waiting.push(stream);
         }
         served.stop.send(()).expect("it still serves");
+        served.drained.send(()).expect("it still serves");
         assert_eq!(served.cut.await.expect("it ends"), 0);
         for mut stream in waiting {
             let mut answer = String::new();
@@ -364,5 +412,33 @@ mod tests {
             assert!(answer.ends_with("bonjour"), "{answer}");
         }
         assert!(std::net::TcpStream::connect(served.address).is_err());
+    }
+
+    #[tokio::test]
+    async fn security_29_a_server_that_leaves_answers_until_it_is_drained_and_ends_each_connection()
+    {
+        let served = Served::new(hello()).await;
+        let Served {
+            address,
+            stop,
+            drained,
+            cut,
+        } = served;
+        let mut kept = TcpStream::connect(address).await.expect("a connection");
+        assert!(!asked(&mut kept).await.contains("connection: close"));
+        stop.send(()).expect("it still serves");
+        // Connections that begin now are served, too.
+        loop {
+            let mut late = TcpStream::connect(address).await.expect("a connection");
+            if asked(&mut late).await.contains("connection: close") {
+                assert_eq!(rest(late).await, "", "the connection is over");
+                break;
+            }
+        }
+        assert!(asked(&mut kept).await.contains("connection: close"));
+        assert_eq!(rest(kept).await, "", "the connection is over");
+        drained.send(()).expect("it still serves");
+        assert_eq!(cut.await.expect("it ends"), 0);
+        assert!(TcpStream::connect(address).await.is_err());
     }
 }

@@ -10,17 +10,17 @@ use crate::domain::rules::site_settings::SiteDraft;
 use crate::domain::rules::{Checked, SiteRest};
 
 use super::context::Context;
-use super::page_file::Pages;
+use super::page_file::PageFiles;
 use super::source_text::Problem;
 use super::sources::{self, Keys};
 use super::{dictionary_file, site_file};
 
 /// The files after each was read alone.
-pub struct Parts<'a> {
+pub struct FolderParts<'a> {
     /// The site; `None` if `site.toml` cannot be read.
     pub site: Option<SiteDraft>,
     /// The pages.
-    pub pages: Pages<'a>,
+    pub pages: PageFiles<'a>,
     /// The pictures.
     pub pictures: Vec<Checked<Picture>>,
     /// The files of the pictures by name.
@@ -31,7 +31,7 @@ pub struct Parts<'a> {
 /// problems either way.
 pub fn site_content(
     context: &Context,
-    parts: Parts,
+    parts: FolderParts,
     problems: &mut Vec<Problem>,
 ) -> Option<Checked<SiteContent>> {
     let outline = Outline::of(&parts.pages.drafts, context.languages);
@@ -67,7 +67,7 @@ pub fn site_content(
 
 /// Returns the valid pages; reports problems with the others.
 fn check_pages(
-    pages: &Pages,
+    pages: &PageFiles,
     known: &KnownOfPages,
     problems: &mut Vec<Problem>,
 ) -> Vec<Checked<PageContent>> {

@@ -7,9 +7,9 @@ use std::io;
 
 use sha2::{Digest, Sha256};
 
-use crate::domain::picture::PictureFile;
-use crate::domain::thumbnail::{LONGEST_FILE, Redrawn, Refusal, redraw};
-use crate::store::{Media, Shelf, Staged, Stored};
+use crate::domain::picture::{PictureFile, Size};
+use crate::domain::thumbnail::{LONGEST_FILE, Redrawn, Refusal, redraw, redraw_twice};
+use crate::store::{Media, MediaFile, Shelf, Staged};
 
 use super::cores::on_all_cores;
 use super::folder::Asset;
@@ -23,6 +23,23 @@ pub struct Drawing<'a> {
     pub media: Option<(&'a Media, &'a Staged)>,
 }
 
+/// The box of a small variant that is made of the picture.
+const SMALL: Size = Size {
+    width: 480,
+    height: 480,
+};
+
+/// A file to make.
+#[derive(Debug, Clone)]
+pub struct WantedFile<'a> {
+    /// Its name.
+    pub name: String,
+    /// The file it is made of.
+    pub asset: &'a Asset,
+    /// Whether it is the small variant of that file.
+    pub is_reduced: bool,
+}
+
 /// Why a picture was not processed.
 #[derive(Debug)]
 pub enum DrawingFault {
@@ -33,17 +50,18 @@ pub enum DrawingFault {
 }
 
 /// The processed file, or why it failed.
-pub type Outcome = Result<PictureFile, DrawingFault>;
+pub type DrawingOutcome = Result<PictureFile, DrawingFault>;
 
 impl Drawing<'_> {
     /// Processes each file.
-    pub fn draw_all(&self, assets: &[&Asset]) -> Vec<Outcome> {
-        on_all_cores(assets, |asset| self.draw(asset))
+    pub fn draw_all(&self, wanted: &[WantedFile]) -> Vec<DrawingOutcome> {
+        on_all_cores(wanted, |one| self.draw(one))
     }
 
-    fn draw(&self, asset: &Asset) -> Outcome {
-        let name = &asset.name;
-        let wrong = |why: String| DrawingFault::Picture(format!("media/{name} {why}"));
+    fn draw(&self, wanted: &WantedFile) -> DrawingOutcome {
+        let WantedFile { name, asset, .. } = wanted;
+        let file = &asset.name;
+        let wrong = |why: String| DrawingFault::Picture(format!("media/{file} {why}"));
         if asset.size > LONGEST_FILE {
             return Err(wrong("is longer than 40 MiB: make it smaller".to_owned()));
         }
@@ -53,7 +71,12 @@ impl Drawing<'_> {
         if let Some(known) = self.as_before(name, &source, &bytes)? {
             return Ok(known);
         }
-        let drawn = redraw(&bytes).map_err(|refusal| match refusal {
+        let drawn = if wanted.is_reduced {
+            reduced(&bytes)
+        } else {
+            redraw(&bytes)
+        };
+        let drawn = drawn.map_err(|refusal| match refusal {
             Refusal::Unreadable(why) => wrong(format!("is no picture that can be read: {why}")),
             large @ Refusal::TooLarge(_) => wrong(format!("is too large: {large}")),
         })?;
@@ -100,9 +123,14 @@ impl Drawing<'_> {
     }
 }
 
+fn reduced(bytes: &[u8]) -> Result<Redrawn, Refusal> {
+    let ([_, drawn], tone) = redraw_twice(bytes, [SMALL, SMALL])?;
+    Ok(Redrawn { drawn, tone })
+}
+
 /// Returns the location of the file with this name.
-pub fn stored(name: &str, file: &PictureFile) -> Stored {
-    Stored {
+pub fn stored(name: &str, file: &PictureFile) -> MediaFile {
+    MediaFile {
         shelf: Shelf::Pictures,
         name: name.to_owned(),
         length: file.length,

@@ -18,7 +18,7 @@ use super::report::Report;
 use super::source_text::{Problem, SourceText};
 
 /// Reads the elements of one source.
-pub struct Elements<'a> {
+pub struct ElementReader<'a> {
     context: &'a Context<'a>,
     /// Fields of the source's elements.
     fields: &'a [Field],
@@ -33,7 +33,7 @@ type Entry<'t> = (&'t Spanned<DeString<'t>>, &'t Spanned<DeValue<'t>>);
 /// Position of a mistake, and its message.
 type Mistake = (Range<usize>, String);
 
-impl<'a> Elements<'a> {
+impl<'a> ElementReader<'a> {
     /// Creates an empty reader.
     pub fn new(context: &'a Context<'a>, fields: &'a [Field]) -> Self {
         Self {

@@ -45,15 +45,15 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Returns the two files of a picture, or the name of the missing one.
-    pub fn picture_files(&self, name: &str) -> Result<[&Asset; 2], String> {
-        let find = |file: String| {
-            self.media
-                .iter()
-                .find(|asset| asset.name == file)
-                .ok_or(file)
-        };
-        Ok([find(full_file(name))?, find(small_file(name))?])
+    /// Returns the file of a picture and that of its small variant, which is made of it where the folder has none; the
+    /// name of the file if it is missing.
+    pub fn picture_files(&self, name: &str) -> Result<(&Asset, Option<&Asset>), String> {
+        let find = |file: &str| self.media.iter().find(|asset| asset.name == file);
+        let file = full_file(name);
+        match find(&file) {
+            Some(full) => Ok((full, find(&small_file(name)))),
+            None => Err(file),
+        }
     }
 
     /// Returns the name of the file at `path` for messages.

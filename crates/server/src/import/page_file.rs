@@ -6,7 +6,7 @@ use super::folder::Folder;
 use super::source_text::{Problem, SourceText};
 
 /// The pages of a folder, parents before children, and their files.
-pub struct Pages<'a> {
+pub struct PageFiles<'a> {
     /// The pages.
     pub drafts: Vec<PageDraft>,
     /// The file of each.
@@ -19,7 +19,7 @@ pub fn read<'a>(
     folder: &'a Folder,
     platform: &str,
     problems: &mut Vec<Problem>,
-) -> Option<Pages<'a>> {
+) -> Option<PageFiles<'a>> {
     let mut pages = Vec::new();
     for (name, text) in &folder.pages {
         match text.parse::<PageDraft>() {
@@ -42,7 +42,7 @@ pub fn read<'a>(
         (a.path.matches('/').count(), &a.path).cmp(&(b.path.matches('/').count(), &b.path))
     });
     let (drafts, texts) = pages.into_iter().unzip();
-    Some(Pages { drafts, texts })
+    Some(PageFiles { drafts, texts })
 }
 
 fn path_of(name: &str) -> String {

@@ -6,12 +6,12 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use toml::Spanned;
 
-use crate::domain::picture::{Picture, PictureFile, Size, full_file};
+use crate::domain::picture::{Picture, PictureFile, Size, full_file, small_file};
 use crate::domain::rules::picture::{KnownOfPictures, PictureDraft, check};
 use crate::domain::rules::{Checked, Path};
 
-use super::drawing::{Drawing, DrawingFault};
-use super::folder::{Asset, Folder};
+use super::drawing::{Drawing, DrawingFault, WantedFile};
+use super::folder::Folder;
 use super::report::Report;
 use super::source_text::Problem;
 
@@ -42,7 +42,7 @@ struct PictureEntry {
 
 /// The pictures of a folder.
 #[derive(Debug, Default)]
-pub struct Pictures {
+pub struct FolderPictures {
     /// The valid pictures.
     pub checked: Vec<Checked<Picture>>,
     /// The names of all pictures.
@@ -54,9 +54,13 @@ pub struct Pictures {
 }
 
 /// Reads and processes the pictures; `None` if `pictures.toml` cannot be read.
-pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> Option<Pictures> {
+pub fn read(
+    folder: &Folder,
+    drawing: &Drawing,
+    problems: &mut Vec<Problem>,
+) -> Option<FolderPictures> {
     let Some(text) = &folder.pictures else {
-        return Some(Pictures::default());
+        return Some(FolderPictures::default());
     };
     let entries = match text.parse::<PicturesFile>() {
         Ok(file) => file.picture,
@@ -65,7 +69,7 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
             return None;
         }
     };
-    let mut pictures = Pictures::default();
+    let mut pictures = FolderPictures::default();
     let mut faults = Vec::new();
     let mut report = Report { text, problems };
     let drawn = drawn(folder, &entries, drawing, &mut pictures.unkept);
@@ -74,16 +78,17 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
         let files = drawn
             .get(name)
             .map_or_else(|| missing(folder, name), Clone::clone);
-        let (sizes, tone) = match files {
+        let (sizes, tone, content) = match files {
             Ok(files) => {
-                let (sizes, tone) = (files.each_ref().map(|(_, file)| file.size), files[0].1.tone);
+                let sizes = files.each_ref().map(|(_, file)| file.size);
+                let (tone, content) = (files[0].1.tone, files[0].1.made.clone());
                 pictures.files.extend(files);
-                (sizes, tone)
+                (sizes, tone, Some(content))
             }
             Err(message) => {
                 report.at(&entry.name, message);
                 // Uses a placeholder size, so that references to the picture are not reported, too.
-                ([UNKNOWN; 2], None)
+                ([UNKNOWN; 2], None, None)
             }
         };
         let draft = PictureDraft {
@@ -91,6 +96,7 @@ pub fn read(folder: &Folder, drawing: &Drawing, problems: &mut Vec<Problem>) -> 
             alt: &entry.alt,
             sizes,
             tone,
+            content: content.as_deref(),
         };
         let known = KnownOfPictures {
             names: &pictures.names,
@@ -125,17 +131,19 @@ fn drawn(
 ) -> HashMap<String, Files> {
     let names: BTreeSet<&String> = entries.iter().map(|entry| entry.name.get_ref()).collect();
     let found = names.into_iter();
-    let found = found.filter_map(|name| Some((name, folder.picture_files(name).ok()?)));
-    let found: Vec<(&String, [&Asset; 2])> = found.collect();
-    let assets: Vec<&Asset> = found.iter().flat_map(|(_, files)| *files).collect();
-    let mut outcomes = drawing.draw_all(&assets).into_iter();
+    let found: Vec<(&String, [WantedFile; 2])> = found
+        .filter_map(|name| Some((name, wanted(folder, name)?)))
+        .collect();
+    let files = found.iter().flat_map(|(_, files)| files.clone());
+    let files: Vec<WantedFile> = files.collect();
+    let mut outcomes = drawing.draw_all(&files).into_iter();
     let mut drawn = HashMap::new();
     for (name, [full, small]) in found {
         let Some(outcomes) = outcomes.next().zip(outcomes.next()) else {
             break;
         };
         let files = match outcomes {
-            (Ok(one), Ok(other)) => Ok([(full.name.clone(), one), (small.name.clone(), other)]),
+            (Ok(one), Ok(other)) => Ok([(full.name, one), (small.name, other)]),
             (Err(DrawingFault::Picture(why)), _) | (_, Err(DrawingFault::Picture(why))) => Err(why),
             (Err(DrawingFault::Media(error)), _) | (_, Err(DrawingFault::Media(error))) => {
                 *unkept = Some(error);
@@ -145,6 +153,22 @@ fn drawn(
         drawn.insert(name.clone(), files);
     }
     drawn
+}
+
+/// Returns the two files to make of a picture; `None` if it has no file.
+fn wanted<'a>(folder: &'a Folder, name: &str) -> Option<[WantedFile<'a>; 2]> {
+    let (full, small) = folder.picture_files(name).ok()?;
+    let small = WantedFile {
+        name: small_file(name),
+        asset: small.unwrap_or(full),
+        is_reduced: small.is_none(),
+    };
+    let full = WantedFile {
+        name: full_file(name),
+        asset: full,
+        is_reduced: false,
+    };
+    Some([full, small])
 }
 
 fn missing(folder: &Folder, name: &str) -> Files {

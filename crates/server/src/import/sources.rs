@@ -8,7 +8,7 @@ use crate::domain::rules::outline::Outline;
 use crate::domain::rules::source::empty_source;
 
 use super::context::Context;
-use super::element_file::Elements;
+use super::element_file::ElementReader;
 use super::source_text::Problem;
 
 /// A source and the keys of its elements.
@@ -67,7 +67,7 @@ fn read_source(
     source: SourceContent,
     problems: &mut Vec<Problem>,
 ) -> ReadSource {
-    let mut elements = Elements::new(context, &source.fields);
+    let mut elements = ElementReader::new(context, &source.fields);
     let files = context.files.elements.iter();
     let mut files = files
         .filter(|(name, _)| source_of(name) == source.key)
@@ -84,7 +84,7 @@ fn read_source(
     for (_, text) in files {
         elements.read(text, problems);
     }
-    let Elements { found, keys, .. } = elements;
+    let ElementReader { found, keys, .. } = elements;
     ReadSource {
         source: Checked::source(source, found),
         keys,

@@ -49,7 +49,8 @@ pub fn sentence(Fault { at, why }: &Fault) -> String {
         .or_else(|| of_site(why))
         .or_else(|| of_menu(why))
         .or_else(|| of_registry(why))
-        .unwrap_or_else(|| of_page(why))
+        .or_else(|| of_page(why))
+        .unwrap_or_else(|| format!("{} is not accepted", named(at)))
 }
 
 /// Names the part in a sentence.
@@ -177,6 +178,7 @@ fn of_field(why: &Why) -> Option<String> {
         Why::NoFilter => {
             "visitors cannot choose among rich texts or pictures: take `filter` out".to_owned()
         }
+        Why::NoZero => "only a number has words for 0: take `zero` out".to_owned(),
         Why::ColumnWithRole => "a table's columns have no role".to_owned(),
         Why::RoleTwice => "another field has this role".to_owned(),
         Why::RoleOfOther(kind) => format!("a field of this role has kind = \"{kind}\""),
@@ -257,6 +259,18 @@ fn of_site(why: &Why) -> Option<String> {
         Why::NoThemeFile(name) => {
             format!("theme/{name} is missing: add the file or take the line out")
         }
+        Why::NoStyle(name) => {
+            format!("`{name}` is no style sheet: name files of theme/ that end in .css")
+        }
+        Why::StyleTwice(name) => format!("`{name}` stands here twice"),
+        Why::StyleOfItself => {
+            "site.css is what the others are joined to: give this one another name".to_owned()
+        }
+        Why::StylesTooLong { bytes, most } => format!(
+            "the style sheet has {bytes} bytes without comments and spaces, more than {most}: take out rules that nothing needs"
+        ),
+        Why::NoPng(name) => format!("theme/{name} is no PNG, which is what phones take"),
+        Why::NoColour(text) => format!("`{text}` is no colour: write it as #0c3b48"),
         Why::NoPrefix => "`prefix` is the start of a path: begin with /".to_owned(),
         Why::NoMode(text) => format!("`{text}` is no mode: use a to z, 0 to 9 and -"),
         Why::ModeTwice(mode) => format!("there is another mode `{mode}`"),
@@ -275,9 +289,50 @@ fn of_site(why: &Why) -> Option<String> {
         Why::NoService => "`script` and `sources` are https addresses, as \
              \"https://www.google.com/recaptcha/api.js\""
             .to_owned(),
+        Why::NoProvider => {
+            "`providers` is empty: name a tool, as \"matomo\", or take [analytics] out".to_owned()
+        }
+        Why::ProviderName(name) => {
+            format!("`{name}` is no name of a tool: use a to z, A to Z, 0 to 9, - and _")
+        }
+        Why::ProviderTwice(name) => format!("`{name}` is told twice: name it once"),
         Why::NoShareUrl => "`url` is an address with {{share_url}}, as \
              \"https://partage.example/?u={{share_url}}\""
             .to_owned(),
+        Why::TooManyLinks { most } => format!("there are {most} links at most"),
+        Why::TooManyHours { most } => format!("a day has {most} openings at most"),
+        Why::NoHours(text) => {
+            format!("`{text}` is no opening: write from and until, as 09:00-12:30")
+        }
+        Why::HoursNotInOrder(text) => {
+            format!("`{text}` begins before the opening above it ends")
+        }
+        Why::NoDayOfOpening(text) => {
+            format!(
+                "`{text}` is no day: write 2026-12-24, or 12-24 for each year, both in one form"
+            )
+        }
+        Why::TooManyExceptions { most } => {
+            format!("a site has {most} exceptions from its hours at most")
+        }
+        Why::NoMoment(text) => {
+            format!("`{text}` is no moment: write day and time, as 2026-11-20 08:00")
+        }
+        Why::UntilBeforeBegin { begin, until } => {
+            format!("{until} is not after {begin}, when it begins")
+        }
+        Why::TooManySynonyms { most } => {
+            format!("a site has {most} groups of synonyms at most")
+        }
+        Why::NamesOutOfBounds { least, most } => {
+            format!("`words` are {least} to {most} names of one thing")
+        }
+        Why::NoName { name, most } => {
+            format!("`{name}` finds nothing: write 1 to {most} words")
+        }
+        Why::NameTwice(name) => {
+            format!("`{name}` stands here twice: accents, case and plural make no difference")
+        }
         Why::TooMuchZoom { most } => format!("`max_zoom` is a number from 0 to {most}"),
         Why::NoTarget(name) => {
             format!("unknown key `{name}`, expected [javascript] or [site]")
@@ -345,8 +400,8 @@ fn of_registry(why: &Why) -> Option<String> {
     })
 }
 
-fn of_page(why: &Why) -> String {
-    match why {
+fn of_page(why: &Why) -> Option<String> {
+    Some(match why {
         Why::NoAddress => {
             "an address is made of a to z, 0 to 9 and -: rename the file or its folder".to_owned()
         }
@@ -391,6 +446,6 @@ fn of_page(why: &Why) -> String {
         Why::FormerIsElement { path, element } => {
             format!("`{path}` is the page of the element {element}")
         }
-        other => format!("{other:?}"),
-    }
+        _ => return None,
+    })
 }

@@ -1,5 +1,6 @@
 //! Machine-readable views of the site: RSS feeds, calendars, the sitemap.
 
+mod event;
 mod sitemap;
 
 use std::collections::HashSet;
@@ -10,11 +11,12 @@ use axum::response::Response;
 use axum::routing::{MethodRouter, get};
 use percent_encoding::percent_decode_str;
 use vitrine_core::dates::Month;
+use vitrine_core::forms::php::PhpForm;
 use vitrine_core::sort::Direction;
 
 use crate::addresses::Routes;
-use crate::domain::agenda::month_key;
-use crate::domain::block_request::BlockRequest;
+use crate::domain::agenda::{Event, UPCOMING, month_key};
+use crate::domain::block_request::{BlockRequest, CalendarRequest};
 use crate::domain::date_text;
 use crate::domain::element::Element;
 use crate::domain::indexing::MONTH;
@@ -25,7 +27,7 @@ use crate::domain::sort_choice::SortChoice;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::made_file::MadeFile;
-use crate::state::fragments::{BlockKey, Form, Key, WrittenFile};
+use crate::state::fragments::{BlockKey, FragmentForm, Key, WrittenFile};
 use crate::state::{AppState, Snapshot};
 use crate::store::{Order, Range};
 use crate::views::calendar::CalendarContent;
@@ -59,6 +61,11 @@ pub fn feed() -> MethodRouter<AppState> {
 /// `/{chemin}/agenda.ics`.
 pub fn calendar() -> MethodRouter<AppState> {
     get(show_calendar)
+}
+
+/// `/{chemin}/{element}.ics`.
+pub fn event() -> MethodRouter<AppState> {
+    get(event::show)
 }
 
 fn with_feed(body: &Body) -> Option<&ListSettings> {
@@ -152,12 +159,24 @@ async fn show_calendar(
     let snapshot = state.snapshot().await?;
     let (page, module, settings) = below_page(&snapshot, &uri, agenda).ok_or(AppError::NotFound)?;
     let today = date_text::of_calendar(state.clock.today());
+    let asked = PhpForm::of_urlencoded(uri.query().unwrap_or_default().as_bytes());
+    let current = Month::of(today);
+    let wanted = match asked.text(&[UPCOMING]) {
+        Some("1") => CalendarRequest {
+            from: current,
+            since: Some(today),
+        },
+        _ => CalendarRequest {
+            from: first_month(current),
+            since: None,
+        },
+    };
     let file = CalendarFile {
         state: &state,
         snapshot: &snapshot,
         page,
         settings,
-        from: first_month(Month::of(today)),
+        wanted,
     };
     let key = Key {
         chrome: snapshot.chrome,
@@ -167,9 +186,9 @@ async fn show_calendar(
         blocks: vec![BlockKey::of(
             &snapshot,
             module,
-            BlockRequest::Calendar(file.from),
+            BlockRequest::Calendar(wanted),
         )],
-        form: Form::File,
+        form: FragmentForm::File,
     };
     let files = &state.fragments.files;
     let kept = files
@@ -195,7 +214,7 @@ struct CalendarFile<'s> {
     snapshot: &'s Snapshot,
     page: &'s Page,
     settings: &'s AgendaSettings,
-    from: Month,
+    wanted: CalendarRequest,
 }
 
 impl CalendarFile<'_> {
@@ -219,6 +238,14 @@ impl CalendarFile<'_> {
         })
     }
 
+    fn is_wanted(&self, element: &Element) -> bool {
+        let Some(since) = self.wanted.since else {
+            return true;
+        };
+        let event = Event::of(element, &self.settings.fields);
+        event.is_some_and(|event| !event.is_over(since))
+    }
+
     /// Returns the events from the first month on, up to the limit. Reads month by month, so that no
     /// more events are read than written.
     async fn events(&self) -> Result<Vec<Element>, AppError> {
@@ -226,7 +253,7 @@ impl CalendarFile<'_> {
             return Ok(Vec::new());
         };
         let of = (source, self.snapshot.language(self.page));
-        let first = month_key(self.from);
+        let first = month_key(self.wanted.from);
         let day = field_of(&self.settings.fields, Role::Date);
         let order = day.map_or(Order::Source, |field| {
             Order::Field(&field.name, Direction::Ascending)
@@ -250,6 +277,7 @@ impl CalendarFile<'_> {
                 .await?;
             // An event that spans months is found in each of them.
             let new = found.elements.into_iter();
+            let new = new.filter(|element| self.is_wanted(element));
             events.extend(new.filter(|element| met.insert(element.id)));
             if events.len() >= MOST_EVENTS.limit as usize {
                 events.truncate(MOST_EVENTS.limit as usize);

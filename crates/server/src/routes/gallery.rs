@@ -10,6 +10,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::addresses::Routes;
 use crate::domain::captcha::provider::{ServicePolicy, trial_script};
+use crate::domain::map_tiles::MapConfig;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::{document, media_type, nonce};
@@ -24,6 +25,7 @@ struct Gallery;
 const INDEX: &str = "index.html";
 const PLATFORM: &str = "{platform}";
 const NONCE: &str = "{nonce}";
+const CONFIG: &str = " id=\"vitrine-config\">";
 const NONCE_ATTRIBUTE: &str = " nonce=\"{nonce}\"";
 
 /// Returns the routes, below the platform's directory.
@@ -60,6 +62,7 @@ async fn file(
         return Ok(document::fragment(fragment(&html, &caller)));
     }
     let has_trial = html.contains(&trial_script(platform));
+    let tiles = maps(&html).map(|maps| maps.hosts());
     let nonce = nonce::fresh()?;
     let html = html.replace(NONCE, nonce.as_str());
     let mut response = document::page(StatusCode::OK, html, nonce);
@@ -67,7 +70,18 @@ async fn file(
         let policy = ServicePolicy::trial(platform, &caller.origin);
         document::allow_captcha(&mut response, policy);
     }
+    if let Some(hosts) = tiles {
+        document::allow_pictures(&mut response, hosts);
+    }
     Ok(response)
+}
+
+/// Returns the maps that the page itself configures.
+fn maps(html: &str) -> Option<MapConfig> {
+    let (_, config) = html.split_once(CONFIG)?;
+    let (config, _) = config.split_once("</script>")?;
+    let mut config: serde_json::Value = serde_json::from_str(config).ok()?;
+    serde_json::from_value(config.get_mut("map")?.take()).ok()
 }
 
 fn text(file: &EmbeddedFile, platform: &str) -> Result<String, AppError> {

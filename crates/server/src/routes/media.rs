@@ -1,4 +1,7 @@
-//! `/medias/…`: the pictures of the site; supports ranges. What is not public is for its sender and for editors.
+//! `/medias/…`: the pictures of the site and their variants; supports ranges. What is not public is for its sender and
+//! for editors.
+
+mod making;
 
 use axum::extract::{Path, Request, State};
 use axum::response::Response;
@@ -8,15 +11,25 @@ use crate::addresses::Routes;
 use crate::domain::access::{Action, Whose};
 use crate::domain::account::Token;
 use crate::domain::picture::names_of_file;
+use crate::domain::variant::VariantFile;
 use crate::error::AppError;
 use crate::extract::session::{Visitor, token_of};
 use crate::extract::stored_file::{self, Manner};
 use crate::state::{AppState, Snapshot};
 use crate::store::Shelf;
 
+use making::MadeVariant;
+
 /// A picture may be re-encoded under the same name: fresh for an hour, then revalidated.
 const AN_HOUR: Manner = Manner {
     cache: "public, max-age=3600",
+    compressed: false,
+};
+
+/// What a variant's address names never changes. A shared cache asks again within the hour in which it would of any
+/// picture, so that one that is no longer public leaves it.
+const FOR_EVER: Manner = Manner {
+    cache: "public, max-age=31536000, s-maxage=3600, immutable",
     compressed: false,
 };
 
@@ -36,10 +49,8 @@ async fn picture(
     Path(name): Path<String>,
     request: Request,
 ) -> Result<Response, AppError> {
-    let path = state
-        .media
-        .path(Shelf::Pictures, &name)
-        .ok_or(AppError::NotFound)?;
+    let file = state.media.path(Shelf::Pictures, &name);
+    let file = file.ok_or(AppError::NotFound)?;
     // The folder may contain files that the site does not list, or that only drafts and hidden pages
     // show: these are 404 (security 13).
     let snapshot = state.snapshot().await?;
@@ -51,7 +62,28 @@ async fn picture(
     } else {
         return Err(AppError::NotFound);
     };
-    stored_file::answer(request, &path, manner).await
+    match VariantFile::of_name(&name) {
+        Some(asked) => variant((&state, &snapshot), (asked, manner), request).await,
+        None => stored_file::answer(request, &file, manner).await,
+    }
+}
+
+/// Answers with a variant. An address of a former content gets the picture as it is now: a page that somebody still
+/// looks at may have it.
+async fn variant(
+    (state, snapshot): (&AppState, &Snapshot),
+    (asked, manner): (VariantFile<'_>, Manner),
+    request: Request,
+) -> Result<Response, AppError> {
+    let picture = snapshot.picture(&state.store, asked.picture).await?;
+    let picture = picture.filter(|picture| picture.has_variant(asked.width, asked.format));
+    let picture = picture.ok_or(AppError::NotFound)?;
+    let is_lasting = manner == AN_HOUR && picture.is_content(asked.digits);
+    let manner = if is_lasting { FOR_EVER } else { manner };
+    match making::fulfil(state, (picture, asked.width, asked.format)).await? {
+        MadeVariant::File(path) => stored_file::answer(request, &path, manner).await,
+        MadeVariant::Unkept(drawn) => Ok(stored_file::unkept(drawn)),
+    }
 }
 
 /// Whether whoever asks has sent the picture, or judges what members send.

@@ -6,7 +6,7 @@ use axum::response::Response;
 use axum::routing::post;
 
 use crate::addresses::Routes;
-use crate::domain::menu_blocks::Pages;
+use crate::domain::menu_blocks::MenuPages;
 use crate::error::AppError;
 use crate::extract::json;
 use crate::extract::parameters::Parameters;
@@ -24,7 +24,7 @@ async fn show_menu(
     let snapshot = state.snapshot().await?;
     let key = parameters.text("configmenu").unwrap_or_default();
     let mut menus = snapshot.site.settings.menus.iter();
-    let pages = Pages {
+    let pages = MenuPages {
         tree: &snapshot.tree,
         language: &snapshot.site.language,
     };

@@ -8,16 +8,18 @@ mod blocks;
 
 mod cache;
 mod detail;
+mod form_faults;
 mod forms;
 mod guard;
 mod keys;
 mod mail_share;
 mod my_elements;
+mod places;
 mod popups;
 mod preview;
 mod private;
 mod redirects;
-mod suggested;
+mod searches;
 mod target;
 mod whole;
 
@@ -38,6 +40,7 @@ use crate::domain::page_tree::Page;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
+use crate::extract::client_address::ClientAddress;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 use crate::views::shell::Shell;
@@ -123,6 +126,7 @@ struct SentForm<'a> {
 async fn show(
     (method, uri): (Method, Uri),
     same_site: Result<SameSite, AppError>,
+    address: ClientAddress,
     request: PageRequest,
 ) -> Result<Response, AppError> {
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
@@ -136,6 +140,12 @@ async fn show(
         Some(page) if request.snapshot.is_private(page.id) => {
             let id = page.id;
             private::answer(request, (id, same_site)).await
+        }
+        Some(page) if method == Method::POST && !target::speaks_of_a_block(&request.parameters) => {
+            match forms::posted(&request, page) {
+                Some(form) => forms::send(form, (same_site?, address), &request).await,
+                None => answer(&request, page).await,
+            }
         }
         Some(page) => answer(&request, page).await,
         None => below::below(&request, &path).await,
@@ -184,6 +194,8 @@ fn context_of<'p>(
         member: request.member.as_ref(),
         moment: None,
         more: false,
+        origin: &request.caller.origin,
+        leads: false,
         words: request.snapshot.words_on(page),
     }
 }
@@ -201,18 +213,23 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         title: String::new(),
         description: "",
         canonical: None,
+        picture: None,
+        about: None,
         before: None,
         after: None,
         unlisted: false,
         versions: Vec::new(),
         feeds: Vec::new(),
-        has_search: request.snapshot.has_search(),
+        searches: searches::of_site(&request.snapshot),
         captcha: request
             .state
             .captcha_service(&request.snapshot.site)
             .map(|service| service.script(&request.state.settings.platform)),
+        analytics: request.snapshot.site.settings.analytics.as_ref(),
         preloads: &[],
         body_class: "page-inner",
+        now: request.state.clock.now().datetime(),
+        marks: None,
         nonce,
         session: "",
         note: None,

@@ -1,11 +1,19 @@
-//! `/{platform}/theme/…`: the site's own stylesheet, script and images.
+//! `/{platform}/theme/…`: the site's own stylesheet, script and images, and its documents; the default theme where a site
+//! brings no stylesheet.
+
+use std::sync::LazyLock;
 
 use axum::extract::{Path, Request, State};
+use axum::http::HeaderValue;
+use axum::http::header::CONTENT_DISPOSITION;
 use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
+use crate::domain::style_sheet::{DEFAULT_SHEET, DEFAULT_THEME, OWN_TOKENS, STYLE_SHEET, squeeze};
 use crate::error::AppError;
+use crate::extract::made_file::MadeFile;
+use crate::extract::media_type;
 use crate::extract::stored_file::{self, Manner};
 use crate::state::AppState;
 use crate::store::Shelf;
@@ -15,6 +23,9 @@ const ASK: Manner = Manner {
     cache: "no-cache",
     compressed: true,
 };
+
+/// A document to keep or print.
+const DOCUMENT: &str = "application/pdf";
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -30,5 +41,37 @@ async fn file(
         .media
         .path(Shelf::Theme, &name)
         .ok_or(AppError::NotFound)?;
-    stored_file::answer(request, &path, ASK).await
+    if [STYLE_SHEET, DEFAULT_SHEET].contains(&name.as_str()) && !path.is_file() {
+        let text = default_theme(&state, &name).await;
+        let sheet = MadeFile {
+            kind: media_type::of_file(&name),
+            text,
+            changed_at: None,
+        };
+        return sheet.answer(request.headers());
+    }
+    let mut answer = stored_file::answer(request, &path, ASK).await?;
+    if media_type::of_file(&name) == DOCUMENT {
+        // The policy of files leaves browsers no viewer.
+        let save = HeaderValue::from_static("attachment");
+        answer.headers_mut().insert(CONTENT_DISPOSITION, save);
+    }
+    Ok(answer)
+}
+
+/// The default theme without its comments, as visitors load it.
+static SQUEEZED: LazyLock<String> =
+    LazyLock::new(|| squeeze(DEFAULT_THEME).unwrap_or_else(|_| DEFAULT_THEME.to_owned()));
+
+/// The default theme: with its comments under its own name; as the site's style sheet followed by the site's own values of
+/// its properties. They are read from the folder and not from the database, because pages of failures have this sheet, too.
+async fn default_theme(state: &AppState, name: &str) -> String {
+    if name == DEFAULT_SHEET {
+        return DEFAULT_THEME.to_owned();
+    }
+    let own = match state.media.path(Shelf::Theme, OWN_TOKENS) {
+        Some(path) => tokio::fs::read_to_string(path).await.unwrap_or_default(),
+        None => String::new(),
+    };
+    format!("{}{own}", *SQUEEZED)
 }

@@ -15,7 +15,7 @@ use crate::error::AppError;
 use crate::extract::stored_file::{self, Manner};
 use crate::state::{AppState, Snapshot};
 
-use making::{Made, Wish};
+use making::{MadeThumbnail, ThumbnailWish};
 
 /// A picture may be re-encoded under the same name: fresh for an hour, then revalidated.
 const AN_HOUR: Manner = Manner {
@@ -50,15 +50,15 @@ async fn show_thumbnail(
     let picture = snapshot
         .sheet_picture(&state.store, source, pic.picture)
         .await?;
-    let wish = Wish {
+    let wish = ThumbnailWish {
         picture: picture.ok_or(AppError::NotFound)?,
         name: pic.picture.to_owned(),
         frame,
         of_the_site: is_own(frame, settings),
     };
     match making::fulfil(&state, wish).await? {
-        Made::File(path) => stored_file::answer(request, &path, AN_HOUR).await,
-        Made::Unkept(drawn) => Ok(making::unkept(drawn)),
+        MadeThumbnail::File(path) => stored_file::answer(request, &path, AN_HOUR).await,
+        MadeThumbnail::Unkept(drawn) => Ok(stored_file::unkept(drawn)),
     }
 }
 

@@ -104,17 +104,20 @@ pub async fn forget_sent_pictures(state: &AppState) -> Result<usize, String> {
     swept.map_err(|error| error.to_string())
 }
 
-/// Deletes thumbnails of pictures that were removed or changed.
+/// Deletes thumbnails and variants of pictures that were removed or changed.
 pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
     let pictures = state.store.pictures().all().await;
     let pictures = pictures.map_err(|error| error.to_string())?;
+    let contents = state.store.pictures().contents().await;
+    let contents = contents.map_err(|error| error.to_string())?;
     let media = state.media.clone();
     let sweeping = tokio::task::spawn_blocking(move || {
         let pictures: Vec<_> = pictures.into_iter().map(|(_, picture)| picture).collect();
-        media.sweep_thumbnails(&pictures)
+        let swept = media.sweep_thumbnails(&pictures)?;
+        Ok(swept + media.sweep_variants(&contents)?)
     });
     let swept = sweeping.await.map_err(|error| error.to_string())?;
-    swept.map_err(|error| error.to_string())
+    swept.map_err(|error: std::io::Error| error.to_string())
 }
 
 async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {

@@ -30,7 +30,7 @@ const LAST_BYTES: u64 = 16 * 1024 * 1024;
 pub struct Key {
     /// Revision of what surrounds all blocks: menus, identity, dictionary ([`super::Snapshot`]).
     pub chrome: u64,
-    /// Scheme and host of absolute addresses; empty for a block, which has none.
+    /// Scheme and host of absolute addresses; empty for a block that has none.
     pub origin: String,
     /// Number of the page; it implies the language.
     pub page: PageId,
@@ -39,12 +39,12 @@ pub struct Key {
     /// The blocks.
     pub blocks: Vec<BlockKey>,
     /// The form of the drawing.
-    pub form: Form,
+    pub form: FragmentForm,
 }
 
 /// The forms in which the same content is rendered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum FragmentForm {
     /// A page, or a block as a refresh returns it.
     Plain,
     /// A page for a visitor who saves data.
@@ -149,12 +149,12 @@ impl Cacheable for WrittenFile {
 
 /// The cache for one type of drawing.
 #[derive(Debug)]
-pub struct Shelf<V: Cacheable> {
+pub struct FragmentShelf<V: Cacheable> {
     kept: Cache<Key, Arc<V>>,
     last: Cache<Key, Arc<V>>,
 }
 
-impl<V: Cacheable> Shelf<V> {
+impl<V: Cacheable> FragmentShelf<V> {
     fn new(bytes: u64) -> Self {
         let cache = |bytes| {
             let weigh = |key: &Key, drawn: &Arc<V>| {
@@ -215,19 +215,19 @@ fn fresh<V>(drawn: Arc<V>) -> CachedPiece<V> {
 #[derive(Debug)]
 pub struct Fragments {
     /// Blocks, as refreshes return them.
-    pub blocks: Shelf<Painted>,
+    pub blocks: FragmentShelf<Painted>,
     /// Whole pages.
-    pub pages: Shelf<Pieces>,
+    pub pages: FragmentShelf<Pieces>,
     /// Calendar files.
-    pub files: Shelf<WrittenFile>,
+    pub files: FragmentShelf<WrittenFile>,
 }
 
 impl Default for Fragments {
     fn default() -> Self {
         Self {
-            blocks: Shelf::new(BLOCK_BYTES),
-            pages: Shelf::new(PAGE_BYTES),
-            files: Shelf::new(FILE_BYTES),
+            blocks: FragmentShelf::new(BLOCK_BYTES),
+            pages: FragmentShelf::new(PAGE_BYTES),
+            files: FragmentShelf::new(FILE_BYTES),
         }
     }
 }

@@ -29,6 +29,11 @@ impl Limit {
         Self::WaitedMessage,
     ];
 
+    /// Its name and its rate, for the database, which counts for all instances together.
+    pub fn shared(self) -> (&'static str, Rate) {
+        (self.name(), self.rate())
+    }
+
     /// Its name in the metrics.
     fn name(self) -> &'static str {
         match self {
@@ -51,8 +56,8 @@ impl Limit {
     }
 }
 
-/// The counters. Each instance counts for itself, so two instances admit twice as much; the limits are low enough for
-/// that.
+/// The counters. Each instance counts for itself. For look-ups and learning that is enough: two instances admit twice as
+/// much, and the limits are low enough for that. Accepted messages are counted by the database as well.
 #[derive(Debug)]
 pub struct Limits {
     clock: Clock,

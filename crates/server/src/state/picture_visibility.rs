@@ -3,19 +3,22 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::domain::id::{PictureId, SourceId};
-use crate::domain::picture::names_of_file;
+use crate::domain::picture::{Picture, names_of_file};
 use crate::store::{Store, StoreError, StoredPicture};
 
 use super::{Snapshot, Source};
 
-/// The answers since the site last changed. Only names of existing pictures are kept, so requests cannot fill it.
+/// The answers since the site last changed. Only of existing pictures is kept what they
+/// have, so requests cannot fill it.
 #[derive(Debug, Default)]
 pub struct ShownPictures {
     /// By file: whether a public page or a published element shows its picture.
     public: Remembered<String, bool>,
+    /// By name: the pictures that variants were asked of.
+    by_name: Remembered<String, Arc<Picture>>,
     /// By source and name: pictures of contact sheets.
     of_sheets: Remembered<(SourceId, String), StoredPicture>,
 }
@@ -29,20 +32,20 @@ impl<K, V> Default for Remembered<K, V> {
     }
 }
 
-impl<K: Eq + Hash, V: Copy> Remembered<K, V> {
+impl<K: Eq + Hash, V: Clone> Remembered<K, V> {
     /// The known answer, else the result of `ask`.
     async fn get(
         &self,
         key: K,
         ask: impl Future<Output = Result<Option<V>, StoreError>>,
     ) -> Result<Option<V>, StoreError> {
-        let known = self.lock(|known| known.get(&key).copied());
+        let known = self.lock(|known| known.get(&key).cloned());
         if known.is_some() {
             return Ok(known);
         }
         let found = ask.await?;
-        if let Some(found) = found {
-            self.lock(|known| known.insert(key, found));
+        if let Some(found) = &found {
+            self.lock(|known| known.insert(key, found.clone()));
         }
         Ok(found)
     }
@@ -81,6 +84,19 @@ impl Snapshot {
         }
         let sources = self.shown_sources();
         store.pictures().elements_show(picture, &sources).await
+    }
+
+    /// The picture of this name.
+    pub async fn picture(
+        &self,
+        store: &Store,
+        name: &str,
+    ) -> Result<Option<Arc<Picture>>, StoreError> {
+        let asked = async {
+            let mut found = store.pictures().by_name(self.site_id, &[name]).await?;
+            Ok(found.remove(name).map(Arc::new))
+        };
+        self.pictures.by_name.get(name.to_owned(), asked).await
     }
 
     /// The picture of this name, if a published element of the source shows it.

@@ -16,7 +16,7 @@ use crate::domain::site::Site;
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 use crate::store::{
-    ChangeCount, Sources, Store, StoreError, StoredSource as Source, StoredTarget, Structure,
+    ChangeCount, Sources, Store, StoreError, StoredSource as Source, StoredStructure, StoredTarget,
 };
 
 use super::picture_visibility::ShownPictures;
@@ -83,7 +83,7 @@ impl Snapshot {
         }))
     }
 
-    fn of(structure: Structure) -> Self {
+    fn of(structure: StoredStructure) -> Self {
         let chrome = chrome(&structure);
         let mut modules: HashMap<PageId, Vec<Module>> = HashMap::new();
         for (page, module) in structure.modules {
@@ -229,10 +229,18 @@ impl Snapshot {
         })
     }
 
-    /// Whether a public page searches the site.
-    pub fn has_search(&self) -> bool {
-        let searches = |body: &Body| matches!(body, Body::Search(_));
-        self.all_modules().any(|(_, module)| searches(&module.body))
+    /// The modules that search the site, with their pages: the first one in each language, the site's own language
+    /// first.
+    pub fn searches(&self) -> Vec<(&Page, &Module)> {
+        let is_search = |(_, module): &(&Page, &Module)| matches!(module.body, Body::Search(_));
+        let searches: Vec<_> = self.all_modules().filter(is_search).collect();
+        let of = |language: &str| {
+            let mut spoken = searches.iter();
+            spoken
+                .find(|(page, _)| self.language(page) == language)
+                .copied()
+        };
+        self.languages().filter_map(of).collect()
     }
 
     /// Numbers of the sources whose elements are on a public page.
@@ -254,7 +262,7 @@ impl Snapshot {
 
 /// A hash of site, pages, dictionary and arrangement of modules. When pages last changed is left out, because it is
 /// not shown around blocks.
-fn chrome(structure: &Structure) -> u64 {
+fn chrome(structure: &StoredStructure) -> u64 {
     let mut hasher = DefaultHasher::new();
     structure.site.hash(&mut hasher);
     let mut pages: Vec<&Page> = structure.pages.iter().collect();
@@ -268,9 +276,23 @@ fn chrome(structure: &Structure) -> u64 {
     }
     for (page, module) in &structure.modules {
         let Module {
-            id, number, body, ..
+            id,
+            number,
+            aside,
+            body,
+            ..
         } = module;
-        (page, id, number, body.has_detail(), body.source()).hash(&mut hasher);
+        let is_search = matches!(body, Body::Search(_));
+        (
+            page,
+            id,
+            number,
+            aside,
+            body.has_detail(),
+            body.source(),
+            is_search,
+        )
+            .hash(&mut hasher);
     }
     let mut said: Vec<&DictionaryEntry> = structure.dictionary.iter().collect();
     said.sort();

@@ -1,18 +1,20 @@
-//! Makes thumbnails: as many at once as there are cores, and each only once (security 25).
+//! Makes thumbnails and variants: as many at once as there are cores, and each only once (security 25).
 
 use std::collections::HashMap;
+use std::io::Read;
+use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 
-use crate::domain::id::PictureId;
+use crate::domain::thumbnail::{LONGEST_FILE, Refusal};
 use crate::error::AppError;
 
-/// Locks by picture, and slots for CPU-bound work.
+/// Locks by what is worked on, and slots for CPU-bound work.
 #[derive(Debug)]
 pub struct Workshop {
     places: Arc<Semaphore>,
-    turns: Mutex<HashMap<PictureId, Arc<Turn<()>>>>,
+    turns: Mutex<HashMap<String, Arc<Turn<()>>>>,
 }
 
 impl Default for Workshop {
@@ -26,12 +28,13 @@ impl Default for Workshop {
 }
 
 impl Workshop {
-    /// Waits until no other task works on this picture. The second task then finds the result of the first.
-    pub async fn turn(&self, picture: PictureId) -> OwnedMutexGuard<()> {
+    /// Waits until no other task works on the same: a picture's number, or the hash of its content. The second task then
+    /// finds the result of the first.
+    pub async fn turn(&self, what: &str) -> OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
             turns.retain(|_, turn| Arc::strong_count(turn) > 1);
-            turns.entry(picture).or_default().clone()
+            turns.entry(what.to_owned()).or_default().clone()
         };
         turn.lock_owned().await
     }
@@ -48,8 +51,23 @@ impl Workshop {
             work()
         });
         done.await
-            .map_err(|error| AppError::Internal(format!("a thumbnail failed: {error}")))
+            .map_err(|error| AppError::Internal(format!("a picture failed: {error}")))
     }
+}
+
+/// Reads the file of a picture, unless it is too long.
+pub fn read_picture(file: &Path) -> Result<Vec<u8>, Refusal> {
+    let unreadable = |error: std::io::Error| Refusal::Unreadable(error.to_string());
+    let mut bytes = Vec::new();
+    let file = std::fs::File::open(file).map_err(unreadable)?;
+    let mut file = file.take(LONGEST_FILE + 1);
+    file.read_to_end(&mut bytes).map_err(unreadable)?;
+    if file.limit() == 0 {
+        return Err(Refusal::Unreadable(format!(
+            "its file is longer than {LONGEST_FILE} bytes"
+        )));
+    }
+    Ok(bytes)
 }
 
 #[cfg(test)]
@@ -59,7 +77,6 @@ mod tests {
     use std::time::Duration;
 
     use super::Workshop;
-    use crate::domain::id::PictureId;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn security_25_no_more_work_than_cores_goes_on_at_once() {
@@ -89,13 +106,12 @@ mod tests {
     #[tokio::test]
     async fn one_picture_is_worked_on_by_one_and_turns_do_not_pile_up() {
         let workshop = Workshop::default();
-        let first = workshop.turn(PictureId(1)).await;
-        let second =
-            tokio::time::timeout(Duration::from_millis(20), workshop.turn(PictureId(1))).await;
+        let first = workshop.turn("1").await;
+        let second = tokio::time::timeout(Duration::from_millis(20), workshop.turn("1")).await;
         assert!(second.is_err(), "two had their turn");
-        let other = workshop.turn(PictureId(2)).await;
+        let other = workshop.turn("2").await;
         drop((first, other));
-        let again = workshop.turn(PictureId(1)).await;
+        let again = workshop.turn("1").await;
         assert_eq!(workshop.turns.lock().expect("the turns").len(), 1);
         drop(again);
     }

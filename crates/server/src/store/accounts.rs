@@ -36,7 +36,7 @@ pub enum Added {
 
 /// An account as it is stored.
 #[derive(sqlx::FromRow)]
-pub(super) struct Row {
+pub(super) struct AccountRow {
     id: AccountId,
     key: String,
     email: String,
@@ -46,7 +46,7 @@ pub(super) struct Row {
     disabled: bool,
 }
 
-impl Row {
+impl AccountRow {
     pub(super) fn account(self) -> Result<Account, StoreError> {
         let role = Role::of_name(&self.role);
         let role = role.ok_or_else(|| StoreError::Damaged(format!("role {}", self.role)))?;
@@ -74,13 +74,13 @@ const ADD: &str = "INSERT INTO account (key, email, name, role, publishes, disab
 impl Accounts<'_> {
     /// Returns the account with this mail address.
     pub async fn of_email(self, email: &str) -> Result<Option<Account>, StoreError> {
-        let row: Option<Row> = on!(self.0.readers(), |db| {
+        let row: Option<AccountRow> = on!(self.0.readers(), |db| {
             sqlx::query_as(BY_EMAIL)
                 .bind(email)
                 .fetch_optional(db)
                 .await
         })?;
-        row.map(Row::account).transpose()
+        row.map(AccountRow::account).transpose()
     }
 
     /// Returns the hash of an account's password.
@@ -96,10 +96,10 @@ impl Accounts<'_> {
 
     /// Returns all accounts, by key.
     pub async fn all(self) -> Result<Vec<Account>, StoreError> {
-        let rows: Vec<Row> = on!(self.0.readers(), |db| sqlx::query_as(ALL)
+        let rows: Vec<AccountRow> = on!(self.0.readers(), |db| sqlx::query_as(ALL)
             .fetch_all(db)
             .await)?;
-        rows.into_iter().map(Row::account).collect()
+        rows.into_iter().map(AccountRow::account).collect()
     }
 
     /// Returns the keys and addresses that are taken.

@@ -31,7 +31,10 @@ impl Database {
     /// ```
     pub fn of_url(url: &str) -> Option<Self> {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            PgConnectOptions::from_str(url).ok()?;
+            let at_in_path = path_of(url).contains('@');
+            PgConnectOptions::from_str(url)
+                .ok()
+                .filter(|_| !at_in_path)?;
             return Some(Self::Postgres(PostgresUrl(url.to_owned())));
         }
         let rest = url.strip_prefix("sqlite:")?;
@@ -39,6 +42,13 @@ impl Database {
         let is_path = !path.is_empty() && !path.contains("://");
         is_path.then(|| Self::Sqlite(Path::new(path).to_owned()))
     }
+}
+
+/// The part that names the database. An `@` in it is one of the host, after a password with a `/`.
+fn path_of(url: &str) -> &str {
+    let (_, rest) = url.split_once("://").unwrap_or_default();
+    let (_, path) = rest.split_once('/').unwrap_or_default();
+    path.split('?').next().unwrap_or_default()
 }
 
 impl PostgresUrl {
@@ -90,6 +100,7 @@ mod tests {
             "sqlite:mysql://x",
             "postgres://[",
             "postgres://h:x/y",
+            "postgres://u:p@ss/w@h/x",
         ] {
             assert_eq!(Database::of_url(url), None, "{url}");
         }

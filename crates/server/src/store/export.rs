@@ -15,7 +15,7 @@ use super::pools::Write;
 use super::site_rows::{read_site, rows_of};
 use super::{Contents, StoreError};
 
-const MODULES: &str = "SELECT page_id, key, ident, title, visible, body FROM module WHERE site_id = $1 \
+const MODULES: &str = "SELECT page_id, key, ident, title, visible, aside, body FROM module WHERE site_id = $1 \
     ORDER BY page_id, position, id";
 
 const REDIRECTS: &str = "SELECT page_id, path FROM redirect WHERE site_id = $1 ORDER BY path";
@@ -44,6 +44,7 @@ struct ModuleRow {
     ident: String,
     title: Option<String>,
     visible: bool,
+    aside: bool,
     body: String,
 }
 
@@ -101,13 +102,16 @@ impl Contents<'_> {
 }
 
 /// Pages, and each page's address by its id.
-pub(super) struct Pages {
+pub(super) struct ExportedPages {
     pub found: Vec<PageContent>,
     paths: HashMap<PageId, String>,
 }
 
 /// Reads the pages with their modules, parents before children.
-pub(super) async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, StoreError> {
+pub(super) async fn read_pages(
+    read: &mut Write,
+    site: SiteId,
+) -> Result<ExportedPages, StoreError> {
     let pages = page_rows::read_pages(read, site).await?;
     let modules: Vec<ModuleRow> = rows_of(read, MODULES, site).await?;
     let redirects: Vec<(PageId, String)> = rows_of(read, REDIRECTS, site).await?;
@@ -134,7 +138,7 @@ pub(super) async fn read_pages(read: &mut Write, site: SiteId) -> Result<Pages, 
     }
     // Parents before children.
     found.sort_by_cached_key(|page| (page.path.matches('/').count(), page.path.clone()));
-    Ok(Pages { found, paths })
+    Ok(ExportedPages { found, paths })
 }
 
 /// Sources, and each element's source and key by its id.
@@ -216,6 +220,7 @@ impl ModuleRow {
             ident: self.ident,
             title: self.title,
             visible: self.visible,
+            aside: self.aside,
             body,
         })
     }
@@ -255,8 +260,9 @@ impl PictureRow {
                 width: side(self.small_width)?,
                 height: side(self.small_height)?,
             },
-            // Not part of an export: the import computes it from the file.
+            // Not part of an export: the import computes them from the file.
             tone: None,
+            content: None,
             name: self.name,
             alt: self.alt,
         })

@@ -16,7 +16,7 @@ use super::element::ElementRow;
 use super::pools::{bindable, on};
 use super::{Lists, StoreError};
 
-use plan::{Page, Value};
+use plan::{PlannedPage, Value};
 use text::{Output, Way};
 
 pub use plan::Selected;
@@ -188,7 +188,7 @@ impl Lists<'_> {
         order: Order<'_>,
         (range, from_end): (Range, bool),
     ) -> Result<(i64, Vec<Element>), StoreError> {
-        let page = Page {
+        let page = PlannedPage {
             order,
             limit: i64::from(range.limit),
             offset: i64::from(range.offset),
@@ -311,7 +311,7 @@ impl Lists<'_> {
     }
 
     async fn count(self, found: &Selected<'_>, limit: i64) -> Result<i64, StoreError> {
-        let page = Page {
+        let page = PlannedPage {
             order: Order::Source,
             limit,
             offset: 0,

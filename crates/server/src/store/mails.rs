@@ -41,7 +41,7 @@ pub struct NewShare<'a> {
 
 /// What became of such a mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Shared {
+pub enum ShareOutcome {
     /// It is queued.
     Yes,
     /// It is not: its proof was used before.
@@ -122,21 +122,21 @@ pub struct UnsentMail {
 
 impl Mails<'_> {
     /// Queues a mail of a visitor, counts it and uses up its proof, in one transaction.
-    pub async fn share(self, _: SameSite, new: NewShare<'_>) -> Result<Shared, StoreError> {
+    pub async fn share(self, _: SameSite, new: NewShare<'_>) -> Result<ShareOutcome, StoreError> {
         let mut write = self.0.begin().await?;
         if let Some(proof) = new.proof
             && !spend(&mut write, proof).await?
         {
-            return Ok(Shared::Replayed);
+            return Ok(ShareOutcome::Replayed);
         }
         for (limit, client) in new.limits {
             if let Err(wait) = take(&mut write, limit, client, new.now).await? {
-                return Ok(Shared::TooOften(wait));
+                return Ok(ShareOutcome::TooOften(wait));
             }
         }
         queue(&mut write, None, &new.mail, new.now).await?;
         write.commit().await?;
-        Ok(Shared::Yes)
+        Ok(ShareOutcome::Yes)
     }
 
     /// Counts the mails that were not sent.

@@ -33,7 +33,7 @@ pub enum Shelf {
 
 /// A file on a shelf.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Stored {
+pub struct MediaFile {
     /// The shelf.
     pub shelf: Shelf,
     /// Name on the shelf.
@@ -69,7 +69,7 @@ impl Media {
 
     /// Returns whether the file is stored with this length and no staged copy of it is left over from
     /// an interrupted import.
-    pub fn holds(&self, file: &Stored) -> bool {
+    pub fn holds(&self, file: &MediaFile) -> bool {
         let found = self.path(file.shelf, &file.name);
         let found = found.and_then(|path| path.metadata().ok());
         let waiting = self.waiting(file.shelf, &file.name);

@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 use rustix::fs::FlockOperation;
 
 use super::Media;
+use super::derived_files::DERIVED;
 use super::media::is_file_name;
 use super::media_files::{MediaPath, entries};
-use super::thumbnail_files::THUMBNAILS;
 
 /// Beginning of the names of folders that wait inside the media folder.
 const WAITING: &str = ".restore-";
@@ -63,7 +63,7 @@ impl MediaExchange {
         File::create_new(path)
     }
 
-    /// Moves the former files away and the new ones into their places. Thumbnails are former files, too.
+    /// Moves the former files away and the new ones into their places. Thumbnails and variants are former files, too.
     pub fn exchange(&mut self) -> io::Result<()> {
         let root = self.media.root();
         let [away, placed] = &mut self.moved;
@@ -80,7 +80,7 @@ impl MediaExchange {
             let name = entry.file_name();
             let name = name.to_string_lossy();
             // A running server may have drawn thumbnails of former pictures while the rows were being exchanged.
-            if name.starts_with(WAITING) || name == THUMBNAILS {
+            if name.starts_with(WAITING) || DERIVED.contains(&&*name) {
                 std::fs::remove_dir_all(entry.path())?;
             }
         }
@@ -180,6 +180,7 @@ mod tests {
         let (folder, media) = folder_with(&[
             "pictures/pont.jpg",
             "thumbnails/1-1/60x60.jpg",
+            "variants/0/320.webp",
             ".restore-1/former/x",
         ]);
         let mut exchange = media.exchange().expect("nobody else is there");

@@ -4,7 +4,7 @@ use std::fs::DirEntry;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::thumbnail_files::THUMBNAILS;
+use super::derived_files::DERIVED;
 use super::{Media, is_file_name};
 
 /// Folders in one another.
@@ -15,19 +15,19 @@ const DEEPEST: usize = 4;
 pub struct MediaPath(String);
 
 impl MediaPath {
-    /// Returns the path if each of its names is plain and it is not one of a thumbnail.
+    /// Returns the path if each of its names is plain and it is not one of a file that is made again.
     ///
     /// ```
     /// use vitrine_server::store::MediaPath;
     /// assert!(MediaPath::new("pictures/pont.jpg").is_some());
-    /// for wrong in ["", "/etc/passwd", "../x", "pictures/../../x", "pictures/.x", "a//b", "thumbnails/1-1/60x60.jpg"] {
+    /// for wrong in ["", "/etc/passwd", "../x", "pictures/../../x", "pictures/.x", "a//b", "thumbnails/1-1/60x60.jpg", "variants/0/320.webp"] {
     ///     assert_eq!(MediaPath::new(wrong), None, "{wrong}");
     /// }
     /// ```
     pub fn new(path: &str) -> Option<Self> {
         let names: Vec<&str> = path.split('/').collect();
         let is_plain = names.len() <= DEEPEST && names.iter().all(|name| is_file_name(name));
-        (is_plain && names[0] != THUMBNAILS).then(|| Self(path.to_owned()))
+        (is_plain && !DERIVED.contains(&names[0])).then(|| Self(path.to_owned()))
     }
 
     /// Returns the path as text.
@@ -42,8 +42,8 @@ impl MediaPath {
 }
 
 impl Media {
-    /// Returns the paths of all files but thumbnails, which are made again, and files with a hidden or odd name, which the
-    /// program does not write. A missing folder has no files.
+    /// Returns the paths of all files but thumbnails and variants, which are made again, and files with a hidden or odd
+    /// name, which the program does not write. A missing folder has no files.
     pub fn files(&self) -> io::Result<Vec<MediaPath>> {
         let mut found = Vec::new();
         collect(self.root(), "", &mut found)?;

@@ -6,10 +6,12 @@ use std::collections::BTreeSet;
 use crate::domain::module::Body;
 use crate::domain::same_site::SameSite;
 use crate::domain::submission::FieldAnswer;
+use crate::domain::window::{Rate, Wait};
 
 use super::captcha::spend;
 use super::mails::{NewMail, queue};
 use super::pools::{bindable, on, run};
+use super::shared_limits::take;
 use super::{Messages, StoreError, audit};
 use crate::domain::captcha::Proof;
 
@@ -33,6 +35,8 @@ pub struct NewMessage<'a> {
     pub mail: NewMail<'a>,
     /// The captcha's proof, which the message uses up; none for forms without a captcha.
     pub proof: Option<&'a Proof>,
+    /// The limit that it counts for, by name, and whose it is.
+    pub limit: ((&'static str, Rate), &'a str),
 }
 
 /// What became of a message.
@@ -42,6 +46,8 @@ pub enum Kept {
     Yes,
     /// It is not: another message has used its proof.
     Replayed,
+    /// It is not: the limit is reached, whichever instance took the messages before.
+    TooOften(Wait),
 }
 
 /// A stored message.
@@ -166,7 +172,7 @@ impl Messages<'_> {
         Ok(gone > 0)
     }
 
-    /// Stores a message and its mail, and uses up its proof, in one transaction.
+    /// Stores a message and its mail, counts it and uses up its proof, in one transaction.
     pub async fn keep(self, _: SameSite, new: NewMessage<'_>) -> Result<Kept, StoreError> {
         let content = serde_json::to_string(new.answers)?;
         let mut write = self.0.begin().await?;
@@ -174,6 +180,10 @@ impl Messages<'_> {
             && !spend(&mut write, proof).await?
         {
             return Ok(Kept::Replayed);
+        }
+        let (limit, client) = new.limit;
+        if let Err(wait) = take(&mut write, limit, client, new.received_at).await? {
+            return Ok(Kept::TooOften(wait));
         }
         let message: i64 = on!(&mut write, |db| {
             sqlx::query_scalar(

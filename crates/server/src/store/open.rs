@@ -1,11 +1,15 @@
 //! Opening the database and checking its version.
 
-use std::path::Path;
+use std::fs::File;
+use std::io;
+use std::os::unix::fs::OpenOptionsExt;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use sqlx::postgres::PgPoolOptions;
+use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
-use sqlx::{Connection, PgPool, SqlitePool};
+use sqlx::{Connection, PgConnection, PgPool, SqlitePool};
+use tokio::time::timeout;
 
 use super::counts::Counts;
 use super::database::{Database, PostgresUrl};
@@ -29,12 +33,16 @@ const WRITER_CACHE: &str = "-65536";
 const READER_CACHE: &str = "-8192";
 /// PostgreSQL's default limit is 100 connections: four instances leave some for others.
 const POSTGRES_CONNECTIONS: u32 = 16;
+/// Messages and secrets are for the user who runs the program. SQLite gives its `-wal` and `-shm` the same rights.
+const OWNER_ALONE: u32 = 0o600;
 
 /// Why the database cannot be opened.
 #[derive(Debug)]
 pub enum OpenError {
     /// The folder or file cannot be opened or created, or the server does not answer.
     Unreachable(String),
+    /// There is no such SQLite file, and none is to be made.
+    Missing(PathBuf),
     /// The linked SQLite is a version that can corrupt data.
     OldSqlite(String),
     /// The PostgreSQL server is older than the tested versions.
@@ -50,10 +58,8 @@ pub enum OpenError {
 impl std::fmt::Display for OpenError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
-            Self::Unreachable(why) => write!(
-                f,
-                "the database cannot be opened: {why}; check VITRINE_DATABASE_URL, and the rights on its folder or whether the server answers"
-            ),
+            Self::Unreachable(why) => write!(f, "the database cannot be opened: {why}"),
+            Self::Missing(file) => write!(f, "there is no database {}", file.display()),
             Self::OldSqlite(version) => write!(
                 f,
                 "SQLite {version} can damage a database in WAL mode; build with 3.51.3 or newer"
@@ -85,9 +91,10 @@ impl Store {
         match database {
             Database::Sqlite(file) => {
                 if let Some(folder) = file.parent() {
-                    std::fs::create_dir_all(folder).map_err(unreachable)?;
+                    std::fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
                 }
-                Self::open_file(file, true).await
+                create(file).map_err(|error| at(file, &error))?;
+                Self::open_file(file).await
             }
             Database::Postgres(url) => Self::open_server(url).await,
         }
@@ -96,18 +103,19 @@ impl Store {
     /// Opens the database, which must exist.
     pub async fn open_existing(database: &Database) -> Result<Self, OpenError> {
         match database {
-            Database::Sqlite(file) => Self::open_file(file, false).await,
+            Database::Sqlite(file) if !file.exists() => Err(OpenError::Missing(file.clone())),
+            Database::Sqlite(file) => Self::open_file(file).await,
             Database::Postgres(url) => Self::open_server(url).await,
         }
     }
 
-    async fn open_file(file: &Path, create: bool) -> Result<Self, OpenError> {
-        let options = options(file).create_if_missing(create);
-        // The writer opens first: it creates the file and switches it to WAL.
+    async fn open_file(file: &Path) -> Result<Self, OpenError> {
+        let options = options(file);
+        // The writer opens first: it switches a new file to WAL.
         let writer = pool(1)
             .connect_with(options.clone().pragma("cache_size", WRITER_CACHE))
             .await
-            .map_err(unreachable)?;
+            .map_err(|error| at(file, &error))?;
         check_sqlite(&writer).await?;
         let file = DatabaseFile::opened(file).map_err(unreachable)?;
         let readers = pool(READERS).connect_lazy_with(
@@ -125,6 +133,8 @@ impl Store {
 
     async fn open_server(url: &PostgresUrl) -> Result<Self, OpenError> {
         let options = url.options().map_err(unreachable)?;
+        let refused = |error| OpenError::Unreachable(format!("{url}: {error}"));
+        hear_a_refusal(&options).await.map_err(refused)?;
         let pool = PgPoolOptions::new()
             .max_connections(POSTGRES_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
@@ -168,6 +178,40 @@ impl Store {
             }
         }
     }
+}
+
+/// Creates a missing file before SQLite does, which would let everybody read it.
+fn create(file: &Path) -> io::Result<()> {
+    let mut options = File::options();
+    let made = options
+        .write(true)
+        .create_new(true)
+        .mode(OWNER_ALONE)
+        .open(file);
+    match made {
+        Err(error) if error.kind() != io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// A pool tries a server that refuses connections again and again, and then says only that its time is over. All other
+/// errors are the pool's to tell.
+async fn hear_a_refusal(options: &PgConnectOptions) -> io::Result<()> {
+    match timeout(ACQUIRE_TIMEOUT, PgConnection::connect_with(options)).await {
+        Ok(Ok(connection)) => {
+            // It was asked for its beginning only.
+            let _ = connection.close().await;
+            Ok(())
+        }
+        Ok(Err(sqlx::Error::Io(error))) if error.kind() == io::ErrorKind::ConnectionRefused => {
+            Err(error)
+        }
+        _ => Ok(()),
+    }
+}
+
+fn at(path: &Path, error: &dyn std::fmt::Display) -> OpenError {
+    OpenError::Unreachable(format!("{}: {error}", path.display()))
 }
 
 /// Builds a connection pool for a file.

@@ -11,8 +11,10 @@ use super::pools::{bindable, on};
 use super::{Pictures, StoreError};
 
 static BY_NAME: Many = Many::new(
-    "SELECT name, alt, width, height, small_width, small_height, tone FROM picture \
-     WHERE site_id = $1 AND name IN (",
+    "SELECT p.name, p.alt, p.width, p.height, p.small_width, p.small_height, p.tone, \
+     f.made AS content FROM picture p \
+     LEFT JOIN picture_file f ON f.picture_id = p.id AND f.name = p.name || '.jpg' \
+     WHERE p.site_id = $1 AND p.name IN (",
     "$",
     ")",
 );
@@ -34,6 +36,7 @@ struct PictureRow {
     small_width: i64,
     small_height: i64,
     tone: Option<i64>,
+    content: Option<String>,
 }
 
 impl Pictures<'_> {
@@ -115,13 +118,14 @@ impl From<PictureRow> for Picture {
                 height: whole(row.small_height),
             },
             tone: row.tone.and_then(Tone::of_number),
+            content: row.content,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{OF_NAME, PAGES, SHOWN};
+    use super::{BY_NAME, OF_NAME, PAGES, SHOWN};
     use crate::domain::id::SourceId;
     use crate::store::pools::On;
     use crate::store::{Database, Store};
@@ -139,7 +143,9 @@ mod tests {
             .portions(&[SourceId(1), SourceId(2)])
             .next()
             .expect("a portion");
-        for text in [OF_NAME, PAGES, shown] {
+        let names = ["pont", "marche"];
+        let (found, _) = BY_NAME.portions(&names).next().expect("a portion");
+        for text in [OF_NAME, PAGES, found, shown] {
             let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
             let mut explained = sqlx::query_as(explained);
             for _ in 0..text.matches('$').count() {

@@ -2,13 +2,16 @@
 //! what holds all of them in its title comes first. However common the words, a search looks at few
 //! thousand rows and finds a few hundred.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
+use std::hash::Hash;
 use std::sync::LazyLock;
 
 use crate::domain::element::Element;
 use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
 use crate::domain::indexing::IN_TITLE;
+use crate::domain::nearest::{beginnings, nearest};
+use crate::domain::search_query::SearchQuery;
 use crate::domain::tokens::{MOST_LOOKED_UP, end_of, looked_up};
 
 use super::element::ElementRow;
@@ -99,7 +102,52 @@ impl<'a> Scope<'a> {
     }
 }
 
+impl<I: Copy + Eq + Hash> Hits<I> {
+    fn none() -> Self {
+        Self {
+            ids: Vec::new(),
+            in_title: 0,
+            exact: true,
+        }
+    }
+
+    /// What several searches found, once each: titles first, whatever the search, each part in the order of the
+    /// searches.
+    fn of_all(found: &[Self]) -> Self {
+        let mut all = Self::none();
+        let mut known = HashSet::new();
+        let titled = found.iter().map(|hits| &hits.ids[..hits.in_title]);
+        all.ids
+            .extend(titled.flatten().filter(|id| known.insert(**id)));
+        all.in_title = all.ids.len();
+        let others = found.iter().flat_map(|hits| &hits.ids);
+        all.ids.extend(others.filter(|id| known.insert(**id)));
+        all.exact = found.iter().all(|hits| hits.exact);
+        all
+    }
+}
+
 impl Search<'_> {
+    /// Published elements of a source that the query or one of its other names finds.
+    pub async fn elements_of(
+        self,
+        (source, language): (SourceId, &str),
+        query: &SearchQuery,
+    ) -> Result<Hits<ElementId>, StoreError> {
+        self.search_all(Scope::elements(source, language), query, ElementId)
+            .await
+    }
+
+    /// Pages of a site that the query or one of its other names finds; also pages that are not public.
+    pub async fn pages_of(
+        self,
+        (site, language): (SiteId, &str),
+        query: &SearchQuery,
+    ) -> Result<Hits<PageId>, StoreError> {
+        self.search_all(Scope::pages(site, language), query, PageId)
+            .await
+    }
+
     /// Published elements of a source with words that begin like these (folded ones), in the order of
     /// the source.
     pub async fn elements(
@@ -111,24 +159,35 @@ impl Search<'_> {
             .await
     }
 
-    /// Pages of a site with words that begin like these (folded ones); also pages that are not
-    /// public.
-    pub async fn pages(
-        self,
-        (site, language): (SiteId, &str),
-        words: &[String],
-    ) -> Result<Hits<PageId>, StoreError> {
-        self.search(Scope::pages(site, language), words, PageId)
-            .await
+    /// Whether a word in one of these scopes begins like this one.
+    pub async fn known(self, scopes: &[Scope<'_>], word: &str) -> Result<bool, StoreError> {
+        for scope in scopes {
+            if self.rows_of(*scope, word).await? > 0 {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
-    /// Whether a word begins like this one.
-    pub async fn holds(self, scope: Scope<'_>, word: &str) -> Result<bool, StoreError> {
-        Ok(self.rows_of(scope, word).await? > 0)
+    /// The words in these scopes that are nearest to this one, the nearest first.
+    pub async fn nearest(
+        self,
+        scopes: &[Scope<'_>],
+        word: &str,
+    ) -> Result<Vec<String>, StoreError> {
+        let mut index = Vec::new();
+        for scope in scopes {
+            for beginning in beginnings(word) {
+                index.extend(self.words(*scope, beginning).await?);
+            }
+        }
+        index.sort();
+        index.dedup();
+        Ok(nearest(word, index.into_iter()))
     }
 
     /// The different words that begin like this one, in their order: the first thousand.
-    pub async fn words(self, scope: Scope<'_>, prefix: &str) -> Result<Vec<String>, StoreError> {
+    async fn words(self, scope: Scope<'_>, prefix: &str) -> Result<Vec<String>, StoreError> {
         let query = words_text(scope.within);
         let prefix = bindable(prefix);
         let words = on!(self.0.readers(), |db| sqlx::query_scalar(query)
@@ -165,7 +224,20 @@ impl Search<'_> {
         Ok(ids.iter().filter_map(|id| found.remove(id)).collect())
     }
 
-    async fn search<I>(
+    async fn search_all<I: Copy + Eq + Hash>(
+        self,
+        scope: Scope<'_>,
+        query: &SearchQuery,
+        number: fn(i64) -> I,
+    ) -> Result<Hits<I>, StoreError> {
+        let mut found = Vec::new();
+        for words in query.searches() {
+            found.push(self.search(scope, words, number).await?);
+        }
+        Ok(Hits::of_all(&found))
+    }
+
+    async fn search<I: Copy + Eq + Hash>(
         self,
         scope: Scope<'_>,
         words: &[String],
@@ -173,11 +245,7 @@ impl Search<'_> {
     ) -> Result<Hits<I>, StoreError> {
         let words = looked_up(words);
         if words.is_empty() {
-            return Ok(Hits {
-                ids: Vec::new(),
-                in_title: 0,
-                exact: true,
-            });
+            return Ok(Hits::none());
         }
         let titles: Vec<String> = words
             .iter()
@@ -205,11 +273,7 @@ impl Search<'_> {
         counted.sort();
         let rarest = counted.first().map_or(0, |(rows, _)| *rows);
         if rarest == 0 {
-            return Ok(Hits {
-                ids: Vec::new(),
-                in_title: 0,
-                exact: true,
-            });
+            return Ok(Hits::none());
         }
         let most = i64::try_from(MOST_HITS + 1).unwrap_or(i64::MAX);
         let mut ids: Vec<i64> = on!(self.0.readers(), |db| {
@@ -301,9 +365,22 @@ fn write_text(within: In, words: usize) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{In, words_text, write_text};
+    use super::{Hits, In, words_text, write_text};
     use crate::store::pools::On;
     use crate::store::{Database, Store};
+
+    #[test]
+    fn of_several_searches_all_titles_come_first_and_nothing_twice() {
+        let hits = |ids: &[i64], in_title, exact| Hits {
+            ids: ids.to_vec(),
+            in_title,
+            exact,
+        };
+        let all = Hits::of_all(&[hits(&[1, 2, 3], 1, true), hits(&[4, 3, 1], 2, true)]);
+        assert_eq!(all, hits(&[1, 4, 3, 2], 3, true));
+        let all = Hits::of_all(&[hits(&[1], 1, true), hits(&[], 0, false)]);
+        assert_eq!(all, hits(&[1], 1, false));
+    }
 
     #[tokio::test]
     async fn security_33_no_search_reads_a_whole_table() {

@@ -7,7 +7,7 @@ use crate::domain::same_site::SameSite;
 use crate::domain::session::{OF_BACK_OFFICE, OF_SESSION, Session};
 use crate::domain::window::{Rate, Wait};
 
-use super::accounts::{Row, replace_password};
+use super::accounts::{AccountRow, replace_password};
 use super::mails::{NewMail, queue};
 use super::pools::{Write, on, one_at_a_time, run};
 use super::{Sessions, StoreError, audit};
@@ -16,7 +16,7 @@ use super::{Sessions, StoreError, audit};
 #[derive(sqlx::FromRow)]
 struct Stored {
     #[sqlx(flatten)]
-    account: Row,
+    account: AccountRow,
     began_at: i64,
     seen_at: i64,
     rested: bool,

@@ -15,7 +15,7 @@ use super::site_rows::{read_site, rows_of};
 use super::{StoreError, Structures};
 
 const CHANGE_COUNT: &str = "SELECT value, value - elements FROM change_count WHERE id = 1";
-const MODULES: &str = "SELECT id, page_id, position, key, ident, title, body, revision FROM module \
+const MODULES: &str = "SELECT id, page_id, position, key, ident, title, aside, body, revision FROM module \
     WHERE site_id = $1 AND visible ORDER BY page_id, position";
 const SOURCES: &str = "SELECT id, key, revision FROM source WHERE site_id = $1";
 const PICTURES: &str =
@@ -38,7 +38,7 @@ pub type Sources = BTreeMap<String, StoredSource>;
 
 /// The structure of a site.
 #[derive(Debug, Clone)]
-pub struct Structure {
+pub struct StoredStructure {
     /// The count at that moment.
     pub changes: ChangeCount,
     /// Number of the site.
@@ -78,6 +78,7 @@ struct ModuleRow {
     key: String,
     ident: String,
     title: Option<String>,
+    aside: bool,
     body: String,
     revision: i64,
 }
@@ -99,7 +100,7 @@ impl Structures<'_> {
     }
 
     /// Returns the structure of the site; `None` before the first import.
-    pub async fn structure(self) -> Result<Option<Structure>, StoreError> {
+    pub async fn structure(self) -> Result<Option<StoredStructure>, StoreError> {
         let mut read = self.0.snapshot().await?;
         let changes = changes(&mut read).await?;
         let Some((site_id, site)) = read_site(&mut read).await? else {
@@ -112,7 +113,7 @@ impl Structures<'_> {
         let redirects: Vec<(String, PageId)> = rows_of(&mut read, REDIRECTS, site_id).await?;
         let dictionary: Vec<(String, String, String, String)> =
             rows_of(&mut read, DICTIONARY, site_id).await?;
-        let mut structure = Structure {
+        let mut structure = StoredStructure {
             changes,
             site_id,
             site,
@@ -165,7 +166,7 @@ fn entry(row: (String, String, String, String)) -> DictionaryEntry {
     }
 }
 
-impl Structure {
+impl StoredStructure {
     /// An unreadable module damages only its page, not the site.
     fn push(&mut self, row: ModuleRow) {
         match serde_json::from_str(&row.body) {
@@ -177,6 +178,7 @@ impl Structure {
                     key: row.key,
                     ident: row.ident,
                     title: row.title,
+                    aside: row.aside,
                     body,
                     revision: row.revision,
                 },

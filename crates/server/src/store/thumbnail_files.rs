@@ -1,23 +1,15 @@
-//! Thumbnail files: one folder per revision of a picture. The folder listing is the only record, so
-//! that requesting a thumbnail writes nothing to the database (security 18), and instances that share
-//! the media folder share the thumbnails.
+//! Thumbnail files: one folder per revision of a picture.
 
 use std::collections::HashSet;
 use std::io;
-use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::path::PathBuf;
 
 use crate::domain::picture::Size;
 use crate::domain::thumbnail::{Drawn, Format, Variant, file_name};
 
+use super::derived_files::{THUMBNAILS, keep, sweep};
 use super::media_files::entries;
 use super::{Media, StoredPicture};
-
-/// The folder of all thumbnails.
-pub(super) const THUMBNAILS: &str = "thumbnails";
-
-/// Writing a thumbnail takes less: an older temporary file is a leftover.
-const LONGEST_WAIT: Duration = Duration::from_hours(1);
 
 /// The thumbnails of a picture, as files.
 #[derive(Debug, Clone)]
@@ -39,22 +31,7 @@ impl Media {
     /// many files and folders were deleted.
     pub fn sweep_thumbnails(&self, pictures: &[StoredPicture]) -> io::Result<usize> {
         let folders: HashSet<String> = pictures.iter().copied().map(folder_name).collect();
-        let mut swept = 0;
-        for entry in entries(&self.root().join(THUMBNAILS))? {
-            let path = entry.path();
-            if !folders.contains(&*entry.file_name().to_string_lossy()) {
-                let gone = if entry.file_type()?.is_dir() {
-                    std::fs::remove_dir_all(&path)
-                } else {
-                    std::fs::remove_file(&path)
-                };
-                there(gone)?;
-                swept += 1;
-            } else if entry.file_type()?.is_dir() {
-                swept += sweep_left(&path)?;
-            }
-        }
-        Ok(swept)
+        sweep(&self.root().join(THUMBNAILS), &folders)
     }
 }
 
@@ -64,33 +41,10 @@ fn folder_name(picture: StoredPicture) -> String {
     format!("{}-{}", picture.id, picture.revision)
 }
 
-/// Deletes temporary files of a process that ended while it wrote.
-fn sweep_left(folder: &Path) -> io::Result<usize> {
-    let mut swept = 0;
-    for entry in entries(folder)? {
-        let is_hidden = entry.file_name().to_string_lossy().starts_with('.');
-        let age = entry.metadata().ok().and_then(|file| file.modified().ok());
-        let age = age.and_then(|modified| modified.elapsed().ok());
-        if is_hidden && age.is_some_and(|age| age > LONGEST_WAIT) {
-            there(std::fs::remove_file(entry.path()))?;
-            swept += 1;
-        }
-    }
-    Ok(swept)
-}
-
-/// Treats "not found" as success of a deletion.
-fn there(gone: io::Result<()>) -> io::Result<()> {
-    match gone {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
-        gone => gone,
-    }
-}
-
 impl Thumbnails {
     /// Returns the path of the thumbnail for this frame, if it exists.
     pub fn made_for(&self, frame: Size) -> Option<PathBuf> {
-        let files = Format::ALL.map(|format| self.folder.join(file_name(frame, format)));
+        let files = Format::OF_THUMBNAILS.map(|format| self.folder.join(file_name(frame, format)));
         files.into_iter().find(|path| path.is_file())
     }
 
@@ -109,13 +63,7 @@ impl Thumbnails {
 
     /// Writes a thumbnail atomically: a concurrent reader sees the previous file or none.
     pub fn keep(&self, frame: Size, drawn: &Drawn) -> io::Result<PathBuf> {
-        let name = file_name(frame, drawn.format);
-        let waiting = self.folder.join(format!(".{}-{name}", std::process::id()));
-        let path = self.folder.join(name);
-        std::fs::create_dir_all(&self.folder)?;
-        std::fs::write(&waiting, &drawn.bytes)?;
-        std::fs::rename(&waiting, &path)?;
-        Ok(path)
+        keep(&self.folder, &file_name(frame, drawn.format), &drawn.bytes)
     }
 }
 

@@ -1,4 +1,6 @@
-//! Pictures that thumbnails are made from.
+//! Pictures that thumbnails and variants are made from.
+
+use std::collections::HashSet;
 
 use crate::domain::id::{PictureId, SiteId, SourceId};
 use crate::domain::picture::Size;
@@ -12,6 +14,8 @@ const PICTURE: &str = "SELECT p.id, p.revision, p.width, p.height FROM picture p
     JOIN element e ON e.id = u.element_id \
     WHERE u.picture_id = p.id AND e.source_id = $3 AND e.state = 'published')";
 
+const CONTENTS: &str = "SELECT f.made FROM picture p \
+    JOIN picture_file f ON f.picture_id = p.id AND f.name = p.name || '.jpg'";
 const PICTURES: &str = "SELECT name, id, revision, width, height FROM picture";
 
 /// A picture that thumbnails are made from.
@@ -50,6 +54,14 @@ impl Pictures<'_> {
         })?;
         Ok(row
             .map(|(id, revision, width, height)| StoredPicture::new(id, revision, [width, height])))
+    }
+
+    /// Returns the hashes of all full pictures.
+    pub async fn contents(self) -> Result<HashSet<String>, StoreError> {
+        let hashes: Vec<String> = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(CONTENTS).fetch_all(db).await
+        })?;
+        Ok(hashes.into_iter().collect())
     }
 
     /// Returns all pictures with their names.

@@ -28,13 +28,13 @@ pub use save_page::NewPage;
 pub use save_picture::NewPicture;
 
 use crate::domain::content::SiteContent;
-use crate::domain::indexing::Shape;
+use crate::domain::indexing::IndexShape;
 use crate::domain::rules::Checked;
 
 use dictionary::{write_dictionary, write_permalinks};
 use elements::SourceWriting;
 use page::PageWriting;
-use picture_uses::Pictures;
+use picture_uses::KnownPictures;
 
 use super::pools::{Write, on, run};
 use super::{Contents, StoreError};
@@ -91,7 +91,7 @@ impl Contents<'_> {
         let mut write = self.0.begin().await?;
         let site = site::write_site(&mut write, &content.site, writing.fingerprint).await?;
         let drawn = picture::write_pictures(&mut write, site.id, content).await?;
-        let pictures = Pictures::read(&mut write, site.id, drawn.created).await?;
+        let pictures = KnownPictures::read(&mut write, site.id, drawn.created).await?;
         let of = PageWriting {
             site: site.id,
             pictures: &pictures,
@@ -104,7 +104,7 @@ impl Contents<'_> {
         for source in content.sources() {
             let of = SourceWriting {
                 site: site.id,
-                shape: &Shape::of(content, &source.get().key),
+                shape: &IndexShape::of(content, &source.get().key),
                 pictures: &pictures,
                 now,
             };

@@ -1,19 +1,26 @@
 //! An agenda: the events of a month, by day, and the month as a table.
 
+mod grid;
+mod when;
+
+pub use when::{hours, iso, occasion, when};
+
 use askama::Template;
 use askama::filters::HtmlSafe;
-use vitrine_core::dates::{Date, Language, Month, format_date};
+use vitrine_core::dates::{Date, Month};
 
-use crate::domain::address::of_block;
-use crate::domain::agenda::{Day, Event, MONTH, Span, by_day, month_key};
+use crate::domain::address::{filter_name, of_block};
+use crate::domain::agenda::{Day, Event, MONTH, Span, UPCOMING, by_day, lasting, month_key};
 use crate::domain::date_text;
 use crate::domain::module::{AgendaSettings, Role};
-use crate::domain::words::Words;
+use crate::domain::selection::FilterChoice;
 
 use super::cards::Said;
 use super::element_block::BlockElements;
 use super::list::element_path;
 use super::safe::ParamComment;
+
+use grid::Square;
 
 /// Data of an agenda's month.
 pub struct MonthContent<'a> {
@@ -31,6 +38,14 @@ pub struct MonthContent<'a> {
     pub span: Span,
     /// Today.
     pub today: Date,
+    /// The category that is shown: the name of its field, and its folded value.
+    pub category: Option<(&'a str, &'a str)>,
+    /// The name of the field that visitors choose by.
+    pub category_field: Option<&'a str>,
+    /// The categories of the month.
+    pub categories: &'a [FilterChoice],
+    /// Scheme and host of the site; empty if unknown.
+    pub origin: &'a str,
 }
 
 /// View of the inside of `[data-agenda]`.
@@ -42,14 +57,22 @@ pub struct MonthView<'a> {
     first: bool,
     title: String,
     summary: String,
+    /// What the links say to the script.
+    param: String,
     before: Option<Turn>,
     after: Option<Turn>,
     current: Option<Turn>,
     jumps: Vec<Turn>,
+    categories: Vec<CategoryLink>,
+    category: Option<(String, &'a str)>,
     weekdays: Vec<(String, String)>,
     weeks: Vec<Vec<Square>>,
+    /// Days that are over, and the number of their events.
+    past: Vec<DayView<'a>>,
+    past_count: u32,
     days: Vec<DayView<'a>>,
-    calendar: String,
+    lasting: Vec<Lasting<'a>>,
+    calendar: Calendar,
 }
 
 /// The template escapes what it writes.
@@ -65,13 +88,14 @@ struct Turn {
     chosen: bool,
 }
 
-/// A day of the table.
-struct Square {
-    day: Option<u8>,
-    iso: String,
-    today: bool,
-    events: String,
-    target: Option<String>,
+/// Link to the events of one category, or to all.
+struct CategoryLink {
+    href: String,
+    param: String,
+    label: String,
+    /// How many events it has in the month; none for all.
+    total: Option<u32>,
+    current: bool,
 }
 
 struct DayView<'a> {
@@ -79,6 +103,14 @@ struct DayView<'a> {
     iso: String,
     title: String,
     today: bool,
+    past: bool,
+    events: Vec<EventView<'a>>,
+}
+
+/// Events of several days, under a title.
+struct Lasting<'a> {
+    class: &'static str,
+    title: &'a str,
     events: Vec<EventView<'a>>,
 }
 
@@ -92,6 +124,13 @@ struct EventView<'a> {
     summary: Said<'a>,
 }
 
+/// Addresses of the agenda's calendar file.
+struct Calendar {
+    file: String,
+    /// For calendar programs to subscribe to; `None` if the site's host is unknown.
+    subscription: Option<String>,
+}
+
 impl<'a> MonthView<'a> {
     /// Builds the view.
     pub fn new(content: &MonthContent<'a>) -> Self {
@@ -100,28 +139,41 @@ impl<'a> MonthView<'a> {
             settings,
             month,
             span,
+            today,
             ..
         } = *content;
         let events: Vec<Event> = shown
             .elements
             .iter()
             .filter_map(|element| Event::of(element, shown.fields()))
-            .filter(|event| event.listed_on(month).is_some())
+            .filter(|event| event.is_in(month))
             .collect();
-        let days = by_day(&events, month);
+        let now = Month::of(today);
+        let days = by_day(&events).into_iter();
+        // Of the current month the days that are over are folded; of a past one there is nothing else.
+        let is_folded = |day: &Day| month == now && day.date < today;
+        let (past, days): (Vec<Day>, Vec<Day>) = days.partition(is_folded);
         let turn = |month| content.turn(month);
-        let now = Month::of(content.today);
+        let view = |days: Vec<Day<'a>>| days.iter().map(|day| content.day(day)).collect();
         Self {
             title: date_text::month_title(month, &shown.words),
             summary: content.summary(events.len()),
+            param: content.param(content.category.map(|(_, value)| value)),
             before: span.before(month).map(turn),
             after: span.after(month).map(turn),
             current: (month != now).then(|| turn(now)),
             jumps: span.months().map(turn).collect(),
+            categories: content.category_links(),
+            category: content
+                .category
+                .map(|(field, value)| (filter_name(field), value)),
             weekdays: date_text::weekdays(&shown.words),
             weeks: content.weeks(&events),
-            days: days.iter().map(|day| content.day(day)).collect(),
-            calendar: element_path(shown.path, "agenda.ics"),
+            past_count: past.iter().map(|day| count(day.events.len())).sum(),
+            past: view(past),
+            days: view(days),
+            lasting: content.lasting(&events),
+            calendar: content.calendar(),
             first: content.first,
             settings,
             shown,
@@ -131,9 +183,29 @@ impl<'a> MonthView<'a> {
     /// Returns the text for a month without events.
     fn empty(&self) -> &str {
         match &self.settings.empty {
+            _ if !self.past.is_empty() => self
+                .shown
+                .words
+                .say("Plus aucun événement d’ici la fin du mois."),
             Some(text) => text,
             None => self.shown.words.say("Aucun événement ce mois-ci."),
         }
+    }
+
+    /// The first day of the month, for `data-agenda-date`.
+    fn date(&self) -> &str {
+        let chosen = self.jumps.iter().find(|turn| turn.chosen);
+        chosen.map_or("", |turn| &turn.date)
+    }
+
+    /// "7 événements passés ce mois-ci".
+    fn past_title(&self) -> String {
+        let words = &self.shown.words;
+        let (one, many) = (
+            "{n} événement passé ce mois-ci",
+            "{n} événements passés ce mois-ci",
+        );
+        words.count(one, many, self.past_count)
     }
 
     /// One level below the month's heading.
@@ -148,11 +220,43 @@ impl<'a> MonthView<'a> {
 }
 
 impl<'a> MonthContent<'a> {
+    /// What the title of the page says of the month and the category; nothing of the current month whole.
+    pub fn state(&self) -> Vec<String> {
+        let month = (self.month != Month::of(self.today))
+            .then(|| date_text::month_title(self.month, &self.shown.words));
+        let category = self.category.map(|(_, value)| self.category_label(value));
+        month.into_iter().chain(category).collect()
+    }
+
+    /// Returns the address of the page in this state.
+    pub fn address(&self) -> String {
+        let month = (self.month != Month::of(self.today)).then_some(self.month);
+        self.address_of(month, self.category.map(|(_, value)| value))
+    }
+
+    fn address_of(&self, month: Option<Month>, category: Option<&str>) -> String {
+        let number = (!self.first).then_some(self.shown.module.number);
+        let month = month.map(month_key);
+        let month = month.as_deref().map(|month| (MONTH, month));
+        let field = self.category_field.map(filter_name);
+        let category = field.as_deref().zip(category);
+        let pairs: Vec<(&str, &str)> = month.into_iter().chain(category).collect();
+        if pairs.is_empty() {
+            return self.shown.path.to_owned();
+        }
+        of_block(self.shown.path, number, pairs)
+    }
+
+    /// Returns what a link says to the script: the key of the module, and a category behind it.
+    fn param(&self, category: Option<&str>) -> String {
+        let key = &self.shown.module.key;
+        category.map_or_else(|| key.clone(), |category| format!("{key}:{category}"))
+    }
+
     fn turn(&self, month: Month) -> Turn {
         let key = month_key(month);
-        let number = (!self.first).then_some(self.shown.module.number);
         Turn {
-            href: of_block(self.shown.path, number, [(MONTH, key.as_str())]),
+            href: self.address_of(Some(month), self.category.map(|(_, value)| value)),
             date: format!("{key}-01"),
             label: date_text::month_title(month, &self.shown.words),
             chosen: month == self.month,
@@ -160,61 +264,55 @@ impl<'a> MonthContent<'a> {
         }
     }
 
+    /// The label of a category as the month's events write it, otherwise the value itself.
+    fn category_label(&self, value: &str) -> String {
+        let mut known = self.categories.iter();
+        let known = known.find(|choice| choice.value == value);
+        known.map_or(value, |choice| &choice.label).to_owned()
+    }
+
+    /// A link for all events, and one for each category; none if there is no choice.
+    fn category_links(&self) -> Vec<CategoryLink> {
+        let chosen = self.category.map(|(_, value)| value);
+        if self.categories.len() < 2 && chosen.is_none() {
+            return Vec::new();
+        }
+        let link = |value: Option<&str>, label: String, total| CategoryLink {
+            href: self.address_of(Some(self.month), value),
+            param: self.param(value),
+            label,
+            total,
+            current: value == chosen,
+        };
+        let all = self.shown.words.say("Toutes les catégories").to_owned();
+        let mut links = vec![link(None, all, None)];
+        let each = self.categories.iter();
+        links.extend(each.map(|choice| {
+            let total = Some(choice.total);
+            link(Some(&choice.value), choice.label.clone(), total)
+        }));
+        let is_shown = |value: &str| self.categories.iter().any(|choice| choice.value == value);
+        if let Some(value) = chosen.filter(|value| !is_shown(value)) {
+            links.push(link(Some(value), value.to_owned(), Some(0)));
+        }
+        links
+    }
+
     /// Returns the announcement after a refresh.
     fn summary(&self, events: usize) -> String {
         let words = &self.shown.words;
-        let count = u32::try_from(events).unwrap_or(u32::MAX);
-        let count = words.count("{n} événement", "{n} événements", count);
+        let count = words.count("{n} événement", "{n} événements", count(events));
         let month = date_text::month_title(self.month, words);
+        let category = self.category.map(|(_, value)| self.category_label(value));
+        let state: Vec<String> = std::iter::once(month).chain(category).collect();
         words.fill(
             "{label}\u{a0}: {value}",
-            &[("label", &month), ("value", &count)],
+            &[("label", &state.join(", ")), ("value", &count)],
         )
     }
 
     fn anchor(&self, day: Date) -> String {
         format!("jour-{}-{}", self.shown.module.number, iso(day))
-    }
-
-    fn weeks(&self, events: &[Event]) -> Vec<Vec<Square>> {
-        let squares: Vec<Square> = self
-            .month
-            .grid()
-            .map(|place| self.square(place.date.filter(|_| !place.neighbour), events))
-            .collect();
-        let mut weeks = Vec::with_capacity(6);
-        let mut squares = squares.into_iter().peekable();
-        while squares.peek().is_some() {
-            weeks.push(squares.by_ref().take(7).collect());
-        }
-        weeks
-    }
-
-    /// Builds a cell. A day links to its events in the list; a day with only continuing events links to
-    /// their first day.
-    fn square(&self, day: Option<Date>, events: &[Event]) -> Square {
-        let Some(day) = day else {
-            return Square {
-                day: None,
-                iso: String::new(),
-                today: false,
-                events: String::new(),
-                target: None,
-            };
-        };
-        let of_day: Vec<&Event> = events.iter().filter(|event| event.is_on(day)).collect();
-        let listed = of_day
-            .iter()
-            .filter_map(|event| event.listed_on(self.month));
-        let count = u32::try_from(of_day.len()).unwrap_or(u32::MAX);
-        let words = &self.shown.words;
-        Square {
-            day: Some(day.day()),
-            iso: iso(day),
-            today: day == self.today,
-            events: words.count("{n} événement", "{n} événements", count),
-            target: listed.max().map(|day| self.anchor(day)),
-        }
     }
 
     fn day(&self, day: &Day<'a>) -> DayView<'a> {
@@ -223,8 +321,35 @@ impl<'a> MonthContent<'a> {
             iso: iso(day.date),
             title: date_text::weekday(day.date, &self.shown.words),
             today: day.date == self.today,
+            past: day.date < self.today,
             events: day.events.iter().map(|event| self.event(event)).collect(),
         }
+    }
+
+    /// Events of several days: those that go on today, the others of the month, and those that are over.
+    fn lasting(&self, events: &[Event<'a>]) -> Vec<Lasting<'a>> {
+        let (on, others): (Vec<Event>, Vec<Event>) = lasting(events)
+            .into_iter()
+            .partition(|event| event.is_on(self.today));
+        let is_current = self.month == Month::of(self.today);
+        let (over, others): (Vec<Event>, Vec<Event>) = others
+            .into_iter()
+            .partition(|event| is_current && event.is_over(self.today));
+        let words = self.shown.words;
+        let sections = [
+            ("agenda-now", "En ce moment", on),
+            ("agenda-lasting", "Sur plusieurs jours", others),
+            ("agenda-over", "Terminés ce mois-ci", over),
+        ];
+        let sections = sections
+            .into_iter()
+            .filter(|(.., events)| !events.is_empty());
+        let section = |(class, title, events): (_, &'static str, Vec<Event<'a>>)| Lasting {
+            class,
+            title: words.say(title),
+            events: events.iter().map(|event| self.event(event)).collect(),
+        };
+        sections.map(section).collect()
     }
 
     fn event(&self, event: &Event<'a>) -> EventView<'a> {
@@ -240,55 +365,22 @@ impl<'a> MonthContent<'a> {
             summary: value(Role::Summary),
         }
     }
-}
 
-/// Formats a day as ISO 8601.
-pub fn iso(day: Date) -> String {
-    format_date(day, "yy-mm-dd", Language::French)
-}
-
-/// Describes when an event takes place, apart from the day it is listed under; empty for a whole day.
-pub fn when(event: &Event, words: &Words) -> String {
-    let days = event.is_long().then(|| {
-        let first = beginning(event, words);
-        let last = date_text::day_of_year(event.last, words);
-        words.fill(
-            "Du {first} au {last}",
-            &[("first", &first), ("last", &last)],
-        )
-    });
-    let time = event.time.map(|time| date_text::time(time, words));
-    match (days, time) {
-        (None, None) => String::new(),
-        (Some(days), None) => days,
-        (None, Some(time)) => time,
-        (Some(days), Some(time)) => format!("{days}, {time}"),
+    fn calendar(&self) -> Calendar {
+        let file = format!(
+            "{}?{UPCOMING}=1",
+            element_path(self.shown.path, "agenda.ics")
+        );
+        let host = self.origin.split_once("://").map(|(_, host)| host);
+        Calendar {
+            subscription: host.map(|host| format!("webcal://{host}{file}")),
+            file,
+        }
     }
 }
 
-/// Formats the first day without the parts it shares with the last.
-fn beginning(event: &Event, words: &Words) -> String {
-    let (first, last) = (event.first, event.last);
-    if first.year() != last.year() {
-        date_text::day_of_year(first, words)
-    } else if first.month() != last.month() {
-        date_text::day(first, words)
-    } else {
-        date_text::day_of_month(first, words)
-    }
-}
-
-/// Describes when an event takes place, including its day.
-pub fn occasion(event: &Event, words: &Words) -> String {
-    if event.is_long() {
-        return when(event, words);
-    }
-    let day = date_text::weekday(event.first, words);
-    let day = format!("{day} {}", event.first.year());
-    match event.time {
-        Some(time) => format!("{day}, {}", date_text::time(time, words)),
-        None => day,
-    }
+fn count(events: usize) -> u32 {
+    u32::try_from(events).unwrap_or(u32::MAX)
 }
 
 /// View of an agenda block.
@@ -305,7 +397,12 @@ impl<'a> AgendaBlock<'a> {
     pub fn new(content: &MonthContent<'a>) -> Self {
         let shown = content.shown;
         let (number, month) = (shown.module.number, month_key(content.month));
-        let url = of_block(shown.path, Some(number), [(MONTH, month.as_str())]);
+        let field = content
+            .category
+            .map(|(field, value)| (filter_name(field), value));
+        let category = field.as_ref().map(|(name, value)| (name.as_str(), *value));
+        let pairs = std::iter::once((MONTH, month.as_str())).chain(category);
+        let url = of_block(shown.path, Some(number), pairs);
         Self {
             param: ParamComment::new(url, shown.path),
             month: MonthView::new(content),

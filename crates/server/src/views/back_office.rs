@@ -9,7 +9,7 @@ mod translations;
 pub use journal::{Deed, JournalPage};
 pub use messages::{FormOfMessages, FormsPage, MessageLine, MessagePage, MessagesPage};
 pub use permalinks::{EditorTools, LinkedPage, PermalinksPage};
-pub use review::{Published, ReviewPage, ReviewedElement};
+pub use review::{Published, RefusedDecision, ReviewPage, ReviewedElement};
 pub use translations::{CandidateForm, TranslationsPage};
 
 use crate::domain::back_office::Section;

@@ -29,6 +29,8 @@ pub struct Head {
     pub unlisted: bool,
     /// Text before the page's title: the words of a search.
     pub said: Option<String>,
+    /// Whether that is what became of a sent form: the page's title says it first, whatever its other blocks say.
+    pub is_outcome: bool,
 }
 
 impl Painted {

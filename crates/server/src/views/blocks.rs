@@ -4,8 +4,8 @@ use askama::Template;
 
 use crate::domain::address::of_block;
 use crate::domain::module::Module;
-use crate::domain::rich_text::SafeHtml;
 
+use super::pictured_html::PicturedHtml;
 use super::safe::ParamComment;
 
 /// View of an HTML block.
@@ -14,12 +14,12 @@ use super::safe::ParamComment;
 pub struct HtmlBlock<'a> {
     module: &'a Module,
     param: ParamComment,
-    content: SafeHtml,
+    content: PicturedHtml,
 }
 
 impl<'a> HtmlBlock<'a> {
     /// Builds the view of `module` on the page at `path`.
-    pub fn new(module: &'a Module, path: &str, content: SafeHtml) -> Self {
+    pub fn new(module: &'a Module, path: &str, content: PicturedHtml) -> Self {
         let param = ParamComment::new(of_block(path, Some(module.number), []), path);
         Self {
             module,

@@ -4,6 +4,7 @@ use icalendar::{Calendar, Component, Event as Entry, EventLike, Property};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use vitrine_core::dates::Time;
 
 use crate::domain::agenda::Event;
 use crate::domain::element::Element;
@@ -15,6 +16,8 @@ use super::cards::{Said, said};
 use super::list::element_path;
 use super::rss::plain;
 
+/// Of an event that does not say when it ends.
+const USUAL_DURATION: &str = "PT1H";
 /// Most bytes per line.
 const LONGEST_LINE: usize = 75;
 
@@ -111,8 +114,15 @@ impl CalendarContent<'_> {
         }
     }
 
+    fn moment_of(&self, day: Date, time: Time) -> Option<Timestamp> {
+        let part = |number: u8| i8::try_from(number).unwrap_or(0);
+        let start = day.at(part(time.hour()), part(time.minute()), 0, 0);
+        Some(start.to_zoned(self.zone.clone()).ok()?.timestamp())
+    }
+
     /// Adds start and end. An event with a time uses UTC, because a local time would need a time zone
-    /// definition. An event without a time, or over several days, uses whole days.
+    /// definition; without an end time it is taken for an hour. An event without a time, or over several days, uses
+    /// whole days.
     fn place_in_time(&self, entry: &mut Entry, event: &Event) -> Option<()> {
         let first = jiff_date(event.first)?;
         let stamp = match element_time(event.element) {
@@ -121,10 +131,22 @@ impl CalendarContent<'_> {
         };
         entry.add_property("DTSTAMP", moment(stamp));
         if let Some(time) = event.time.filter(|_| !event.is_long()) {
-            let part = |number: u8| i8::try_from(number).unwrap_or(0);
-            let start = first.at(part(time.hour()), part(time.minute()), 0, 0);
-            let start = start.to_zoned(self.zone.clone()).ok()?;
-            entry.add_property("DTSTART", moment(start.timestamp()));
+            let start = self.moment_of(first, time)?;
+            entry.add_property("DTSTART", moment(start));
+            match event.end_time {
+                Some(end) => {
+                    // It may end after midnight.
+                    let day = if event.ends_after_midnight() {
+                        first.tomorrow().ok()?
+                    } else {
+                        first
+                    };
+                    entry.add_property("DTEND", moment(self.moment_of(day, end)?));
+                }
+                None => {
+                    entry.add_property("DURATION", USUAL_DURATION);
+                }
+            }
             return Some(());
         }
         // The end of an all-day event is exclusive.

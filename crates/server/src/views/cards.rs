@@ -11,7 +11,7 @@ use crate::domain::words::Words;
 use super::safe::Lang;
 
 /// Pictures by name.
-pub type Pictures = BTreeMap<String, Picture>;
+pub type PicturesByName = BTreeMap<String, Picture>;
 
 /// Returns the value of the field with this role; empty if no field has it.
 pub fn of_role<'e>(element: &'e Element, fields: &[Field], role: Role) -> &'e str {
@@ -33,10 +33,30 @@ pub fn said<'a>(
     fields: &[Field],
     (role, words): (Role, Words<'a>),
 ) -> Said<'a> {
-    let foreign = field_of(fields, role).and_then(|field| words.foreign(element, &field.name));
-    Said {
-        text: of_role(element, fields, role),
-        lang: Lang::of(foreign),
+    match field_of(fields, role) {
+        Some(field) => value_of(element, field, words),
+        None => Said {
+            text: "",
+            lang: Lang::of(None),
+        },
+    }
+}
+
+/// Returns the value of a field, and its language. Values that visitors choose among are few: the dictionary translates
+/// them for all elements.
+fn value_of<'a>(element: &'a Element, field: &Field, words: Words<'a>) -> Said<'a> {
+    let text = element.value(&field.name);
+    let foreign = words.foreign(element, &field.name);
+    let known = foreign.filter(|_| field.filter.is_some());
+    match known.and_then(|_| words.known(text)) {
+        Some(text) => Said {
+            text,
+            lang: Lang::of(None),
+        },
+        None => Said {
+            text,
+            lang: Lang::of(foreign),
+        },
     }
 }
 
@@ -44,7 +64,7 @@ pub fn said<'a>(
 pub fn picture_of<'p>(
     element: &Element,
     fields: &[Field],
-    pictures: &'p Pictures,
+    pictures: &'p PicturesByName,
 ) -> Option<&'p Picture> {
     pictures.get(of_role(element, fields, Role::Picture))
 }
@@ -62,7 +82,7 @@ pub struct Fact<'a> {
 }
 
 /// Returns the values of fields without a role, in field order.
-pub fn facts<'a>(element: &Element, fields: &[Field], words: Words<'a>) -> Vec<Fact<'a>> {
+pub fn facts<'a>(element: &'a Element, fields: &[Field], words: Words<'a>) -> Vec<Fact<'a>> {
     let plain = |field: &&Field| {
         let drawn_as_text = !matches!(field.kind, FieldKind::Rich | FieldKind::Picture);
         field.role.is_none() && drawn_as_text
@@ -77,7 +97,7 @@ pub fn facts<'a>(element: &Element, fields: &[Field], words: Words<'a>) -> Vec<F
 /// Returns the same values followed by contact details, for the element's own page; a card omits the
 /// details.
 pub fn facts_and_contacts<'a>(
-    element: &Element,
+    element: &'a Element,
     fields: &[Field],
     words: Words<'a>,
 ) -> Vec<Fact<'a>> {
@@ -90,13 +110,14 @@ pub fn facts_and_contacts<'a>(
 }
 
 /// Returns `None` for an empty value.
-fn fact<'a>(element: &Element, field: &Field, words: Words<'a>) -> Option<Fact<'a>> {
+fn fact<'a>(element: &'a Element, field: &Field, words: Words<'a>) -> Option<Fact<'a>> {
     let value = element.value(&field.name);
+    let said = value_of(element, field, words);
     (!value.is_empty()).then(|| Fact {
         label: words.say(&field.label).to_owned(),
-        value: shown(field, value, words),
+        value: shown(field, said.text, words),
         href: href(field, value),
-        lang: Lang::of(words.foreign(element, &field.name)),
+        lang: said.lang,
     })
 }
 
@@ -120,6 +141,6 @@ fn shown(field: &Field, value: &str, words: Words) -> String {
     if field.kind == FieldKind::Date {
         words.date(value)
     } else {
-        value.to_owned()
+        field.read(value).to_owned()
     }
 }

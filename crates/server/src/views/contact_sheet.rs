@@ -2,12 +2,14 @@
 
 use askama::Template;
 
+use crate::domain::element::Element;
 use crate::domain::module::{ContactSheetSettings, Role};
 use crate::domain::picture::{Picture, Size};
 use crate::domain::thumbnail::{SheetPicture, fit, frames};
 
 use super::cards::Said;
 use super::element_block::BlockElements;
+use super::picture::Load;
 use super::safe::ParamComment;
 
 /// View of a contact sheet.
@@ -24,28 +26,36 @@ struct Photo<'a> {
     key: &'a str,
     picture: &'a Picture,
     caption: Said<'a>,
+    thumbnail: Thumbnail,
+    /// One of twice the size, or as large as the photo itself.
+    larger: Option<Thumbnail>,
+    load: Load,
+}
+
+struct Thumbnail {
     src: String,
-    /// The thumbnail for screens with double pixel density.
-    double: Option<String>,
     size: Size,
 }
+
+/// Photos beside each other on a large screen.
+const ROW: usize = 4;
 
 impl<'a> ContactSheetBlock<'a> {
     /// Builds the view; elements without a picture are left out.
     pub fn new(shown: BlockElements<'a>, settings: &'a ContactSheetSettings) -> Self {
-        let [width, height] = settings.thumbnail;
-        let frame = Size { width, height };
-        let photos = shown.elements.iter().filter_map(|element| {
-            let picture = shown.picture(element)?;
-            let frames = frames(picture.full, settings.thumbnail);
-            let double = frames.get(1);
+        let pictured = |element: &'a Element| Some((element, shown.picture(element)?));
+        let pictured = shown.elements.iter().filter_map(pictured).enumerate();
+        let photos = pictured.filter_map(|(number, (element, picture))| {
+            let mut thumbnails = frames(picture.full, settings.thumbnail)
+                .into_iter()
+                .map(|frame| thumbnail(&shown, picture, frame));
             Some(Photo {
                 key: &element.key,
                 picture,
                 caption: shown.value(element, Role::Title),
-                src: address(&shown, picture, frame),
-                double: double.map(|frame| address(&shown, picture, *frame)),
-                size: fit(picture.full, frame),
+                thumbnail: thumbnails.next()?,
+                larger: thumbnails.next(),
+                load: Load::of(number, ROW, shown.leads),
             })
         });
         Self {
@@ -57,14 +67,18 @@ impl<'a> ContactSheetBlock<'a> {
     }
 }
 
-fn address(shown: &BlockElements, picture: &Picture, frame: Size) -> String {
+fn thumbnail(shown: &BlockElements, picture: &Picture, frame: Size) -> Thumbnail {
     let path = SheetPicture {
         module: &shown.module.key,
         picture: &picture.name,
     };
     let (platform, path, module) = (shown.platform, path.path(), shown.module.id);
     let Size { width, height } = frame;
-    format!(
+    let src = format!(
         "/{platform}/clients/utils/miniature.php?pic={path}&w_max={width}&h_max={height}&id_planche_contact={module}"
-    )
+    );
+    Thumbnail {
+        src,
+        size: fit(picture.full, frame),
+    }
 }

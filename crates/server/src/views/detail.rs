@@ -7,12 +7,13 @@ use vitrine_core::text::share_url;
 use crate::domain::element::Element;
 use crate::domain::link::Link;
 use crate::domain::module::{Field, Role};
-use crate::domain::picture::Picture;
-use crate::domain::rich_text::SafeHtml;
 use crate::domain::words::Words;
 
-use super::cards::{Fact, Pictures, Said, facts_and_contacts, of_role, picture_of, said};
+use super::cards::{Fact, PicturesByName, Said, facts_and_contacts, of_role, picture_of, said};
+use super::event::EventFacts;
 use super::list::element_path;
+use super::picture::{Layout, Load, PictureTag};
+use super::pictured_html::PicturedHtml;
 use super::safe::Lang;
 use super::shell::Shell;
 
@@ -23,11 +24,13 @@ pub struct DetailContent<'a> {
     /// Fields of its list.
     pub fields: &'a [Field],
     /// The element's pictures.
-    pub pictures: &'a Pictures,
+    pub pictures: &'a PicturesByName,
     /// When it takes place, for an event.
     pub when: Option<String>,
+    /// The facts of an event.
+    pub event: Option<EventFacts<'a>>,
     /// The whole text.
-    pub body: Option<SafeHtml>,
+    pub body: Option<PicturedHtml>,
     /// Address of its reference sheet, if any.
     pub sheet: Option<String>,
     /// Address of the form that shares it by mail, if any.
@@ -52,12 +55,13 @@ pub struct DetailView<'a> {
     category: Said<'a>,
     date: &'a str,
     when: Option<String>,
+    event: Option<EventFacts<'a>>,
     place: Said<'a>,
     title: Said<'a>,
     summary: Said<'a>,
-    picture: Option<&'a Picture>,
+    picture: Option<PictureTag<'a>>,
     facts: Vec<Fact<'a>>,
-    body: Option<SafeHtml>,
+    body: Option<PicturedHtml>,
     body_lang: Lang<'a>,
     sheet: Option<String>,
     share: Vec<ShareLink<'a>>,
@@ -103,10 +107,12 @@ impl<'a> DetailView<'a> {
             category: role(Role::Category),
             date: of_role(element, fields, Role::Date),
             when: content.when,
+            event: content.event,
             place: role(Role::Place),
             title: role(Role::Title),
             summary: role(Role::Summary),
-            picture: picture_of(element, fields, content.pictures),
+            picture: picture_of(element, fields, content.pictures)
+                .map(|picture| PictureTag::new(picture, Layout::Article, Load::First)),
             facts: facts_and_contacts(element, fields, words),
             body: content.body,
             body_lang: role(Role::Body).lang,

@@ -7,8 +7,8 @@ use crate::domain::module::{Field, Module, Role};
 use crate::domain::picture::Picture;
 use crate::domain::words::Words;
 
-use super::cards::{Pictures, Said, of_role, picture_of, said};
-use super::parts::{PartLinks, Parts};
+use super::cards::{PicturesByName, Said, of_role, picture_of, said};
+use super::parts::{PartLinks, SourceParts};
 use super::safe::ParamComment;
 
 /// A block's module, page and elements.
@@ -23,11 +23,13 @@ pub struct BlockElements<'a> {
     /// Its elements.
     pub elements: &'a [Element],
     /// The elements' pictures.
-    pub pictures: &'a Pictures,
+    pub pictures: &'a PicturesByName,
     /// The part of the source shown, if the source is long.
-    pub parts: &'a Parts,
+    pub parts: &'a SourceParts,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
+    /// Whether no block above it has a picture.
+    pub leads: bool,
 }
 
 impl<'a> BlockElements<'a> {

@@ -11,7 +11,6 @@ pub const GENERIC: &str =
 #[template(path = "failure.html")]
 pub struct FailureView<'a> {
     platform: &'a str,
-    themed: bool,
     status: u16,
     title: &'static str,
     text: &'static str,
@@ -19,11 +18,10 @@ pub struct FailureView<'a> {
 
 impl<'a> FailureView<'a> {
     /// Builds the page for this status.
-    pub fn new(platform: &'a str, themed: bool, status: u16) -> Self {
+    pub fn new(platform: &'a str, status: u16) -> Self {
         let (title, text) = words(status);
         Self {
             platform,
-            themed,
             status,
             title,
             text,

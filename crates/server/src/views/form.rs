@@ -51,7 +51,8 @@ pub struct FormBlock<'a> {
     module: &'a Module,
     settings: &'a FormSettings,
     param: ParamComment,
-    action: String,
+    /// Address of the page, which receives the form.
+    action: &'a str,
     alert: Alert<'a>,
     success: Option<&'a str>,
     has_required: bool,
@@ -70,6 +71,8 @@ pub struct FormBlock<'a> {
 pub struct Alert<'a> {
     refusal: Option<&'a str>,
     lines: Vec<Line<'a>>,
+    /// Whether a page that is answered with it begins there.
+    has_focus: bool,
     words: Words<'a>,
 }
 
@@ -99,6 +102,7 @@ impl<'a> Alert<'a> {
         Self {
             refusal,
             lines: faults.iter().map(line).collect(),
+            has_focus: false,
             words,
         }
     }
@@ -108,13 +112,15 @@ impl<'a> Alert<'a> {
     }
 }
 
+/// A mail address that is nobody's.
+const EXAMPLE: (&str, &str) = ("exemple", "nom@exemple.fr");
+
 /// View of an input.
 struct Input<'a> {
     asked: &'a FormInput,
     given: &'a Given,
     id: String,
     message: Option<&'a str>,
-    has_focus: bool,
     words: Words<'a>,
 }
 
@@ -217,23 +223,52 @@ impl Input<'_> {
         longest(self.asked.kind)
     }
 
-    /// Returns the hint: the site's own, or the format of a mask or a day.
+    /// Returns an example beside an error whose sentence has none (RGAA 11.11).
+    fn example(&self) -> Option<String> {
+        let is_mail = self.asked.kind == InputKind::Email && !self.given.text().is_empty();
+        is_mail.then(|| self.words.fill("Exemple\u{a0}: {exemple}", &[EXAMPLE]))
+    }
+
+    /// Returns the hint: the site's own, and the format where that does not show it (RGAA 11.10).
     fn hint(&self) -> Option<Cow<'_, str>> {
-        if let Some(own) = &self.asked.help {
-            return Some(own.into());
+        let format = self.format();
+        match (self.asked.help.as_deref(), format) {
+            (Some(own), Some(format)) => Some(format!("{own} {format}.").into()),
+            (Some(own), None) => Some(own.into()),
+            (None, format) => format.map(Cow::from),
         }
-        if let Some(sample) = sample(self.asked) {
-            let said = self
-                .words
-                .fill("Format\u{a0}: {exemple}", &[("exemple", &sample)]);
-            return Some(said.into());
+    }
+
+    /// Returns the format of an address, a number with bounds, a mask or a day; `None` where the site's own hint has an
+    /// example of it.
+    fn format(&self) -> Option<String> {
+        let own = self.asked.help.as_deref();
+        let shows = |sign: fn(char) -> bool| own.is_some_and(|own| own.contains(sign));
+        match self.asked.kind {
+            InputKind::Email if !shows(|c| c == '@') => {
+                Some(self.words.say("Format\u{a0}: nom@exemple.fr").to_owned())
+            }
+            InputKind::Number if !shows(|c| c.is_ascii_digit()) => self.bounds(),
+            _ if own.is_some() => None,
+            InputKind::Date => Some(self.words.say("Format\u{a0}: jj/mm/aaaa").to_owned()),
+            InputKind::Datetime => {
+                Some(self.words.say("Format\u{a0}: jj/mm/aaaa hh:mm").to_owned())
+            }
+            _ => sample(self.asked).map(|sample| {
+                let exemple = [("exemple", sample.as_str())];
+                self.words.fill("Format\u{a0}: {exemple}", &exemple)
+            }),
         }
-        let of_day = match self.asked.kind {
-            InputKind::Date => "Format\u{a0}: jj/mm/aaaa",
-            InputKind::Datetime => "Format\u{a0}: jj/mm/aaaa hh:mm",
-            _ => return None,
+    }
+
+    fn bounds(&self) -> Option<String> {
+        let (text, values) = match (self.asked.min.as_deref(), self.asked.max.as_deref()) {
+            (Some(min), Some(max)) => ("Entre {min} et {max}", vec![("min", min), ("max", max)]),
+            (Some(min), None) => ("Au moins {min}", vec![("min", min)]),
+            (None, Some(max)) => ("Au plus {max}", vec![("max", max)]),
+            (None, None) => return None,
         };
-        Some(self.words.say(of_day).into())
+        Some(self.words.fill(text, &values))
     }
 
     /// Returns `aria-describedby`: hint and error.
@@ -270,7 +305,6 @@ impl<'a> FormBlock<'a> {
             ..
         } = *content;
         let number = module.number;
-        let first_fault = content.faults.first().map(|fault| fault.input);
         let id = |at: usize| format!("champ-{number}-{}", settings.inputs[at].name);
         let input = |(at, (input, given))| {
             let mut own = content.faults.iter().filter(|fault| fault.input == at);
@@ -279,7 +313,6 @@ impl<'a> FormBlock<'a> {
                 given,
                 id: id(at),
                 message: own.next().map(|fault| fault.message.as_str()),
-                has_focus: first_fault == Some(at),
                 words: content.words,
             }
         };
@@ -291,10 +324,11 @@ impl<'a> FormBlock<'a> {
             module,
             settings,
             param: ParamComment::new(of_block(content.path, Some(number), []), content.path),
-            action: format!("/{}/clients/formulaire/{}", content.platform, module.key),
+            action: content.path,
             alert: Alert {
                 refusal: content.refusal,
                 lines: content.faults.iter().map(line).collect(),
+                has_focus: true,
                 words,
             },
             success: content.is_sent.then_some(settings.success.as_str()),

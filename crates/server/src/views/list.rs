@@ -17,13 +17,15 @@ use crate::domain::rich_text::SafeHtml;
 use crate::domain::selection::Offer;
 use crate::domain::words::Words;
 
-use super::cards::Pictures;
+use super::cards::PicturesByName;
+use super::pager::{Pager, PagerLink};
 use super::safe::ParamComment;
+use super::search_form::{FormPlace, SearchForm, SearchPlace};
 
 use card::Card;
 use narrowing::{Applied, FilterForm};
-use pager::{MoreButton, PageLink, PagerLink};
-use tools::{Choice, Count};
+use pager::MoreButton;
+use tools::{Count, ToolChoice};
 
 /// Data of a list.
 pub struct ListContent<'a> {
@@ -36,17 +38,21 @@ pub struct ListContent<'a> {
     /// Elements of the page.
     pub elements: &'a [Element],
     /// The elements' pictures.
-    pub pictures: &'a Pictures,
+    pub pictures: &'a PicturesByName,
     /// Address of the page below which the elements have theirs, if any.
     pub detail: Option<&'a str>,
     /// Whole texts, for elements without a page of their own.
     pub bodies: Vec<Option<SafeHtml>>,
     /// The server's own texts.
     pub words: Words<'a>,
+    /// The search of the site, for a list in which nothing is.
+    pub search: Option<SearchPlace<'a>>,
     /// Whether only the elements and the buttons are requested (spec 7.8).
     pub more: bool,
     /// Whether the block is rendered alone, for a page that contains it already.
     pub alone: bool,
+    /// Whether no block above it has a picture.
+    pub leads: bool,
 }
 
 /// View of a list.
@@ -62,14 +68,13 @@ pub struct ListBlock<'a> {
     param: ParamComment,
     summary: String,
     empty: &'a str,
+    search: Option<SearchForm<'a>>,
     form: Option<FilterForm<'a>>,
     applied: Vec<Applied>,
     all: Option<(String, String)>,
-    sorts: Vec<Choice>,
+    sorts: Vec<ToolChoice>,
     counts: Vec<Count>,
-    pages: Vec<PagerLink>,
-    before: Option<PageLink>,
-    after: Option<PageLink>,
+    pager: Pager,
     /// Total number of elements, for a list that grows.
     grows_to: Option<u32>,
     load_before: Option<MoreButton>,
@@ -99,11 +104,6 @@ impl<'a> ListBlock<'a> {
         let form = FilterForm::new(module, &addresses, (offers, words));
         let applied = narrowing::applied(&addresses, offers, words);
         let loads = settings.load_more.is_some();
-        let pages = if loads {
-            Vec::new()
-        } else {
-            pager::steps_of(&addresses)
-        };
         Self {
             module,
             settings,
@@ -113,13 +113,18 @@ impl<'a> ListBlock<'a> {
             path: addresses.path,
             param: ParamComment::new(addresses.refresh(), addresses.path)
                 .searching(&narrowing.words),
-            summary: summary(&state, words),
+            summary: summary(&state, loads, words),
             empty: empty(settings, words),
+            search: content
+                .search
+                .filter(|_| settings.pager && !more)
+                .map(|search| {
+                    let place = FormPlace::Empty(module.number);
+                    SearchForm::new((search, words), place, &narrowing.words)
+                }),
             sorts: tools::sorts(&addresses, words),
             counts: tools::counts(&addresses),
-            pages,
-            before: pager::before(&addresses).filter(|_| !loads),
-            after: pager::after(&addresses).filter(|_| !loads),
+            pager: pager::pager_of(&addresses),
             grows_to: (loads && state.total.exact).then_some(state.total.count),
             load_before: pager::load_before(module, &addresses),
             load_after: pager::load_after(module, &addresses),
@@ -133,6 +138,23 @@ impl<'a> ListBlock<'a> {
 }
 
 impl ListBlock<'_> {
+    /// Names the tools that are folded on a small screen; `None` if there are none.
+    fn refine(&self) -> Option<&'static str> {
+        let narrows = self.form.as_ref().is_some_and(|form| form.narrows);
+        let in_form = self.form.as_ref().is_some_and(|form| form.sorts);
+        match (narrows, in_form || self.has_sort_links()) {
+            (true, true) => Some("Filtrer et trier"),
+            (true, false) => Some("Filtrer"),
+            (false, true) => Some("Trier"),
+            (false, false) => None,
+        }
+    }
+
+    fn has_sort_links(&self) -> bool {
+        let links = self.settings.sort_control == SortControl::Links;
+        links && !self.sorts.is_empty() && !self.cards.is_empty()
+    }
+
     /// Describes the active filters for the page's title: "Ville : Vire, Mots : marché".
     pub fn said(&self) -> Option<String> {
         let labels: Vec<&str> = self.applied.iter().map(|own| own.label.as_str()).collect();
@@ -140,15 +162,15 @@ impl ListBlock<'_> {
     }
 }
 
-/// Returns the announcement after a refresh: "300 résultats, page 2 sur 25".
-fn summary(state: &ListState, words: Words) -> String {
+/// Returns the announcement after a refresh: "300 résultats, page 2 sur 25"; a list that grows has no pages.
+fn summary(state: &ListState, grows: bool, words: Words) -> String {
     let (one, many) = if state.total.exact {
         ("{n} résultat", "{n} résultats")
     } else {
         ("au moins {n} résultat", "au moins {n} résultats")
     };
     let results = words.count(one, many, state.total.count);
-    if state.pages == 1 {
+    if state.pages == 1 || grows {
         return results;
     }
     let (page, pages) = (state.page.to_string(), state.pages.to_string());
@@ -179,7 +201,12 @@ mod tests {
                 sort: None,
                 total: Total { count, exact },
             };
-            summary(&state, Words::new("fr", None))
+            let words = Words::new("fr", None);
+            assert_eq!(
+                summary(&state, true, words),
+                summary(&ListState { pages: 1, ..state }, false, words)
+            );
+            summary(&state, false, words)
         };
         assert_eq!(said(300, true, (2, 25)), "300 résultats, page 2 sur 25");
         assert_eq!(said(12, true, (1, 1)), "12 résultats");

@@ -25,6 +25,8 @@ struct Marker {
     lat: f64,
     lon: f64,
     html: String,
+    /// The id of its place in the list.
+    place: String,
 }
 
 /// View of a map.
@@ -69,12 +71,18 @@ impl<'a> MapBlock<'a> {
         let mut places = Vec::with_capacity(shown.elements.len());
         let mut markers = Vec::with_capacity(shown.elements.len());
         for element in shown.elements {
-            let place = place(&shown, element);
+            let listed = place(&shown, element);
             if let Some([lat, lon]) = position(&shown, element) {
-                let html = Popup { place: &place }.render()?;
-                markers.push(Marker { lat, lon, html });
+                let html = Popup { place: &listed }.render()?;
+                let place = format!("element-{}", element.key);
+                markers.push(Marker {
+                    lat,
+                    lon,
+                    html,
+                    place,
+                });
             }
-            places.push(place);
+            places.push(listed);
         }
         let settings = Settings {
             center: settings.center.map(degrees),

@@ -67,8 +67,19 @@ impl FormKind {
     }
 }
 
+/// Where a form is sent, and what its visitor may do.
+#[derive(Clone, Copy)]
+pub struct ElementFormPlace<'a> {
+    /// Its address.
+    pub action: &'a str,
+    /// Path of the page with the member's elements.
+    pub list: &'a str,
+    /// Whether the member may publish.
+    pub publishes: bool,
+}
+
 /// What a form holds and says.
-pub struct FormContent<'a, 'w> {
+pub struct ElementFormContent<'a, 'w> {
     /// Values by field.
     pub values: &'a BTreeMap<String, String>,
     /// The pictures that some of them name.
@@ -86,8 +97,7 @@ pub struct MyElementForm<'a> {
     shell: Shell<'a>,
     words: Words<'a>,
     kind: FormKind,
-    action: &'a str,
-    publishes: bool,
+    place: ElementFormPlace<'a>,
     element: Option<&'a OwnElement>,
     inputs: Vec<Input<'a>>,
     alert: Option<MyElementAlert<'a>>,
@@ -112,6 +122,8 @@ pub struct MyElementAlert<'a> {
     refusal: Option<&'a str>,
     /// Names of fields of this page, and what is wrong with each.
     lines: Vec<(Option<&'a str>, &'a str)>,
+    /// The revision that the form is of from now on; a form that is drawn with it says its own.
+    revision: Option<i64>,
 }
 
 /// The template escapes what it writes.
@@ -125,6 +137,7 @@ impl<'a> MyElementAlert<'a> {
             closes,
             refusal: None,
             lines: Vec::new(),
+            revision: None,
         }
     }
 
@@ -138,7 +151,14 @@ impl<'a> MyElementAlert<'a> {
             closes: false,
             refusal,
             lines: lines.collect(),
+            revision: None,
         }
+    }
+
+    /// The same for a form that stays in its page.
+    #[must_use]
+    pub fn of_revision(self, revision: Option<i64>) -> Self {
+        Self { revision, ..self }
     }
 }
 
@@ -186,16 +206,16 @@ impl<'a> MyElementForm<'a> {
     pub fn new(
         kind: FormKind,
         shell: Shell<'a>,
-        (action, publishes): (&'a str, bool),
+        place: ElementFormPlace<'a>,
         (fields, element): (&'a [Field], Option<&'a OwnElement>),
-        content: FormContent<'a, '_>,
+        content: ElementFormContent<'a, '_>,
     ) -> Self {
         let is_asked = |field: &&Field| match kind {
             FormKind::New => field.role == Some(Role::Title),
             FormKind::Edit => true,
             FormKind::Submit => false,
         };
-        let FormContent {
+        let ElementFormContent {
             values,
             pictures,
             wrong,
@@ -218,8 +238,7 @@ impl<'a> MyElementForm<'a> {
         Self {
             words,
             kind,
-            action,
-            publishes,
+            place,
             element,
             inputs: fields.iter().filter(is_asked).map(input).collect(),
             alert,
@@ -250,6 +269,12 @@ impl<'a> MyElementForm<'a> {
 
     fn is_edit(&self) -> bool {
         self.kind == FormKind::Edit
+    }
+
+    /// Whether it has done its work: what was made or handed in is not made or handed in again. Only an edit goes on.
+    fn is_done(&self) -> bool {
+        let says = self.alert.as_ref();
+        !self.is_edit() && says.is_some_and(|alert| alert.success.is_some())
     }
 }
 

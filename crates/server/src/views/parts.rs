@@ -6,7 +6,7 @@ use crate::domain::words::Words;
 
 /// The part of its source that a block shows, and the addresses of the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Parts {
+pub struct SourceParts {
     /// Number of the part, starting at 1; 0 for a block without parts.
     pub number: u32,
     /// Its address, unless it is the first one.
@@ -17,7 +17,7 @@ pub struct Parts {
     pub after: Option<String>,
 }
 
-impl Parts {
+impl SourceParts {
     /// Builds the links; they are empty if there is only one part.
     pub fn links<'a>(&'a self, words: Words<'a>) -> PartLinks<'a> {
         PartLinks { parts: self, words }
@@ -28,7 +28,7 @@ impl Parts {
 #[derive(Template)]
 #[template(path = "part_links.html")]
 pub struct PartLinks<'a> {
-    parts: &'a Parts,
+    parts: &'a SourceParts,
     words: Words<'a>,
 }
 

@@ -25,6 +25,8 @@ pub struct SheetPage<'a> {
     pub title: Said<'a>,
     /// Address of the sheet in the frame.
     pub frame: String,
+    /// Address of the element's page, or of the list where it has none.
+    pub back: String,
 }
 
 /// View of the sheet in the frame.

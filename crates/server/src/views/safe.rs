@@ -5,19 +5,25 @@ use askama::filters::HtmlSafe;
 use serde::Serialize;
 use vitrine_core::forms::param::{Param, write};
 
+use crate::domain::nonce::Nonce;
 use crate::domain::picture::{Picture, Tone};
 use crate::domain::rich_text::SafeHtml;
 
 impl HtmlSafe for SafeHtml {}
 
 /// A block rendered by a template, which escapes what it writes.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub struct DrawnBlock(String);
 
 impl DrawnBlock {
     /// Renders a template.
     pub fn of(template: &impl Template) -> askama::Result<Self> {
         template.render().map(Self)
+    }
+
+    /// Returns a placeholder for what is drawn per answer.
+    pub fn mark(mark: &Nonce) -> Self {
+        Self(mark.as_str().to_owned())
     }
 
     /// Returns the HTML, for the answer to a refresh.

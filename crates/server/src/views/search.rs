@@ -2,12 +2,14 @@
 
 use askama::Template;
 
-use crate::domain::address::of_block;
 use crate::domain::module::Module;
+use crate::domain::search_kind::SearchKind;
 use crate::domain::search_query::{SearchQuery, Stretch};
 use crate::domain::words::Words;
 
+use super::pager::{Pager, PagerLink};
 use super::safe::ParamComment;
+use super::search_form::{FormPlace, SearchForm, SearchPlace};
 
 /// Data of a search.
 pub struct SearchContent<'a> {
@@ -15,8 +17,18 @@ pub struct SearchContent<'a> {
     pub module: &'a Module,
     /// Address of its page.
     pub path: &'a str,
+    /// Number of its block, if addresses must name it.
+    pub block: Option<u32>,
+    /// Address of its state for the `@param` comment.
+    pub refresh: String,
     /// The query.
     pub query: &'a SearchQuery,
+    /// The kind of results that was chosen.
+    pub chosen: Option<SearchKind>,
+    /// The kinds to choose from.
+    pub kinds: Vec<KindLink>,
+    /// Number of results of all kinds.
+    pub all: u32,
     /// The results on this page.
     pub results: Vec<SearchResult>,
     /// Number of results.
@@ -27,10 +39,33 @@ pub struct SearchContent<'a> {
     pub pages: (u32, u32),
     /// Number of the first result.
     pub first: u32,
-    /// Addresses of the previous and next pages.
-    pub around: (Option<String>, Option<String>),
+    /// Links to the other pages.
+    pub pager: Pager,
     /// The server's own texts.
     pub words: Words<'a>,
+}
+
+impl SearchContent<'_> {
+    /// Whether something was searched for, and nothing of any kind was found.
+    pub fn is_nothing(&self) -> bool {
+        !self.query.text.is_empty() && self.all == 0
+    }
+}
+
+/// A link to the results of one kind, or to all.
+pub struct KindLink {
+    /// Its address.
+    pub href: String,
+    /// Its name in addresses; empty for all.
+    pub value: String,
+    /// What visitors read.
+    pub label: String,
+    /// How many results it has.
+    pub total: u32,
+    /// Whether there are exactly so many.
+    pub is_exact: bool,
+    /// Whether its results are shown.
+    pub is_current: bool,
 }
 
 /// A result.
@@ -53,62 +88,65 @@ pub struct Suggestion {
     pub href: String,
 }
 
+/// Other searches that have results.
+pub enum Suggestions {
+    /// With the nearest words of the index in place of mistyped ones.
+    Near(Vec<Suggestion>),
+    /// Each word alone.
+    Alone(Vec<Suggestion>),
+}
+
+impl Default for Suggestions {
+    fn default() -> Self {
+        Self::Near(Vec::new())
+    }
+}
+
 /// View of a search.
 #[derive(Template)]
 #[template(path = "search_block.html")]
 pub struct SearchBlock<'a> {
     content: SearchContent<'a>,
+    form: SearchForm<'a>,
     param: ParamComment,
     summary: String,
     /// The text if nothing was found.
     nothing: String,
-    /// Similar searches, if nothing was found.
-    suggestions: Vec<Suggestion>,
-    steps: Vec<SearchStep<'a>>,
-}
-
-/// A link to another page of results.
-struct SearchStep<'a> {
-    class: &'a str,
-    href: String,
-    num: u32,
-    rel: &'a str,
-    label: &'a str,
+    /// The other names that were searched for.
+    also: Option<String>,
+    suggestions: Suggestions,
 }
 
 impl<'a> SearchBlock<'a> {
     /// Builds the view.
-    pub fn new(content: SearchContent<'a>, suggestions: Vec<Suggestion>) -> Self {
-        let address = of_block(content.path, Some(content.module.number), []);
-        let param = ParamComment::new(address, content.path);
-        let summary = summary(&content);
-        let text = [("mots", content.query.text.as_str())];
-        let nothing = content.words.fill("Aucun résultat pour « {mots} ».", &text);
-        let ((page, _), words) = (content.pages, content.words);
-        let step = |href: &Option<String>, num, rel: &'a str, label: &'static str| {
-            Some(SearchStep {
-                class: if rel == "prev" {
-                    "pagination-prev"
-                } else {
-                    "pagination-next"
-                },
-                href: href.clone()?,
-                num,
-                rel,
-                label: words.say(label),
-            })
+    pub fn new(content: SearchContent<'a>, suggestions: Suggestions) -> Self {
+        let words = content.words;
+        let search = SearchPlace {
+            path: content.path,
+            block: content.block,
+            language: words.language(),
         };
-        let (before, after) = &content.around;
-        let before = step(before, page.saturating_sub(1), "prev", "Précédente");
-        let after = step(after, page.saturating_add(1), "next", "Suivante");
-        let steps = before.into_iter().chain(after).collect();
+        let place = FormPlace::Block(content.module.number);
+        let text = content.query.text.as_str();
+        let also = content.query.also.join(", ");
+        let also = (!also.is_empty())
+            .then(|| words.fill("Aussi cherché\u{a0}: {mots}.", &[("mots", &also)]));
         Self {
+            form: SearchForm::new((search, words), place, text),
+            param: ParamComment::new(content.refresh.clone(), content.path),
+            summary: summary(&content),
+            nothing: words.fill("Aucun résultat pour « {mots} ».", &[("mots", text)]),
+            also,
             content,
-            param,
-            summary,
-            nothing,
             suggestions,
-            steps,
+        }
+    }
+
+    /// Returns what precedes the suggestions, and them.
+    fn suggested(&self) -> (&'static str, &[Suggestion]) {
+        match &self.suggestions {
+            Suggestions::Near(near) => ("Vouliez-vous dire\u{a0}:", near),
+            Suggestions::Alone(alone) => ("Essayez avec un seul mot\u{a0}:", alone),
         }
     }
 

@@ -3,20 +3,31 @@
 mod config;
 mod languages;
 mod preload;
+mod sharing;
+mod structured;
 mod trail;
 
-pub use languages::{Version, language_name};
+pub use languages::{LanguageVersion, language_name};
 pub use preload::Preload;
+pub use sharing::SharedPicture;
+pub use structured::{About, NewsArticle};
 
+use jiff::civil::DateTime;
+
+use crate::domain::analytics::AnalyticsConfig;
 use crate::domain::footer::Footer;
 use crate::domain::nonce::Nonce;
 use crate::domain::page_tree::{Page, PageTree};
+use crate::domain::pieces::Marks;
 use crate::domain::site::Site;
-use crate::domain::site_settings::SiteTranslation;
+use crate::domain::site_settings::{Consent, SiteTranslation};
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 
-use super::safe::{Lang, ScriptJson};
+use super::opening::HoursView;
+use super::safe::{DrawnBlock, Lang, ScriptJson};
+use super::search_form::{FormPlace, SearchForm, SearchPlace};
+use super::site_moment::SiteMoment;
 
 /// Data of the shell.
 pub struct Shell<'a> {
@@ -40,6 +51,10 @@ pub struct Shell<'a> {
     pub description: &'a str,
     /// The canonical URL.
     pub canonical: Option<String>,
+    /// The picture beside a link to the page.
+    pub picture: Option<SharedPicture>,
+    /// What the page is about, for search engines.
+    pub about: Option<About>,
     /// Address of the list's previous page.
     pub before: Option<String>,
     /// Address of the list's next page.
@@ -47,15 +62,21 @@ pub struct Shell<'a> {
     /// Whether search engines are asked not to index the page.
     pub unlisted: bool,
     /// The page in each language.
-    pub versions: Vec<Version<'a>>,
+    pub versions: Vec<LanguageVersion<'a>>,
     /// Feeds and calendars of the page.
     pub feeds: Vec<Feed>,
-    /// Whether the site has a search page, so that search fields may request suggestions.
-    pub has_search: bool,
+    /// The searches of the site, at most one in each language.
+    pub searches: Vec<SearchPlace<'a>>,
     /// Address of the script of the captcha's service, if the site has one.
     pub captcha: Option<String>,
+    /// Measuring the audience; `None` on pages that are for one person alone.
+    pub analytics: Option<&'a AnalyticsConfig>,
     /// Files of the bundle to preload beside the page's script.
     pub preloads: &'a [Preload],
+    /// The moment of the answer, in the site's zone.
+    pub now: DateTime,
+    /// Placeholders for what changes by the clock alone; `None` on pages that are not cached.
+    pub marks: Option<&'a Marks>,
     /// Class of `body`.
     pub body_class: &'static str,
     /// Nonce of the document.
@@ -83,7 +104,7 @@ pub struct Feed {
 
 /// An entry of a menu.
 #[derive(Debug, PartialEq, Eq)]
-pub struct Entry<'a> {
+pub struct MenuEntry<'a> {
     /// Address.
     pub path: &'a str,
     /// Text.
@@ -102,7 +123,7 @@ pub struct Line {
 
 impl<'a> Shell<'a> {
     /// Returns the main menu in the page's language.
-    pub fn menu(&self) -> Vec<Entry<'a>> {
+    pub fn menu(&self) -> Vec<MenuEntry<'a>> {
         let menu = self.tree.menu(self.words.language());
         menu.into_iter().map(|page| self.entry(page)).collect()
     }
@@ -114,7 +135,7 @@ impl<'a> Shell<'a> {
     }
 
     /// Builds the menu entry of `page`, with its `aria-current`.
-    pub fn entry(&self, page: &'a Page) -> Entry<'a> {
+    pub fn entry(&self, page: &'a Page) -> MenuEntry<'a> {
         let current = self.page.and_then(|here| {
             let above = || {
                 let above = self.tree.ancestors(here);
@@ -126,7 +147,7 @@ impl<'a> Shell<'a> {
                 false => above().then_some("true"),
             }
         });
-        Entry {
+        MenuEntry {
             path: &page.path,
             label: &page.label,
             current,
@@ -134,11 +155,56 @@ impl<'a> Shell<'a> {
     }
 
     /// Returns the page's languages if there are several.
-    pub fn switch(&self) -> &[Version<'a>] {
+    pub fn switch(&self) -> &[LanguageVersion<'a>] {
         if self.versions.len() > 1 {
             &self.versions
         } else {
             &[]
+        }
+    }
+
+    /// Returns the form in the header that searches the site.
+    pub fn search(&self) -> Option<SearchForm<'a>> {
+        self.search_in(FormPlace::Header)
+    }
+
+    /// Returns the form for those who did not find their page.
+    pub fn search_for_missing(&self) -> Option<SearchForm<'a>> {
+        self.search_in(FormPlace::Missing)
+    }
+
+    fn search_in(&self, place: FormPlace) -> Option<SearchForm<'a>> {
+        let search = SearchPlace::spoken(&self.searches, self.words.language())?;
+        Some(SearchForm::new((search, self.words), place, ""))
+    }
+
+    /// Returns the line above the page, or its placeholder.
+    pub fn alert(&self) -> askama::Result<DrawnBlock> {
+        match self.marks {
+            Some(marks) => Ok(DrawnBlock::mark(&marks.alert)),
+            None => self.moment().alert(),
+        }
+    }
+
+    /// Returns whether the reception is open, or the placeholder for it.
+    pub fn opening(&self) -> askama::Result<DrawnBlock> {
+        match self.marks {
+            Some(marks) => Ok(DrawnBlock::mark(&marks.opening)),
+            None => self.moment().opening(),
+        }
+    }
+
+    /// Returns the hours of the reception, if the site has some.
+    pub fn hours(&self) -> Option<HoursView<'a>> {
+        let opening = self.site.settings.opening.as_ref()?;
+        Some(HoursView::new(opening, self.words))
+    }
+
+    fn moment(&self) -> SiteMoment<'a> {
+        SiteMoment {
+            site: self.site,
+            words: self.words,
+            now: self.now,
         }
     }
 
@@ -170,10 +236,52 @@ impl<'a> Shell<'a> {
         }
     }
 
+    /// Returns the address of the page that tells of cookies, and the page's language where the footer has another;
+    /// `None` where nothing asks another site.
+    pub fn consent_page(&self) -> Option<(&'a str, Lang<'a>)> {
+        let (footer, lang) = self.footer();
+        let page = footer.consent.as_deref()?;
+        let own = lang.code().and(Some(self.words.language()));
+        self.asks().then(|| (page, Lang::of(own)))
+    }
+
+    /// Returns whether the page's script may ask another site for something, once the visitor allows it.
+    fn asks(&self) -> bool {
+        let settings = &self.site.settings;
+        let has_maps = settings
+            .map
+            .as_ref()
+            .is_some_and(|map| !map.hosts().is_empty());
+        let asks = has_maps || self.captcha.is_some() || self.analytics.is_some();
+        asks && settings.consent == Consent::Required
+    }
+
     /// Returns the address of the icon; `data:,` keeps browsers from requesting a missing one.
     pub fn icon(&self) -> String {
         self.theme_file(self.site.identity.favicon.as_deref())
             .unwrap_or_else(|| "data:,".to_owned())
+    }
+
+    /// Returns the address of the icon on a phone's start screen.
+    pub fn touch_icon(&self) -> Option<String> {
+        let head = self.site.settings.head.as_ref()?;
+        self.theme_file(head.touch_icon.as_deref())
+    }
+
+    /// Returns the colours of the browser's bars, each with the scheme that it is for; both if there is one alone.
+    pub fn theme_colours(&self) -> Vec<(&'a str, Option<&'static str>)> {
+        let head = self.site.settings.head.as_ref();
+        let colour = |colour: Option<&'a String>| colour.map(String::as_str);
+        let light = colour(head.and_then(|head| head.theme_color.as_ref()));
+        let dark = colour(head.and_then(|head| head.theme_color_dark.as_ref()));
+        match (light, dark) {
+            (Some(light), Some(dark)) => vec![(light, Some("light")), (dark, Some("dark"))],
+            (one, other) => one
+                .or(other)
+                .map(|colour| (colour, None))
+                .into_iter()
+                .collect(),
+        }
     }
 
     /// Returns the address of the logo.

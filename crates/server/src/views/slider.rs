@@ -2,11 +2,12 @@
 
 use askama::Template;
 
+use crate::domain::element::Element;
 use crate::domain::module::{Role, SliderSettings};
-use crate::domain::picture::Picture;
 
 use super::cards::Said;
 use super::element_block::BlockElements;
+use super::picture::{Layout, Load, PictureTag};
 use super::safe::ParamComment;
 
 /// View of a slider.
@@ -21,7 +22,7 @@ pub struct SliderBlock<'a> {
 
 struct Slide<'a> {
     key: &'a str,
-    picture: Option<&'a Picture>,
+    picture: Option<PictureTag<'a>>,
     title: Said<'a>,
     summary: Said<'a>,
     link: Option<&'a str>,
@@ -30,9 +31,14 @@ struct Slide<'a> {
 impl<'a> SliderBlock<'a> {
     /// Builds the view.
     pub fn new(shown: BlockElements<'a>, settings: &'a SliderSettings) -> Self {
-        let slide = |element: &'a crate::domain::element::Element| Slide {
+        let picture = |(number, element): (usize, &Element)| {
+            let load = Load::of(number, 1, shown.leads);
+            let tag = PictureTag::new(shown.picture(element)?, Layout::Slide, load);
+            Some(tag.with_class("slide-picture"))
+        };
+        let slide = |(number, element): (usize, &'a Element)| Slide {
             key: &element.key,
-            picture: shown.picture(element),
+            picture: picture((number, element)),
             title: shown.value(element, Role::Title),
             summary: shown.value(element, Role::Summary),
             link: shown.link(element),
@@ -40,7 +46,7 @@ impl<'a> SliderBlock<'a> {
         Self {
             param: shown.param(),
             settings,
-            slides: shown.elements.iter().map(slide).collect(),
+            slides: shown.elements.iter().enumerate().map(slide).collect(),
             shown,
         }
     }

@@ -5,11 +5,13 @@ use serde::Serialize;
 
 use crate::domain::module::{Role, SlideshowSettings};
 use crate::domain::picture::Picture;
+use crate::domain::variant::Format;
 use crate::domain::words::Words;
 
 use super::cards::Said;
 use super::element_block::BlockElements;
-use super::parts::{PartLinks, Parts};
+use super::parts::{PartLinks, SourceParts};
+use super::picture::{Layout, Load, PictureTag};
 use super::safe::ParamComment;
 use super::shell::Shell;
 
@@ -21,6 +23,15 @@ struct Settings<'a> {
     texts: Vec<&'a str>,
     delay: u32,
     random: bool,
+}
+
+/// The widest picture that the script shows, in a window of 960 pixels or on a screen twice as dense as a phone's.
+const WIDEST: u32 = 1_200;
+
+/// Address of the picture for the script, which runs in no browser that cannot read WebP.
+fn script_src(picture: &Picture) -> String {
+    let variant = picture.at_most(WIDEST, Format::WebP);
+    variant.map_or_else(|| picture.src(), |(address, _)| address)
 }
 
 /// View of the pictures of a slideshow.
@@ -64,7 +75,10 @@ impl<'a> Slideshow<'a> {
         };
         let pictures: Vec<Slide> = shown.elements.iter().filter_map(slide).collect();
         let json = Settings {
-            images: pictures.iter().map(|slide| slide.picture.src()).collect(),
+            images: pictures
+                .iter()
+                .map(|slide| script_src(slide.picture))
+                .collect(),
             links: pictures
                 .iter()
                 .map(|slide| slide.link.unwrap_or(""))
@@ -80,6 +94,15 @@ impl<'a> Slideshow<'a> {
             settings: json,
             pictures,
         }
+    }
+}
+
+impl Slideshow<'_> {
+    /// The picture of its first slide.
+    fn first<'s>(&self, slide: &'s Slide<'_>) -> PictureTag<'s> {
+        let load = Load::of(0, 1, self.shown.leads);
+        let tag = PictureTag::new(slide.picture, Layout::Slideshow, load);
+        tag.saying(slide.name(), slide.text.lang)
     }
 }
 
@@ -116,10 +139,12 @@ pub struct DiaporamaView<'a> {
     pub words: Words<'a>,
     /// Its heading.
     pub heading: &'a str,
+    /// Address of the page that shows it.
+    pub back: &'a str,
     /// The pictures.
     pub slideshow: Slideshow<'a>,
     /// The part of the source shown, if the source is long.
-    pub parts: &'a Parts,
+    pub parts: &'a SourceParts,
 }
 
 impl<'a> DiaporamaView<'a> {

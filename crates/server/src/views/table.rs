@@ -8,13 +8,14 @@ use crate::domain::address::of_block;
 use crate::domain::element::Element;
 use crate::domain::listing::SORT;
 use crate::domain::module::{Field, FieldKind, Module, TableSettings};
-use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
 use crate::domain::sort_choice::SortChoice;
 use crate::domain::words::Words;
 
-use super::cards::Pictures;
-use super::parts::{PartLinks, Parts};
+use super::cards::PicturesByName;
+use super::list::element_path;
+use super::parts::{PartLinks, SourceParts};
+use super::picture::{Layout, Load, PictureTag};
 use super::safe::{Lang, ParamComment};
 
 /// Data of a table.
@@ -31,10 +32,12 @@ pub struct TableContent<'a> {
     pub asked: Option<SortChoice<'a>>,
     /// Its rows.
     pub elements: &'a [Element],
+    /// Address of the page below which the elements have theirs, if any.
+    pub detail: Option<&'a str>,
     /// Pictures of the elements.
-    pub pictures: &'a Pictures,
+    pub pictures: &'a PicturesByName,
     /// The part of the source shown, if the source is long.
-    pub parts: &'a Parts,
+    pub parts: &'a SourceParts,
     /// The server's own texts.
     pub words: Words<'a>,
 }
@@ -48,7 +51,7 @@ pub struct TableBlock<'a> {
     words: Words<'a>,
     path: &'a str,
     first: bool,
-    parts: &'a Parts,
+    parts: &'a SourceParts,
     param: ParamComment,
     sorts: Vec<Choice>,
     columns: Vec<Column<'a>>,
@@ -70,6 +73,8 @@ struct Column<'a> {
 
 struct Row<'a> {
     key: &'a str,
+    /// Address of the element's page.
+    href: Option<String>,
     cells: Vec<Cell<'a>>,
 }
 
@@ -84,9 +89,11 @@ struct Cell<'a> {
 #[template(path = "cell.html")]
 enum Content<'a> {
     Text(&'a str),
+    /// A value that is read otherwise than it is sorted.
+    Read(&'a str, &'a str),
     Date(&'a str, String),
     Rich(SafeHtml),
-    Picture(&'a Picture),
+    Picture(PictureTag<'a>),
     Empty,
 }
 
@@ -111,7 +118,7 @@ impl<'a> Cell<'a> {
     /// A date sorts by its ISO form, not by the name of its month; other values sort as shown.
     fn attributes(&self) -> Attributes<'a> {
         let value = match self.content {
-            Content::Date(iso, _) => Some(iso),
+            Content::Date(value, _) | Content::Read(value, _) => Some(value),
             _ => None,
         };
         Attributes {
@@ -207,10 +214,13 @@ fn row<'a>(
     content: &TableContent<'a>,
     clean: &impl Fn(&str) -> SafeHtml,
 ) -> Row<'a> {
-    let cell = |field: &Field| {
+    let cell = |field: &'a Field| {
         let value = element.value(&field.name);
         let shown = match field.kind {
             _ if value.is_empty() => Content::Empty,
+            FieldKind::Number if field.read(value) != value => {
+                Content::Read(value, field.read(value))
+            }
             FieldKind::Text
             | FieldKind::Number
             | FieldKind::Time
@@ -222,7 +232,9 @@ fn row<'a>(
             FieldKind::Picture => content
                 .pictures
                 .get(value)
-                .map_or(Content::Empty, Content::Picture),
+                .map_or(Content::Empty, |picture| {
+                    Content::Picture(PictureTag::new(picture, Layout::Cell, Load::Late))
+                }),
         };
         Cell {
             number: field.kind == FieldKind::Number,
@@ -232,6 +244,7 @@ fn row<'a>(
     };
     Row {
         key: &element.key,
+        href: content.detail.map(|path| element_path(path, &element.key)),
         cells: content.settings.fields.iter().map(cell).collect(),
     }
 }

@@ -111,7 +111,7 @@ async fn an_agenda_shows_the_events_of_the_current_month_by_day() {
     let site = site().await;
     let page = site.get("/agenda").await;
     assert_eq!(page.status, StatusCode::OK);
-    assert_eq!(page.keys(), ["exposition", "conseil", "marche"]);
+    assert_eq!(page.keys(), ["conseil", "exposition", "marche"]);
     page.matches("agenda_of_a_month");
 }
 
@@ -127,12 +127,13 @@ async fn the_month_is_also_a_table_whose_days_lead_to_their_events_and_today_is_
     );
     assert_eq!(page.text().matches("aria-current=\"date\"").count(), 1);
     page.holds("<td class=\"agenda-square today busy\" aria-current=\"date\"><a href=\"#jour-1-2026-11-21\">");
-    // On the 24th there is only the exhibition, which is listed under the first of the month.
-    page.holds("<a href=\"#jour-1-2026-11-01\"><time datetime=\"2026-11-24\">24</time><span class=\"visually-hidden\"> – 1 événement</span></a>");
+    // On the 24th there is only the exhibition, which stands among what goes on.
+    page.holds("<a href=\"#element-exposition\"><time datetime=\"2026-11-24\">24</time><span class=\"visually-hidden\"> – 1 événement</span></a>");
     page.holds("<time datetime=\"2026-11-28\">28</time><span class=\"visually-hidden\"> – 2 événements</span>");
-    for target in pieces(page.text(), "<a href=\"#jour", "\"") {
-        page.holds(&format!(" id=\"jour{target}\""));
+    for target in pieces(page.text(), "<a href=\"#", "\"") {
+        page.holds(&format!(" id=\"{target}\""));
     }
+    page.holds("<td class=\"agenda-square past busy\"><a href=\"#element-exposition\"><time datetime=\"2026-11-20\">");
 }
 
 #[tokio::test]
@@ -336,4 +337,300 @@ async fn an_event_has_a_page_of_its_own() {
     page.holds("Du 1er octobre 2026 au 15 janvier 2027");
     page.holds("Peintures &amp; dessins.");
     page.holds("href=\"/agenda\"");
+}
+
+/// More events of November, two of which are over.
+const MORE: &str = r#"
+[[element]]
+key = "loto"
+titre = "Loto"
+jour = "2026-11-07"
+heure = "14:00"
+jusque = "18:00"
+genre = "Fête, marché"
+
+[[element]]
+key = "lecture"
+titre = "Lecture"
+jour = "2026-11-07"
+genre = "Lecture"
+
+[[element]]
+key = "stage"
+titre = "Stage"
+jour = "2026-11-03"
+fin = "2026-11-05"
+genre = "Lecture"
+
+[[element]]
+key = "concert"
+titre = "Concert"
+jour = "2026-11-22"
+heure = "20:30"
+jusque = "00:15"
+lieu = "Zinc"
+genre = "Musique"
+prix = "8 € ; 4 € avant 18 ans"
+reserver = "https://billets.exemple.test/?a=1&b=2"
+tel = "02 31 00 00 01"
+"#;
+
+/// The agenda with end times, prices, bookings and categories to choose from.
+fn rich() -> Folder {
+    let folder = folder();
+    let more = "detail = true\nplaces = [\"lieux\"]\n\
+        [[module.field]]\nname = \"jusque\"\nlabel = \"Jusqu’à\"\nkind = \"time\"\nrole = \"end_time\"\n\
+        [[module.field]]\nname = \"prix\"\nlabel = \"Prix\"\nkind = \"text\"\nrole = \"price\"\n\
+        [[module.field]]\nname = \"reserver\"\nlabel = \"Réserver\"\nkind = \"url\"\nrole = \"booking\"\n\
+        [[module.field]]\nname = \"tel\"\nlabel = \"Téléphone\"\nkind = \"phone\"\nrole = \"phone\"\n";
+    folder.replace("pages/agenda.toml", "detail = true\n", more);
+    folder.replace(
+        "pages/agenda.toml",
+        "role = \"category\"\n",
+        "role = \"category\"\nfilter = \"choice\"\n",
+    );
+    folder.write("elements/sorties.toml", &format!("{EVENTS}{MORE}"));
+    folder
+}
+
+#[tokio::test]
+async fn the_current_month_begins_today_and_what_is_over_is_folded() {
+    let site = Site::with(rich(), &[]).await;
+    let page = site.get("/agenda").await;
+    assert_eq!(
+        page.keys(),
+        [
+            "lecture",
+            "loto",
+            "conseil",
+            "concert",
+            "exposition",
+            "marche",
+            "stage"
+        ]
+    );
+    page.holds(
+        "<details class=\"agenda-past\">\n    <summary>2 événements passés ce mois-ci</summary>",
+    );
+    let (folded, rest) = page
+        .text()
+        .split_once("</details>\n  <ol class=\"agenda-days\">")
+        .expect("a fold");
+    assert!(folded.contains("id=\"element-loto\"") && !folded.contains("id=\"element-conseil\""));
+    let now = rest
+        .find("<section class=\"agenda-section agenda-now\">")
+        .expect("what goes on");
+    let over = rest
+        .find("<section class=\"agenda-section agenda-over\">")
+        .expect("what is over");
+    assert!(now < over && rest[now..over].contains("element-exposition"));
+    page.holds("<span class=\"event-when\">14\u{202f}h à 18\u{202f}h</span>");
+    // A past month has nothing else to show, and nothing is over in one to come.
+    for month in ["2026-10", "2026-12"] {
+        let other = site.get(&format!("/agenda?mois={month}")).await;
+        other.lacks("<details class=\"agenda-past\">");
+        other.lacks("agenda-over");
+    }
+    // The day after the last event.
+    site.state
+        .clock
+        .pass(std::time::Duration::from_hours(9 * 24));
+    let late = site.get("/agenda").await;
+    late.holds("4 événements passés ce mois-ci");
+}
+
+#[tokio::test]
+async fn visitors_choose_a_category_and_keep_it_from_month_to_month_by_link_and_by_script() {
+    let site = Site::with(rich(), &[]).await;
+    let page = site.get("/agenda").await;
+    let links = pieces(page.text(), "<nav class=\"agenda-categories\"", "</nav>");
+    let links = pieces(links[0], "<li>", "</li>");
+    assert_eq!(links.len(), 4, "{links:?}");
+    assert!(
+        links[0].contains("aria-current=\"true\">Toutes les catégories</a>"),
+        "{links:?}"
+    );
+    let reading = "<a href=\"/agenda?mois=2026-11&#38;filter%5Bgenre%5D=lecture\" data-agenda-date=\"2026-11-01\" data-agenda-param=\"agenda:lecture\">Lecture <span class=\"agenda-category-count\">(2)</span></a>";
+    assert_eq!(links[2], reading);
+    let chosen = site.get("/agenda?mois=2026-11&filter[genre]=Lecture").await;
+    assert_eq!(chosen.keys(), ["lecture", "stage"]);
+    chosen.holds("<title>Lecture – Agenda – ");
+    chosen.holds("<meta name=\"robots\" content=\"noindex, follow\">");
+    chosen.holds(
+        "<link rel=\"canonical\" href=\"http://exemple.test/agenda?filter%5Bgenre%5D=lecture\">",
+    );
+    chosen.holds("href=\"/agenda?mois=2026-12&#38;filter%5Bgenre%5D=lecture\" rel=\"next\" data-agenda-date=\"2026-12-01\" data-agenda-param=\"agenda:lecture\"");
+    chosen.holds("<input type=\"hidden\" name=\"filter[genre]\" value=\"lecture\">");
+    chosen.holds("@param url=\"/agenda?bloc=1&amp;mois=2026-11&amp;filter%5Bgenre%5D=lecture\"");
+    let common = "/vitrine/clients/utils/common.php";
+    let answer = site
+        .refresh(
+            common,
+            "module=agenda&param=agenda%3Alecture&date=2026-11-01",
+        )
+        .await;
+    let inside = |answer: &crate::support::Answer| {
+        let text = answer.text();
+        let from = text.find("<div class=\"agenda-head\">").expect("an agenda");
+        let to = text[from..]
+            .find("<p class=\"agenda-feed\">")
+            .expect("its end");
+        text[from..from + to].to_owned()
+    };
+    assert_eq!(inside(&answer), inside(&chosen));
+    answer.holds("data-title=\"Lecture – Agenda – ");
+    let december = site
+        .refresh(common, "module=agenda&param=agenda%3Alecture&date=2026-12")
+        .await;
+    december.holds("data-title=\"Décembre 2026, lecture – Agenda – ");
+    december.holds("Aucun événement ce mois-ci.");
+    // What is none is no filter of an agenda without one.
+    let plain = site.get("/agenda?filter[titre]=loto").await;
+    assert_eq!(plain.keys(), page.keys());
+}
+
+#[tokio::test]
+async fn an_event_says_when_where_what_it_costs_and_how_to_be_there() {
+    let site = Site::with(rich(), &[]).await;
+    let page = site.get("/agenda/concert").await;
+    page.holds("<time datetime=\"2026-11-22\">dimanche 22 novembre 2026</time>");
+    page.holds("<dt>Horaire</dt><dd>20\u{202f}h\u{202f}30 à 0\u{202f}h\u{202f}15</dd>");
+    // The bar is a row of a table: that row is its place.
+    page.holds("<dt>Lieu</dt><dd><a href=\"/vie-locale/lieux#element-zinc\">Zinc</a>");
+    page.holds("<dt>Tarif</dt><dd>8 € ; 4 € avant 18 ans</dd>");
+    page.holds("<dt>Téléphone</dt><dd><a href=\"tel:0231000001\">02 31 00 00 01</a></dd>");
+    page.holds(
+        "<a class=\"button\" href=\"https://billets.exemple.test/?a=1&#38;b=2\">Réserver</a>",
+    );
+    page.holds("<a class=\"button button-secondary\" href=\"/agenda/concert.ics\" type=\"text/calendar\">Ajouter à mon agenda</a>");
+    // A place that the site does not know is said, without a link.
+    let market = site.get("/agenda/marche").await;
+    market.holds("<dt>Lieu</dt><dd>Place de l’Église, bourg; nord</dd>");
+    market.holds("<time datetime=\"2026-11-28\">samedi 28 novembre 2026</time> <span class=\"event-until\">jusqu’au</span> <time datetime=\"2026-12-02\">");
+    // What is over is said so, and cannot be added any more; the page was kept.
+    let over = site.get("/agenda/loto").await;
+    over.holds("Cet événement est passé.");
+    over.lacks("Ajouter à mon agenda");
+    site.state
+        .clock
+        .pass(std::time::Duration::from_hours(2 * 24));
+    site.get("/agenda/concert")
+        .await
+        .holds("Cet événement est passé.");
+}
+
+#[tokio::test]
+async fn one_event_is_a_calendar_file_of_its_own() {
+    let site = Site::with(rich(), &[]).await;
+    let file = site.get("/agenda/concert.ics").await;
+    assert_eq!(file.status, StatusCode::OK);
+    assert_eq!(file.header("content-type"), "text/calendar; charset=utf-8");
+    let text = file.text();
+    assert_eq!(text.matches("BEGIN:VEVENT").count(), 1);
+    for line in [
+        "DTSTART:20261122T193000Z",
+        "DTEND:20261122T231500Z",
+        "UID:concert.sorties@exemple.test",
+        "URL:http://exemple.test/agenda/concert",
+    ] {
+        assert!(text.contains(&format!("{line}\r\n")), "no {line} in {text}");
+    }
+    for missing in [
+        "/agenda/absent.ics",
+        "/agenda/prepare.ics",
+        "/agenda/.ics",
+        "/actualites/bal.ics",
+        "/concert.ics",
+        "/agenda/concert.ICS",
+    ] {
+        assert_eq!(
+            site.get(missing).await.status,
+            StatusCode::NOT_FOUND,
+            "{missing}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_calendar_is_subscribed_to_without_what_is_over() {
+    let site = Site::with(rich(), &[]).await;
+    let page = site.get("/agenda").await;
+    page.holds(
+        "<a href=\"webcal://exemple.test/agenda/agenda.ics?avenir=1\">S’abonner à cet agenda</a>",
+    );
+    let keys = |file: &crate::support::Answer| -> Vec<String> {
+        let found = pieces(file.text(), "UID:", ".sorties");
+        found.into_iter().map(str::to_owned).collect()
+    };
+    let coming = site.get("/agenda/agenda.ics?avenir=1").await;
+    assert_eq!(
+        keys(&coming),
+        ["exposition", "conseil", "concert", "marche"]
+    );
+    let all = site.get("/agenda/agenda.ics").await;
+    assert!(keys(&all).contains(&"fete".to_owned()), "{:?}", keys(&all));
+    site.state
+        .clock
+        .pass(std::time::Duration::from_hours(2 * 24));
+    let later = site.get("/agenda/agenda.ics?avenir=1").await;
+    assert_eq!(keys(&later), ["exposition", "marche"]);
+}
+
+/// The event among the things that a page is about.
+fn event_in(data: &serde_json::Value) -> &serde_json::Value {
+    let things = data["@graph"].as_array().expect("things");
+    let mut events = things.iter().filter(|thing| thing["@type"] == "Event");
+    events.next().expect("an event")
+}
+
+#[tokio::test]
+async fn search_engines_are_told_of_an_event_in_a_data_block_that_nothing_ends() {
+    let folder = rich();
+    folder.replace(
+        "elements/sorties.toml",
+        "titre = \"Concert\"",
+        "titre = \"</script><b>Concert & bal\"",
+    );
+    let site = Site::with(folder, &[]).await;
+    let page = site.get("/agenda/concert").await;
+    let data = pieces(
+        page.text(),
+        "<script type=\"application/ld+json\">",
+        "</script>",
+    );
+    assert_eq!(data.len(), 1);
+    assert!(!data[0].contains(['<', '>', '&']), "{}", data[0]);
+    let data: serde_json::Value = serde_json::from_str(data[0]).expect("JSON");
+    let event = event_in(&data);
+    for (name, value) in [
+        ("@type", "Event"),
+        ("name", "</script><b>Concert & bal"),
+        ("startDate", "2026-11-22T20:30:00+01:00"),
+        ("endDate", "2026-11-23T00:15:00+01:00"),
+        ("url", "http://exemple.test/agenda/concert"),
+    ] {
+        assert_eq!(event[name], value, "{name}");
+    }
+    assert_eq!(event["location"]["name"], "Zinc");
+    assert_eq!(
+        event["location"]["url"],
+        "http://exemple.test/vie-locale/lieux#element-zinc"
+    );
+    assert_eq!(
+        event["offers"]["url"],
+        "https://billets.exemple.test/?a=1&b=2"
+    );
+    let market = site.get("/agenda/marche").await;
+    let data = pieces(
+        market.text(),
+        "<script type=\"application/ld+json\">",
+        "</script>",
+    );
+    let data: serde_json::Value = serde_json::from_str(data[0]).expect("JSON");
+    let event = event_in(&data);
+    assert_eq!(
+        (event["startDate"].as_str(), event["endDate"].as_str()),
+        (Some("2026-11-28"), Some("2026-12-02"))
+    );
+    site.get("/agenda").await.lacks("\"@type\":\"Event\"");
 }

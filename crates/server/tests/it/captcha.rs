@@ -254,6 +254,33 @@ async fn of_those_who_wait_an_address_sends_three_messages_in_ten_minutes() {
 }
 
 #[tokio::test]
+async fn security_30_an_address_sends_three_messages_without_work_whatever_instance_it_asks() {
+    let site = site().await;
+    let settings = site.folder.settings(&EASY);
+    let clock = site.state.clock.clone();
+    let other = AppState::with_clock(settings, site.folder.database().open().await, false, clock);
+    let other = router(other);
+    let mut statuses = Vec::new();
+    for number in 0..4 {
+        let body = pass(&site.post(PATH, FIELDS).await);
+        site.state.clock.pass(Duration::from_secs(10));
+        let post = request(Method::POST, PATH, &[FORM], &body);
+        let sent = if number % 2 == 0 {
+            site.send(post).await
+        } else {
+            Answer::of(other.clone(), post).await
+        };
+        statuses.push(sent.status.as_u16());
+        if number == 3 {
+            sent.holds("value=\"Jeanne Martin\"");
+            assert_eq!(sent.header("retry-after"), "570");
+        }
+    }
+    assert_eq!(statuses, [303, 303, 303, 429]);
+    assert_eq!(messages(&site).await, 3);
+}
+
+#[tokio::test]
 async fn security_22_a_pass_of_another_site_and_an_old_one_are_refused() {
     let other = site_with_another_key().await;
     let foreign = pass(&other.post(PATH, FIELDS).await);

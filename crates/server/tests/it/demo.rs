@@ -122,6 +122,53 @@ fn the_demo_is_as_large_as_the_contract_asks() {
 }
 
 #[test]
+fn each_procedure_says_for_whom_with_what_at_what_cost_and_in_how_long() {
+    let elements = elements();
+    let sheets = &elements["demarches"];
+    assert!((20..=25).contains(&sheets.len()), "{}", sheets.len());
+    for sheet in sheets {
+        for field in ["titre", "theme", "resume", "public", "cout", "delai", "ou"] {
+            assert!(!text(sheet, field).is_empty(), "{sheet:?} lacks {field}");
+        }
+        let whole = text(sheet, "texte");
+        for piece in [
+            "Ce qu’il faut apporter",
+            "Comment cela se passe",
+            "class=\"button",
+        ] {
+            assert!(whole.contains(piece), "{sheet:?} lacks {piece}");
+        }
+    }
+    let themes: BTreeSet<&str> = sheets.iter().map(|sheet| text(sheet, "theme")).collect();
+    assert_eq!(themes.len(), 5);
+}
+
+#[test]
+fn each_place_has_its_sheet_and_a_link_that_fills_in_the_form() {
+    for place in &elements()["lieux"] {
+        let name = text(place, "nom");
+        let query: String = form_urlencoded(name);
+        let booking = format!("/vie-locale/reserver?lieu={query}\"");
+        assert!(text(place, "texte").contains(&booking), "{name}: {booking}");
+        assert!(!text(place, "resume").is_empty(), "{name}");
+        assert!(!text(place, "tarif").is_empty(), "{name}");
+    }
+}
+
+/// Encodes a text as the demo's links do.
+fn form_urlencoded(text: &str) -> String {
+    let plain = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_.~".contains(byte);
+    let one = |byte: u8| {
+        if plain(&byte) {
+            char::from(byte).to_string()
+        } else {
+            format!("%{byte:02X}")
+        }
+    };
+    text.bytes().map(one).collect()
+}
+
+#[test]
 fn every_kind_of_module_stands_on_a_page() {
     let pages = pages();
     let modules = pages.values().flat_map(|page| list(page, "module"));
@@ -179,6 +226,63 @@ async fn the_agenda_of_the_demo_has_something_in_each_month_of_three_years() {
             page.holds("class=\"agenda-events\"");
         }
     }
+}
+
+#[tokio::test]
+async fn the_documents_of_the_demo_are_whole_tagged_pdf_files_that_a_page_links() {
+    let site = served().await;
+    let linked = site.get("/mairie/actes").await;
+    let mut count = 0;
+    for (name, path) in files("theme") {
+        if name.rsplit_once('.').is_none_or(|(_, last)| last != "pdf") {
+            continue;
+        }
+        count += 1;
+        let address = format!("/vitrine/theme/{name}");
+        linked.holds(&format!("<a href=\"{address}\""));
+        let answer = site.get(&address).await;
+        assert_eq!(answer.header("content-type"), "application/pdf", "{name}");
+        assert_eq!(answer.header("content-disposition"), "attachment", "{name}");
+        let text = std::fs::read_to_string(path).expect("a document is text");
+        for piece in [
+            "/Lang (fr-FR)",
+            "/Marked true",
+            "/StructTreeRoot",
+            "/Title <FEFF",
+        ] {
+            assert!(text.contains(piece), "{name} lacks {piece}");
+        }
+        check_offsets(&text, &name);
+    }
+    assert_eq!(count, 8);
+}
+
+/// Fails unless each entry of the document's table leads to its object.
+fn check_offsets(text: &str, name: &str) {
+    let (_, end) = text.rsplit_once("startxref\n").expect("an end");
+    let start: usize = end
+        .lines()
+        .next()
+        .expect("a line")
+        .parse()
+        .expect("a number");
+    let table = text.get(start..).expect("a table");
+    assert!(
+        text.starts_with("%PDF-1.7\n") && end.ends_with("\n%%EOF\n") && table.starts_with("xref\n"),
+        "{name}"
+    );
+    let entries = table
+        .lines()
+        .skip(3)
+        .take_while(|line| line.ends_with(" n "));
+    let mut number = 0;
+    for entry in entries {
+        number += 1;
+        let offset: usize = entry[..10].parse().expect("ten digits");
+        let object = format!("{number} 0 obj\n");
+        assert!(text[offset..].starts_with(&object), "{name}: {number}");
+    }
+    assert!(text.contains(&format!("/Size {}", number + 1)), "{name}");
 }
 
 /// Returns the text without markup.

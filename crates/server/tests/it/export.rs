@@ -9,13 +9,13 @@ use vitrine_server::store::{Media, Store};
 use crate::program::{output, said};
 use crate::support::{Folder, Site, jpeg};
 
-async fn export(folder: &Folder, store: &Store, to: &Path) -> Exported {
+pub async fn export(folder: &Folder, store: &Store, to: &Path) -> Exported {
     let media = Media::new(folder.beside("media"));
     run(to, store, &media).await.expect("the site is exported")
 }
 
 /// Returns every file below `root` by relative path.
-fn files(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+pub fn files(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut waiting = vec![root.to_owned()];
     while let Some(folder) = waiting.pop() {
@@ -186,6 +186,36 @@ async fn the_captcha_of_a_site_is_exported_and_imported_to_the_same() {
 }
 
 #[tokio::test]
+async fn the_measurement_of_a_site_and_its_consent_are_exported_and_imported_to_the_same() {
+    const ANALYTICS: &str = "[analytics]\nproviders = [\"matomo\", \"journal\"]\n\
+        script = \"https://stats.exemple.fr/matomo.js\"\nsources = [\"https://stats.exemple.fr/\"]\n";
+    const FOOTER: &str = "[footer]\ntext = \"Ouvert le matin.\"\nconsent = \"/mentions#cookies\"\n";
+    let folder = crate::support::Folder::new();
+    folder.replace("site.toml", "[[share]]", &format!("{ANALYTICS}\n[[share]]"));
+    folder.replace(
+        "site.toml",
+        "[footer]\ntext = \"Ouvert le matin.\"\n",
+        FOOTER,
+    );
+    folder.replace(
+        "site.toml",
+        "share_mail = true\n",
+        "consent = \"granted\"\nshare_mail = true\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    let to = site.folder.beside("exported");
+    export(&site.folder, &site.store, &to).await;
+    let file = read(&to, "site.toml");
+    for piece in [
+        ANALYTICS,
+        FOOTER,
+        "consent = \"granted\"\nshare_mail = true\n",
+    ] {
+        assert!(file.contains(piece), "{file}");
+    }
+}
+
+#[tokio::test]
 async fn masks_days_and_suggestions_of_a_form_are_exported() {
     const INPUT: &str = "[[module.input]]\nname = \"salle\"\nlabel = \"Salle\"\nkind = \"text\"\nmask = \"99\"\n\
         [[module.input]]\nname = \"lieu\"\nlabel = \"Lieu\"\nkind = \"text\"\nsuggest = { classname = \"Lieu\", methode = \"chercher\", free = true }\n\
@@ -215,6 +245,7 @@ async fn an_export_holds_everything_that_a_folder_says() {
                 "configmenu = \"principal\"\nstyle = \"light\"\nfullscreen = true\n",
                 "[menu.variables]\naccueil = \"Bienvenue au village\"\n",
                 "[[map.tiles]]\nmode = \"photos\"\nlabel = \"Vue aérienne\"\nurl = \"https://photos.exemple.fr/?z={z}&x={x}&y={y}\"\nmax_zoom = 17\n",
+                "[[search.synonym]]\nwords = [\"bal\", \"soirée dansante\"]\n\n[[search.synonym]]\nlanguage = \"en\"\nwords = [\"ball\", \"dancing evening\"]\n",
                 "[[share]]\nlabel = \"Courriel\"\nurl = \"mailto:?body={{share_url}}\"\n",
                 "[translation.en]\nslogan = \"A village for tests\"\nconfigmenu = \"principal\"\n",
                 "[translation.en.variables]\naccueil = \"Welcome to the village\"\n",
@@ -224,6 +255,10 @@ async fn an_export_holds_everything_that_a_folder_says() {
                 "code = \"noel-2026\"\nsource = \"actualites\"\nelement = \"noel\"\n",
                 "code = \"Lieux1\"\npage = \"/vie-locale/lieux\"\n",
             ] as &[&str],
+        ),
+        (
+            "pages/deux-listes.toml",
+            &["title = \"Seconde\"\naside = true\nsource = \"actualites\"\n"],
         ),
         (
             "pages/vie-locale/lieux.toml",

@@ -126,6 +126,8 @@ async fn an_agenda_has_a_calendar_of_all_its_events() {
     for line in [
         // The council meets at 18:30 in Paris, in winter.
         "DTSTART:20261121T173000Z",
+        // It does not say when it ends.
+        "DURATION:PT1H",
         // The end of an all-day event is the day after its last day.
         "DTSTART;VALUE=DATE:20261128",
         "DTEND;VALUE=DATE:20261203",

@@ -40,6 +40,22 @@ async fn a_form_names_its_fields_says_what_is_required_and_hides_its_trap() {
 }
 
 #[tokio::test]
+async fn an_address_fills_the_form_in_for_whoever_opens_it_and_nobody_else() {
+    let site = Site::new().await;
+    let filled = site
+        .get("/modules/contact?nom=Jeanne+%22M%22&sujet=ecole&message=x&copie=1")
+        .await;
+    filled.holds("name=\"nom\" value=\"Jeanne &#34;M&#34;\"");
+    filled.holds("<option value=\"ecole\" selected>");
+    filled.lacks(">\nx</textarea>");
+    filled.lacks(" checked");
+    filled.lacks("aria-invalid");
+    let plain = site.get("/modules/contact").await;
+    plain.holds("name=\"nom\" value=\"\"");
+    plain.lacks(" selected>");
+}
+
+#[tokio::test]
 async fn success_in_the_address_of_a_page_with_a_form_alone_shows_the_saved_state() {
     let site = Site::new().await;
     for query in ["success=1", "bloc=1&success=1"] {
@@ -290,6 +306,7 @@ async fn without_the_script_the_page_comes_back_with_the_values_and_links_to_the
     assert_eq!(page.status, StatusCode::OK);
     page.holds("<!doctype html>");
     page.holds("<h1>Contact</h1>");
+    page.holds("<title>Erreur – Contact – Vire-sur-Essai</title>");
     page.holds("value=\"&#60;b&#62;Jeanne\"");
     page.holds("<option value=\"ecole\" selected>");
     page.holds("value=\"1\" checked");
@@ -687,4 +704,85 @@ async fn messages_are_erased_when_their_time_is_over_and_their_mails_with_them()
     assert_eq!(erase_expired(&at(91)).await.expect("an answer"), 1);
     assert_eq!(database.number(MESSAGES).await, 0);
     assert_eq!(database.number("SELECT count(*) FROM mail").await, 0);
+}
+
+/// Where the form's page is.
+const PAGE: &str = "/modules/contact";
+
+#[tokio::test]
+async fn a_form_is_sent_to_its_page_where_a_refused_one_is_begun_at_what_is_wrong() {
+    let site = Site::new().await;
+    let page = site.get(PAGE).await;
+    page.holds(&format!(
+        "<form class=\"form\" method=\"post\" action=\"{PAGE}\" data-check>"
+    ));
+    page.holds("<title>Contact – Vire-sur-Essai</title>");
+    let wrong = site
+        .post(PAGE, &format!("{TRAPS}&nom=Jeanne&courriel=jeanne"))
+        .await;
+    assert_eq!(wrong.status, StatusCode::OK);
+    wrong.holds("<title>Erreur – Contact – Vire-sur-Essai</title>");
+    wrong.holds("<div class=\"alert alert-danger\" role=\"alert\" tabindex=\"-1\" autofocus>");
+    wrong.holds("adresse email. Exemple\u{a0}: nom@exemple.fr</p>");
+    wrong.holds("value=\"Jeanne\"");
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+    let right = site.post(PAGE, &filled()).await;
+    assert_eq!(right.status, StatusCode::SEE_OTHER);
+    let address = right.header("location").to_owned();
+    assert!(address.starts_with(PAGE), "{address}");
+    assert_eq!(site.folder.database().number(MESSAGES).await, 1);
+    let sent = site
+        .get(address.split('#').next().unwrap_or_default())
+        .await;
+    sent.holds("<title>Envoi réussi – Contact – Vire-sur-Essai</title>");
+    sent.holds("Merci, la mairie vous répondra.");
+    sent.holds(&format!("href=\"{PAGE}#module-"));
+    sent.lacks("<form class=\"form\"");
+}
+
+#[tokio::test]
+async fn security_18_another_site_sends_no_form_to_its_page() {
+    let site = Site::new().await;
+    let headers = [FORM, ("sec-fetch-site", "cross-site")];
+    let refused = site
+        .send(request(Method::POST, PAGE, &headers, filled()))
+        .await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    // A form of another page is none of this one's, and a refresh of a block is no message.
+    let other = site.post("/actualites", &filled()).await;
+    assert_eq!(other.status, StatusCode::OK);
+    let block = site
+        .refresh(
+            &format!("{PAGE}?bloc=1&identload=contact_refresh1"),
+            &filled(),
+        )
+        .await;
+    assert_eq!(block.status, StatusCode::OK);
+    assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+#[tokio::test]
+async fn fields_say_how_to_fill_them_in_and_may_have_a_short_name() {
+    let folder = Folder::new();
+    let file = "pages/modules/contact.toml";
+    folder.replace(
+        file,
+        "label = \"Nombre de personnes\"",
+        "label = \"Combien serez-vous, vous compris ?\"\ntitle = \"Nombre de personnes\"",
+    );
+    folder.replace(file, "help = \"Exemple : nom@exemple.fr\"\n", "");
+    let site = Site::with(folder, &[]).await;
+    let page = site.get(PAGE).await;
+    page.holds(">Format\u{a0}: nom@exemple.fr<");
+    page.holds(">Entre 1 et 12<");
+    page.holds(" title=\"Nombre de personnes\"");
+    let wrong = sent_by_script(&site, &format!("{TRAPS}&personnes=13")).await;
+    wrong.holds("<li>Le champ Nombre de personnes doit contenir un nombre entre 1 et 12.</li>");
+    let to = site.folder.beside("exported");
+    crate::export::export(&site.folder, &site.store, &to).await;
+    let exported = std::fs::read_to_string(to.join(file)).expect("the page");
+    assert!(
+        exported.contains("title = \"Nombre de personnes\"\nkind = \"number\"\n"),
+        "{exported}"
+    );
 }

@@ -36,6 +36,16 @@ async fn a_gallery_page_carries_its_own_nonce_and_the_platform() {
 }
 
 #[tokio::test]
+async fn the_documentation_has_one_address_to_enter_at() {
+    let site = Site::new().await;
+    let entry = site.get("/vitrine/docs").await;
+    assert_eq!(entry.status, StatusCode::MOVED_PERMANENTLY);
+    assert_eq!(entry.header("location"), "/vitrine/docs/");
+    let absent = site.get("/vitrine/docs/absente.html").await;
+    assert_eq!(absent.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn security_3_a_fragment_holds_the_nonce_of_the_page_that_asks_for_it() {
     let site = Site::new().await;
     let same_origin = ("sec-fetch-site", "same-origin");
@@ -67,5 +77,19 @@ async fn security_3_without_a_usable_nonce_of_this_origin_a_fragment_holds_none(
         assert_eq!(fragment.status, StatusCode::OK);
         fragment.lacks("nonce=");
         fragment.lacks(NONCE.1);
+    }
+}
+
+#[tokio::test]
+async fn security_2_a_gallery_page_with_maps_may_show_their_tiles_and_no_other_page_may() {
+    let site = Site::new().await;
+    for (page, pictures) in [
+        ("carte.html", "'self' data: https://tuiles.exemple.fr"),
+        ("carte-sans-fond.html", "'self' data:"),
+        ("modale.html", "'self' data:"),
+    ] {
+        let page = site.get(&format!("/vitrine/galerie/{page}")).await;
+        let policy = page.header("content-security-policy").to_owned();
+        assert_eq!(pieces(&policy, "img-src ", ";")[0], pictures);
     }
 }

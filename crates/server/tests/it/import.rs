@@ -1,11 +1,11 @@
 mod hostile;
-mod refusals;
+pub mod refusals;
 
 use std::cell::RefCell;
 
 use axum::http::StatusCode;
 use jiff::civil::date;
-use vitrine_server::import::{ImportError, Outcome, Problem};
+use vitrine_server::import::{ImportError, Outcome, Problem, left_out};
 use vitrine_server::store::{Changes, Media};
 
 use crate::support::{Folder, Site, TODAY};
@@ -486,12 +486,51 @@ async fn text_that_is_no_toml_is_refused_with_its_line() {
 #[tokio::test]
 async fn a_missing_picture_says_how_to_get_it() {
     let folder = Folder::new();
-    std::fs::remove_file(folder.site().join("media/eglise-480.jpg")).expect("the picture is there");
+    std::fs::remove_file(folder.site().join("media/eglise.jpg")).expect("the picture is there");
     let message = only_problem(&folder, "pictures.toml", 11).await;
     assert!(
-        message.contains("media/eglise-480.jpg is missing: draw the pictures"),
+        message.contains("media/eglise.jpg is missing: draw the pictures"),
         "{message}"
     );
+}
+
+#[tokio::test]
+async fn a_small_picture_that_the_folder_lacks_is_made_of_the_other_once() {
+    let folder = Folder::new();
+    std::fs::remove_file(folder.site().join("media/eglise-480.jpg")).expect("the picture is there");
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    let small = folder.beside("media/pictures/eglise-480.jpg");
+    let size = image::image_dimensions(&small).expect("a picture");
+    assert_eq!(size, (480, 320));
+    let again = folder.import(&store, TODAY).await;
+    assert!(matches!(again, Ok(Outcome::Unchanged)), "{again:?}");
+    std::fs::remove_file(&small).expect("it was made");
+    written(folder.import(&store, TODAY).await);
+    assert!(small.is_file(), "it is made again");
+}
+
+#[tokio::test]
+async fn html_that_is_left_out_is_told_by_file_and_line() {
+    let folder = Folder::new();
+    folder.replace(
+        "elements/lieux.toml",
+        "<em>salle</em>",
+        "<em style='color: red'>salle</em>",
+    );
+    let notes = left_out(&folder.site()).expect("the folder is read");
+    let told: Vec<String> = notes.iter().map(ToString::to_string).collect();
+    let at = |place: &str| format!("{}/{place}", folder.site().display());
+    for place in [
+        "pages/index.toml:11: onerror of <img> left out",
+        "pages/index.toml:12: <script> left out",
+        "elements/lieux.toml:6: style of <em> left out",
+        // A translation's.
+        "elements/actualites/2026-a.toml:20: <script> left out",
+    ] {
+        assert!(told.contains(&at(place)), "no {place} in {told:?}");
+    }
+    written(folder.import(&folder.store().await, TODAY).await);
 }
 
 #[tokio::test]

@@ -41,7 +41,7 @@ impl Behind {
         Self {
             site,
             address,
-            serving: tokio::spawn(serve(door, std::future::pending())),
+            serving: tokio::spawn(serve(door, std::future::pending(), std::future::pending())),
         }
     }
 

@@ -225,6 +225,51 @@ async fn a_form_without_script_is_a_page_that_keeps_what_was_typed() {
 }
 
 #[tokio::test]
+async fn without_script_what_is_made_or_handed_in_is_said_once_and_leads_to_the_list() {
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    let back = format!("<a href=\"{OWN}\">Retour à la liste</a>");
+    let new = format!("{FORMS}/my_elements_new.php?element_module_ident=miennes");
+    yann.get(&new).await.holds(&back);
+    let made = yann
+        .post(
+            &new,
+            "champ%5Btitre%5D=Zygomatique&champ%5Bdate%5D=20/11/2026",
+        )
+        .await;
+    let to = format!("{new}&success=1");
+    assert_eq!(
+        (made.status.as_u16(), made.header("location")),
+        (303, to.as_str())
+    );
+    let page = yann.get(&to).await;
+    page.holds("alert-success");
+    page.holds("L’élément est créé.");
+    page.holds(&back);
+    page.lacks("<form");
+    let list = yann.get(OWN).await;
+    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    let submit = form("submit", &id);
+    let sent = yann.post(&submit, "").await;
+    let to = sent.header("location").to_owned();
+    assert_eq!(
+        (sent.status.as_u16(), to.ends_with("&success=1")),
+        (303, true)
+    );
+    let page = yann.get(&to).await;
+    page.holds("est proposé");
+    page.holds(&back);
+    page.lacks("<form");
+    // An edit goes on.
+    let edit = form("edit", &id);
+    let saved = yann.post(&edit, "champ%5Btitre%5D=Autre").await;
+    let page = yann.get(saved.header("location")).await;
+    page.holds("alert-success");
+    page.holds(&back);
+    page.holds("data-my-elements-form=\"edit\"");
+}
+
+#[tokio::test]
 async fn security_6_what_a_member_writes_is_sanitised() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
@@ -263,6 +308,12 @@ async fn an_old_revision_is_told_and_changes_nothing() {
     assert_eq!(answer.status, 200);
     answer.holds("a été modifié entre-temps");
     answer.lacks("alert-success");
+    // The form stays in its page: it is told what its next save is of, and needs no reload.
+    let again = format!("champ%5Btitre%5D=Troisième&rev={}", rev(&answer));
+    let saved = zoe.script(&edit, &again).await;
+    saved.holds("alert-success");
+    let again = format!("champ%5Btitre%5D=Quatrième&rev={}", rev(&saved));
+    zoe.script(&edit, &again).await.holds("alert-success");
     let page = zoe
         .post(&edit, &format!("champ%5Btitre%5D=Second&rev={old}"))
         .await;
@@ -378,6 +429,63 @@ async fn security_11_nobody_touches_what_is_somebody_else_s_by_any_request() {
     assert_eq!(before, after);
 }
 
+/// What lists, searches and filters are read off, and what is public of pictures.
+const INDEX: [&str; 5] = [
+    "SELECT language || filter_field || filter_value || sort_field || sort_key || CAST(position AS TEXT) \
+     || CAST(element_id AS TEXT) FROM element_order ORDER BY 1",
+    "SELECT language || token || CAST(position AS TEXT) || CAST(element_id AS TEXT) FROM element_token ORDER BY 1",
+    "SELECT language || filter_field || filter_value || label || CAST(total AS TEXT) FROM element_count ORDER BY 1",
+    "SELECT CAST(picture_id AS TEXT) || CAST(element_id AS TEXT) FROM picture_use WHERE element_id IS NOT NULL ORDER BY 1",
+    "SELECT key || content || state || CAST(position AS TEXT) FROM element ORDER BY id",
+];
+
+#[tokio::test]
+async fn what_is_taken_back_and_published_again_is_as_it_was() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let database = site.folder.database();
+    let dump = async || {
+        let mut rows = Vec::new();
+        for query in INDEX {
+            rows.push(database.texts(query).await);
+        }
+        rows
+    };
+    // Elements of an import, with translations and pictures.
+    database
+        .execute_alone("UPDATE element SET owner = 'zoe' WHERE source_id IN (SELECT id FROM source WHERE key = 'actualites')")
+        .await;
+    let ids = database
+        .texts("SELECT CAST(id AS TEXT) FROM element WHERE owner = 'zoe' AND state = 'published' ORDER BY id")
+        .await;
+    let before = dump().await;
+    assert!(before.iter().all(|rows| !rows.is_empty()), "{before:?}");
+    for id in &ids {
+        zoe.script(ACTIONS, &action("activate", id))
+            .await
+            .holds("\"inactif\"");
+    }
+    let ids_text = ids.join(", ");
+    for table in ["element_order", "element_token"] {
+        let left = format!("SELECT count(*) FROM {table} WHERE element_id IN ({ids_text})");
+        assert_eq!(database.number(String::leak(left)).await, 0, "{table}");
+    }
+    assert_eq!(dump().await[3], before[3], "pictures stay the element's");
+    for id in &ids {
+        zoe.script(ACTIONS, &action("activate", id))
+            .await
+            .holds("\"actif\"");
+    }
+    assert_eq!(dump().await, before);
+    let imported =
+        format!("SELECT count(*) FROM element WHERE id IN ({ids_text}) AND imported = TRUE");
+    assert_eq!(
+        database.number(String::leak(imported)).await,
+        0,
+        "imports leave it"
+    );
+}
+
 #[tokio::test]
 async fn security_12_fifty_parallel_toggles_end_consistent() {
     let site = site().await;
@@ -472,6 +580,82 @@ async fn an_editor_publishes_what_waits_or_refuses_it_with_a_reason() {
             .contains("Hippocampe")
     );
     yann.get(OWN).await.holds("En ligne</td>");
+}
+
+#[tokio::test]
+async fn security_12_an_editor_publishes_what_was_read_and_not_what_its_author_has_made_of_it_since()
+ {
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    let claire = Browser::of(&site, "claire").await;
+    let id = made(&yann, "Zygomatique").await;
+    yann.script(&form("submit", &id), "")
+        .await
+        .holds("alert-success");
+    let read = rev(&claire.get(DOOR).await);
+    yann.script(&form("edit", &id), "champ%5Btitre%5D=Publicité")
+        .await
+        .holds("alert-success");
+    for choice in ["publier", "refuser&motif=Trop+court"] {
+        let choice = decision(&id, &format!("decision={choice}&rev={read}"));
+        let page = claire.post(DOOR, &choice).await;
+        assert_eq!(page.status, 200);
+        page.holds("a été modifié pendant que vous le lisiez");
+        page.holds("Publicité");
+        assert_eq!(state(&site, &id).await, "submitted");
+        page.lacks("alert-success");
+        // What was typed is not lost.
+        assert_eq!(
+            page.text().contains("value=\"Trop court\""),
+            choice.contains("motif")
+        );
+        assert_ne!(rev(&page), read);
+    }
+    let read = rev(&claire.get(DOOR).await);
+    let choice = decision(&id, &format!("decision=publier&rev={read}"));
+    assert_eq!(claire.post(DOOR, &choice).await.status, 303);
+    assert_eq!(state(&site, &id).await, "published");
+    // A waiting version of what is public is read before it is published, too.
+    yann.script(&form("edit", &id), "champ%5Btitre%5D=Hippocampe")
+        .await
+        .holds("alert-success");
+    let read = rev(&claire.get(DOOR).await);
+    yann.script(&form("edit", &id), "champ%5Btitre%5D=Reclame")
+        .await
+        .holds("alert-success");
+    let choice = decision(&id, &format!("decision=publier&rev={read}"));
+    claire
+        .post(DOOR, &choice)
+        .await
+        .holds("a été modifié pendant que vous le lisiez");
+    site.get("/actualites?n=8").await.lacks("Reclame");
+}
+
+#[tokio::test]
+async fn a_decision_that_came_too_late_is_told_and_a_refusal_says_why() {
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    let claire = Browser::of(&site, "claire").await;
+    let id = made(&yann, "Zygomatique").await;
+    yann.script(&form("submit", &id), "")
+        .await
+        .holds("alert-success");
+    let page = claire
+        .post(DOOR, &decision(&id, "decision=refuser&motif=++"))
+        .await;
+    assert_eq!(page.status, 200);
+    page.holds("Écrivez le motif du refus");
+    page.holds("aria-invalid=\"true\"");
+    assert_eq!(state(&site, &id).await, "submitted");
+    let publish = decision(&id, "decision=publier");
+    assert_eq!(claire.post(DOOR, &publish).await.status, 303);
+    let late = claire
+        .post(DOOR, &decision(&id, "decision=refuser&motif=Non"))
+        .await;
+    late.holds("n’attend plus de décision");
+    late.holds("Vous aviez écrit : Non");
+    late.lacks("est enregistrée");
+    assert_eq!(state(&site, &id).await, "published");
 }
 
 #[tokio::test]

@@ -29,11 +29,17 @@ fn documented() -> BTreeSet<String> {
     operations().into_keys().collect()
 }
 
-/// Returns method and address of every route except the gallery's, found by requesting them.
+/// Returns method and address of every route except those of gallery and documentation, found by requesting them.
 async fn served(site: &Site) -> BTreeSet<String> {
     let mut operations = BTreeSet::new();
     let addresses = site.addresses().into_iter();
-    for template in addresses.filter(|template| !template.starts_with("/vitrine/galerie")) {
+    let of_developers = ["/vitrine/galerie", "/vitrine/docs"];
+    let is_ours = |template: &String| {
+        !of_developers
+            .iter()
+            .any(|start| template.starts_with(start))
+    };
+    for template in addresses.filter(is_ours) {
         let address = template.replace(['{', '}', '*'], "");
         let answer = site.send(request(Method::TRACE, &address, &[], "")).await;
         for method in answer.header("allow").split(',') {

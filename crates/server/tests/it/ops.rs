@@ -3,7 +3,7 @@
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
-use crate::program::{Server, begin, exchange, import, until};
+use crate::program::{Server, begin, exchange, import, output, until};
 use crate::support::Folder;
 
 const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
@@ -45,6 +45,7 @@ fn a_server_with_a_site_is_ready_and_says_so_word_by_word() {
 #[test]
 fn a_server_without_a_site_is_not_ready() {
     let folder = Folder::new();
+    assert!(output(&folder, &["migrate"]).status.success());
     let server = Server::start(&folder, &SERVE);
     let ready = get(server.ops, "/readyz");
     assert!(ready.starts_with("HTTP/1.1 503"), "{ready}");

@@ -36,6 +36,27 @@ async fn the_head_of_a_page_says_what_the_page_is() {
 }
 
 #[tokio::test]
+async fn a_block_stands_beside_the_others_until_the_site_says_otherwise() {
+    let site = Site::new().await;
+    let page = site.get("/deux-listes").await;
+    let (main, aside) = page
+        .text()
+        .split_once("<div class=\"page-aside\">")
+        .expect("two columns");
+    for title in ["Première", "Liste vide"] {
+        assert!(main.contains(title) && !aside.contains(title), "{title}");
+    }
+    assert!(aside.contains("Seconde") && !main.contains("Seconde"));
+    // Its number, and with it its addresses, follow the file all the same.
+    assert!(aside.contains("/deux-listes?bloc=2"), "{aside}");
+    site.folder
+        .replace("pages/deux-listes.toml", "aside = true\n", "");
+    let again = site.folder.import(&site.store, TODAY).await;
+    again.expect("it is imported");
+    site.get("/deux-listes").await.lacks("page-aside");
+}
+
+#[tokio::test]
 async fn the_menu_says_where_the_visitor_is() {
     let site = Site::new().await;
     let below = site.get("/vie-locale/lieux").await;
@@ -327,12 +348,10 @@ async fn the_page_of_an_element_says_how_to_reach_whom_it_speaks_of() {
 }
 
 #[tokio::test]
-async fn a_picture_of_an_element_has_its_text_its_size_and_both_variants() {
+async fn a_picture_of_an_element_has_its_text_and_its_size() {
     let site = Site::new().await;
     let page = site.get("/actualites/abri").await;
-    page.holds(
-        "src=\"/medias/pont.jpg\" srcset=\"/medias/pont-480.jpg 480w, /medias/pont.jpg 1200w\"",
-    );
+    page.holds("<img src=\"/medias/pont.jpg\" srcset=\"/medias/pont-320.");
     page.holds("alt=\"Le pont de pierre sous la neige\" width=\"1200\" height=\"800\"");
 }
 
@@ -413,8 +432,8 @@ async fn a_page_in_another_language_says_so_and_knows_its_other_versions() {
         "<link rel=\"alternate\" hreflang=\"fr\" href=\"http://exemple.test/actualites\">",
         "<link rel=\"alternate\" hreflang=\"en\" href=\"http://exemple.test/en/news\">",
         "<nav class=\"site-languages\"",
-        "<a href=\"/actualites\" hreflang=\"fr\" lang=\"fr\">Français</a>",
-        "<a href=\"/en/news\" hreflang=\"en\" lang=\"en\" aria-current=\"true\">English</a>",
+        "<a href=\"/actualites\" hreflang=\"fr\" lang=\"fr\"><span class=\"site-language-code\" aria-hidden=\"true\">FR</span><span class=\"site-language-name\">Français</span></a>",
+        "<a href=\"/en/news\" hreflang=\"en\" lang=\"en\" aria-current=\"true\"><span class=\"site-language-code\" aria-hidden=\"true\">EN</span><span class=\"site-language-name\">English</span></a>",
         "<a class=\"site-brand\" href=\"/en\">",
         "<li><a href=\"/en/news\" aria-current=\"page\">News</a></li>",
         "\"langue\":\"en\"",
@@ -425,7 +444,7 @@ async fn a_page_in_another_language_says_so_and_knows_its_other_versions() {
     let french = site.get("/actualites").await;
     french.holds("<html lang=\"fr\">");
     french.holds("<link rel=\"alternate\" hreflang=\"en\" href=\"http://exemple.test/en/news\">");
-    french.holds("<a href=\"/en/news\" hreflang=\"en\" lang=\"en\">English</a>");
+    french.holds("<a href=\"/en/news\" hreflang=\"en\" lang=\"en\"><span class=\"site-language-code\" aria-hidden=\"true\">EN</span><span class=\"site-language-name\">English</span></a>");
     french.lacks("<li><a href=\"/en\">");
 }
 
@@ -433,10 +452,14 @@ async fn a_page_in_another_language_says_so_and_knows_its_other_versions() {
 async fn a_page_without_another_version_leads_to_the_home_page_of_the_language() {
     let site = Site::new().await;
     let page = site.get("/vie-locale/lieux").await;
-    page.holds("<a href=\"/en\" hreflang=\"en\" lang=\"en\">English</a>");
+    page.holds("<a href=\"/en\" hreflang=\"en\" lang=\"en\"><span class=\"site-language-code\" aria-hidden=\"true\">EN</span><span class=\"site-language-name\">English</span></a>");
     page.lacks("<link rel=\"alternate\" hreflang=\"en\"");
     let second = site.get("/actualites?p=2").await;
     second.lacks("<link rel=\"alternate\" hreflang=");
+    // What month, page and order mean is the same there.
+    second.holds("<a href=\"/en/news?p=2\" hreflang=\"en\"");
+    let sorted = site.get("/actualites?tri=titre&n=8").await;
+    sorted.holds("<a href=\"/en/news?n=8&#38;tri=titre\" hreflang=\"en\"");
 }
 
 #[tokio::test]
@@ -573,4 +596,37 @@ async fn another_method_is_405_and_says_what_is_allowed() {
             }
         }
     }
+}
+
+#[tokio::test]
+async fn a_missing_page_leads_on_to_the_search_the_pages_read_most_and_who_mends_links() {
+    let folder = Folder::new();
+    let site = std::fs::read_to_string(folder.site().join("site.toml")).expect("a site");
+    let more = "\n[not_found]\ncontact = \"/modules/contact\"\n[[not_found.link]]\nlabel = \"Nouvelles & avis\"\nurl = \"/actualites\"\n";
+    folder.write("site.toml", &format!("{site}{more}"));
+    let site = Site::with(folder, &[]).await;
+    let page = site.get("/nulle-part").await;
+    assert_eq!(page.status, StatusCode::NOT_FOUND);
+    page.holds("id=\"recherche-page\"");
+    page.holds("<li><a href=\"/actualites\">Nouvelles &#38; avis</a></li>\n      </ul>");
+    page.holds(
+        "<a class=\"button button-secondary\" href=\"/modules/contact\">Signaler un lien cassé</a>",
+    );
+    page.holds("<a href=\"/en\" hreflang=\"en\" lang=\"en\"><span class=\"site-language-code\" aria-hidden=\"true\">EN</span><span class=\"site-language-name\">English</span></a>");
+    // A page in another language has its own menu, because the links are not translated.
+    let english = site.get("/en/nowhere").await;
+    english.holds("<li><a href=\"/en/news\">News</a></li>\n      </ul>\n    </nav>\n    <p class=\"error-actions\">");
+    english.lacks("Nouvelles");
+    let to = site.folder.beside("exported");
+    crate::export::export(&site.folder, &site.store, &to).await;
+    let file = std::fs::read_to_string(to.join("site.toml")).expect("a site");
+    assert!(file.contains(more.trim()), "{file}");
+}
+
+#[tokio::test]
+async fn without_settings_a_missing_page_shows_the_menu_and_no_contact() {
+    let site = Site::new().await;
+    let page = site.get("/nulle-part").await;
+    page.holds("<nav class=\"error-links\" aria-labelledby=\"pages-consultees\">");
+    page.lacks("lien cassé");
 }

@@ -120,10 +120,17 @@ async fn a_slideshow_stands_in_plain_html_and_says_its_pictures_to_the_script() 
     let site = site().await;
     let page = site.get("/vues").await;
     let settings = json(page.text(), "data-slideshow");
-    assert_eq!(
-        settings["images"],
-        serde_json::json!(["/medias/pont.jpg", "/medias/eglise.jpg"])
-    );
+    let images = settings["images"].as_array().expect("images");
+    let names = ["pont", "eglise"];
+    assert_eq!(images.len(), names.len());
+    for (image, name) in images.iter().zip(names) {
+        let image = image.as_str().expect("an address");
+        assert!(
+            image.starts_with(&format!("/medias/{name}-1200.")),
+            "{image}"
+        );
+        assert_eq!(site.get(image).await.header("content-type"), "image/webp");
+    }
     assert_eq!(settings["links"], serde_json::json!(["/actualites", ""]));
     assert_eq!(settings["texts"][0], "Le pont \"vieux\" </script>");
     assert_eq!(
@@ -155,6 +162,14 @@ async fn a_map_is_also_the_list_of_its_places() {
         (48.8378.into(), (-0.889).into())
     );
     assert!(first["html"].as_str().expect("text").contains("Mairie"));
+    for marker in map["markers"].as_array().expect("markers") {
+        let place = marker["place"].as_str().expect("id");
+        assert_eq!(
+            list.matches(&format!("id=\"{place}\"")).count(),
+            1,
+            "{place}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -218,7 +233,7 @@ async fn a_reference_sheet_stands_in_a_frame_of_817_pixels() {
     assert_eq!(page.status, StatusCode::OK);
     let element = site.get(&format!("/actualites/{key}")).await;
     element.holds(&format!(
-        "<a href=\"{UTILS}/fiche_reference.php?module=actualites&#38;element={key}\">Fiche de référence</a>"
+        "<a class=\"button button-secondary\" href=\"{UTILS}/fiche_reference.php?module=actualites&#38;element={key}\">Fiche à imprimer</a>"
     ));
     page.matches("reference_sheet");
     let frame = pieces(page.text(), "<iframe src=\"", "\"")[0].replace("&#38;", "&");

@@ -140,15 +140,21 @@ pub fn exchange(mut stream: TcpStream, request: &str) -> String {
     rest(stream)
 }
 
-/// Polls until the condition holds. Time is not measured: the limit only ends a test that would hang.
-pub fn until(what: &str, mut is_so: impl FnMut() -> bool) {
-    for _ in 0..12_000 {
-        if is_so() {
-            return;
+/// Polls until the condition holds; returns whether it ever did. Time is not measured: the limit only ends a test that
+/// would hang.
+pub fn comes_true(mut is_so: impl FnMut() -> bool) -> bool {
+    (0..12_000).any(|_| {
+        let is_now = is_so();
+        if !is_now {
+            std::thread::sleep(Duration::from_millis(5));
         }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    panic!("it never came to this: {what}");
+        is_now
+    })
+}
+
+/// Polls until the condition holds, which it must.
+pub fn until(what: &str, is_so: impl FnMut() -> bool) {
+    assert!(comes_true(is_so), "it never came to this: {what}");
 }
 
 /// Starts a request with an incomplete body; returns once the server reads the body.
@@ -214,6 +220,27 @@ fn security_29_without_requests_sigterm_waits_for_nobody() {
     assert!(server.wait());
     assert!(!server.log().contains("connections were cut"));
     drop(idle);
+}
+
+#[test]
+fn security_29_a_server_that_is_drained_serves_until_it_is_told_again_and_ends_each_connection() {
+    const KEPT: &str = "GET /actualites HTTP/1.1\r\nhost: exemple.test\r\n\r\n";
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let drained = ["serve", "--listen", "127.0.0.1:0", "--drain-seconds", "600"];
+    let mut server = Server::start(&folder, &drained);
+    server.terminate();
+    until("a server that is drained says that it stops", || {
+        crate::ops::get(server.ops, "/readyz").contains("server stopping\n")
+    });
+    for _ in 0..3 {
+        // It ends by itself: the client has not asked for that.
+        let answer = exchange(server.connect(), KEPT);
+        assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+        assert!(answer.contains("connection: close\r\n"), "{answer}");
+    }
+    server.terminate();
+    assert!(server.wait(), "it ends well");
 }
 
 #[test]
@@ -303,10 +330,85 @@ fn a_trial_of_a_captcha_prints_a_valid_token_at_start_and_serve_refuses_it_on_ht
 #[test]
 fn migrate_and_import_say_what_they_did_and_do_it_once() {
     let folder = Folder::new();
-    assert!(said(&output(&folder, &["migrate"])).contains("10 migration(s) applied"));
+    assert!(said(&output(&folder, &["migrate"])).contains("11 migration(s) applied"));
     assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
     assert!(said(&import(&folder)).contains("26 new"));
     assert!(said(&import(&folder)).contains("unchanged since the last import"));
+}
+
+/// An import that watches its folder, ended with the test.
+struct Watch {
+    child: Child,
+    lines: std::io::Lines<BufReader<std::process::ChildStdout>>,
+}
+
+impl Watch {
+    /// Starts it; what is wrong goes to this file.
+    fn start(folder: &Folder, log: &std::path::Path) -> Self {
+        let site = folder.site();
+        let site = site.to_str().expect("a path");
+        let mut child = command(folder, &["import", site, "--watch"])
+            .stdout(Stdio::piped())
+            .stderr(File::create(log).expect("the log opens"))
+            .spawn()
+            .expect("the program starts");
+        let lines = BufReader::new(child.stdout.take().expect("an output")).lines();
+        Self { child, lines }
+    }
+
+    /// Returns what is said until it waits again.
+    fn told(&mut self) -> String {
+        let mut told = String::new();
+        while !told.contains("watched; Ctrl-C ends it") {
+            let line = self.lines.next().expect("it goes on").expect("a line");
+            told.push_str(&line);
+            told.push('\n');
+        }
+        told
+    }
+
+    /// Reads until it has said this. A file may be seen half written first.
+    fn tells(&mut self, piece: &str) {
+        while !self.told().contains(piece) {}
+    }
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        // Already ended, unless the test has failed.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_watched_folder_is_imported_at_each_change_until_it_is_interrupted() {
+    const PAGE: &str = "pages/index.toml";
+    let folder = Folder::new();
+    let log = folder.beside("watch.log");
+    let mut watch = Watch::start(&folder, &log);
+    let first = watch.told();
+    assert!(first.contains("26 new"), "{first}");
+    assert!(
+        first.contains("pages/index.toml:12: <script> left out"),
+        "{first}"
+    );
+    folder.replace(PAGE, "Bienvenue", "Bonjour à tous");
+    watch.tells("26 unchanged");
+    folder.replace(PAGE, "position = 1", "position = = 1");
+    let wrong = "pages/index.toml:3: ";
+    while !std::fs::read_to_string(&log)
+        .expect("the log")
+        .contains(wrong)
+    {
+        watch.told();
+    }
+    folder.replace(PAGE, "position = = 1", "position = 1");
+    watch.tells("unchanged since the last import");
+    let id = watch.child.id().to_string();
+    let killed = Command::new("kill").args(["-INT", &id]).status();
+    assert!(killed.expect("kill runs").success());
+    assert!(watch.child.wait().expect("it ends").success());
 }
 
 #[test]

@@ -6,6 +6,7 @@ use vitrine_core::sort::{Collation, Direction, key};
 use vitrine_core::text::fold;
 use vitrine_server::domain::element::Element;
 use vitrine_server::domain::id::{PageId, SiteId, SourceId};
+use vitrine_server::domain::search_query::SearchQuery;
 use vitrine_server::domain::selection::{Filter, Selection, Total, folded_words};
 use vitrine_server::store::{Order, Range, Store, Writing};
 
@@ -332,13 +333,13 @@ async fn a_page_is_found_by_its_title_its_description_and_its_html() {
     let of = (structure.site_id, "fr");
     let hits = store
         .search()
-        .pages(of, &folded_words("actua"))
+        .pages_of(of, &SearchQuery::read("actua"))
         .await
         .expect("hits");
     assert_eq!((path(&hits.ids[0]), hits.in_title), ("/actualites", 1));
     let html = store
         .search()
-        .pages(of, &folded_words("bienvenue"))
+        .pages_of(of, &SearchQuery::read("bienvenue"))
         .await
         .expect("hits");
     assert!(html.ids.iter().any(|id| path(id) == "/"), "{html:?}");

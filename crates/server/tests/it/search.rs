@@ -1,6 +1,6 @@
 use axum::http::StatusCode;
 
-use crate::support::{Folder, Site, XHR, pieces};
+use crate::support::{Answer, Folder, Site, XHR, pieces};
 
 const PATH: &str = "/modules/recherche";
 const NEWS: &str = "elements/actualites/2026-a.toml";
@@ -10,7 +10,7 @@ async fn a_search_works_without_script_and_has_the_field_that_the_script_complet
     let site = Site::new().await;
     let page = site.get(PATH).await;
     page.holds(
-        "<form class=\"search-form\" method=\"get\" action=\"/modules/recherche\" role=\"search\">",
+        "<form class=\"search-form\" method=\"get\" action=\"/modules/recherche\" role=\"search\" aria-label=\"Recherche dans le site\">",
     );
     page.holds(
         "name=\"q\" value=\"\" maxlength=\"100\" autocomplete=\"off\" data-autocomplete-search>",
@@ -48,11 +48,10 @@ async fn titles_come_before_texts_whatever_the_kind_in_the_results_and_in_the_su
     let page = site.get(&format!("{PATH}?q=zigzag")).await;
     let results = pieces(page.text(), "search-title\"><a href=\"", "\"");
     assert_eq!(results, ["/actualites/ecole", "/vie-locale"]);
-    let suggested = site
-        .get("/vitrine/ajax/modules/commun/traitement.php?autocompleter[classname]=Site&autocompleter[methode]=rechercher&autocompleter[term]=zigz")
-        .await;
-    let urls = pieces(suggested.text(), "\"url\":\"", "\"");
-    assert_eq!(urls, ["/actualites/ecole", "/vie-locale"]);
+    assert_eq!(
+        suggested(&site, "zigz").await,
+        ["/actualites/ecole", "/vie-locale"]
+    );
 }
 
 #[tokio::test]
@@ -110,6 +109,8 @@ async fn results_come_page_by_page() {
             .all(|result| !results(&second).contains(result))
     );
     first.holds("href=\"/modules/recherche?q=texte&#38;p=2\" data-pagination='{\"param\":\"p\",\"num\":2}' rel=\"next\"");
+    first.holds("href=\"/modules/recherche?q=texte\" data-pagination='{\"param\":\"p\",\"num\":1}' aria-current=\"page\" aria-label=\"Page 1\">1</a>");
+    second.holds("<!-- @param url=\"/modules/recherche?bloc=1&amp;q=texte&amp;p=2\"");
     second.holds("<ol class=\"search-results\" start=\"6\">");
     second.holds("page 2 sur ");
     second.holds("<title>texte – Recherche – page 2 – Vire-sur-Essai</title>");
@@ -163,17 +164,13 @@ async fn a_mistyped_search_offers_the_nearest_words_that_find_something() {
         ("rentere", "rentrée", "rentr%C3%A9e"),
         ("Rentrez", "rentrée", "rentr%C3%A9e"),
         ("l%E2%80%99ecloe", "l’école", "l%E2%80%99%C3%A9cole"),
-        ("bal+rentere", "", ""),
         ("ecloe+rentere", "école rentrée", "%C3%A9cole+rentr%C3%A9e"),
     ] {
         let page = site.get(&format!("{PATH}?q={typed}")).await;
         page.holds("Aucun résultat");
-        if written.is_empty() {
-            page.lacks("search-suggestions");
-            continue;
-        }
         let link = format!("<li><a href=\"{PATH}?q={href}\">{written}</a></li>");
         page.holds(&link);
+        page.holds("<p class=\"search-suggestions\">Vouliez-vous dire\u{a0}:</p>");
         let found = site.get(&format!("{PATH}?q={href}")).await;
         found.holds("<ol class=\"search-results\"");
     }
@@ -193,4 +190,170 @@ async fn security_13_words_of_drafts_and_hidden_pages_are_not_suggested() {
         let page = site.get(&format!("{PATH}?q={word}")).await;
         page.lacks("search-suggestions");
     }
+}
+
+fn results(page: &Answer) -> Vec<String> {
+    let found = pieces(page.text(), "search-title\"><a href=\"", "\"");
+    found.into_iter().map(str::to_owned).collect()
+}
+
+#[tokio::test]
+async fn a_search_that_nothing_has_all_words_of_offers_each_word_alone() {
+    let site = Site::new().await;
+    for query in ["bal+rentree", "bal+rentere", "bal+zzzzzz"] {
+        let page = site.get(&format!("{PATH}?q={query}")).await;
+        page.holds("<p class=\"search-suggestions\">Essayez avec un seul mot\u{a0}:</p>");
+        page.holds(&format!("<li><a href=\"{PATH}?q=bal\">bal</a></li>"));
+        page.lacks("q=rentere\"");
+        page.lacks("q=zzzzzz\"");
+    }
+}
+
+#[tokio::test]
+async fn results_are_chosen_by_kind_and_counted() {
+    let site = Site::new().await;
+    let all = site.get(&format!("{PATH}?q=de")).await;
+    let kinds = pieces(all.text(), "data-tri='", "</a>");
+    let kinds: Vec<String> = kinds
+        .into_iter()
+        .map(|kind| kind.replace("<span class=\"search-kind-count\">", ""))
+        .collect();
+    assert!(
+        kinds[0].starts_with("{\"param\":\"type\",\"value\":\"\"}' aria-current=\"true\">Tous ("),
+        "{kinds:?}"
+    );
+    let news = site.get(&format!("{PATH}?q=de&type=actualites")).await;
+    assert!(!results(&news).is_empty());
+    assert!(
+        results(&news)
+            .iter()
+            .all(|href| href.starts_with("/actualites/")),
+        "{:?}",
+        results(&news)
+    );
+    news.holds("<title>de – Actualités – Recherche – Vire-sur-Essai</title>");
+    news.holds(
+        "{\"param\":\"type\",\"value\":\"actualites\"}' aria-current=\"true\">Actualités <span",
+    );
+    news.holds("href=\"/modules/recherche?q=de&#38;type=actualites&#38;p=2\"");
+    let pages = site.get(&format!("{PATH}?q=lieux&type=_pages")).await;
+    assert_eq!(
+        results(&pages).first().map(String::as_str),
+        Some("/vie-locale/lieux")
+    );
+    let unknown = site.get(&format!("{PATH}?q=de&type=inconnu")).await;
+    assert_eq!(results(&unknown), results(&all), "all kinds");
+}
+
+#[tokio::test]
+async fn another_kind_begins_at_its_first_page_in_place_too() {
+    let site = Site::new().await;
+    let path = format!("{PATH}?bloc=1&q=texte&p=2&identload=recherche_refresh1");
+    let block = site.refresh(&path, "type=actualites").await;
+    block.holds("<ol class=\"search-results\" start=\"1\">");
+    block.holds("@param url=\"/modules/recherche?bloc=1&amp;q=texte&amp;type=actualites\"");
+    let next = site
+        .refresh(&format!("{path}&type=actualites"), "p=2")
+        .await;
+    next.holds("<ol class=\"search-results\" start=\"6\">");
+}
+
+#[tokio::test]
+async fn one_kind_alone_is_no_choice() {
+    let site = Site::new().await;
+    site.get(&format!("{PATH}?q=rentree"))
+        .await
+        .lacks("search-kinds");
+    site.get(PATH).await.lacks("search-kinds");
+}
+
+#[tokio::test]
+async fn a_synonym_finds_what_the_site_calls_by_another_name_and_says_so() {
+    let site = Site::new().await;
+    for query in ["soirees+dansantes", "Soir%C3%A9e%20DANSANTE"] {
+        let page = site.get(&format!("{PATH}?q={query}")).await;
+        assert_eq!(results(&page), ["/actualites/bal"], "{query}");
+        page.holds("<p class=\"search-also\">Aussi cherché\u{a0}: bal.</p>");
+        page.holds("<mark>Bal</mark>");
+    }
+    let page = site.get(&format!("{PATH}?q=dancing+evening")).await;
+    page.holds("Aucun résultat");
+    let suggested = suggested(&site, "soiree+dansante").await;
+    assert_eq!(suggested, ["/actualites/bal"]);
+}
+
+#[tokio::test]
+async fn a_mistyped_word_is_forgiven_in_the_suggestions() {
+    let site = Site::new().await;
+    assert_eq!(suggested(&site, "rentere").await, ["/actualites/ecole"]);
+    assert_eq!(
+        suggested(&site, "brouillno").await,
+        [""; 0],
+        "a draft's word"
+    );
+    assert_eq!(suggested(&site, "zzzzzz").await, [""; 0]);
+}
+
+#[tokio::test]
+async fn every_page_searches_in_its_language_from_the_header_and_where_nothing_is_found() {
+    let folder = Folder::new();
+    folder.write(
+        "pages/en/search.toml",
+        "title = \"Search\"\ndescription = \"Search.\"\n[[module]]\nkey = \"mot\"\nident = \"mot\"\nkind = \"html\"\ncontent = \"<p>a</p>\"\n\
+         [[module]]\nkey = \"news-two\"\nident = \"news-two\"\nkind = \"list\"\nsource = \"actualites\"\n\
+         [[module]]\nkey = \"search\"\nident = \"search\"\nkind = \"search\"\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    for path in [
+        "/",
+        "/actualites/bal",
+        "/actualites",
+        PATH,
+        "/vitrine/clients/connexion.php",
+    ] {
+        let page = site.get(path).await;
+        page.holds("<details class=\"site-search\" data-search-box>");
+        page.holds("action=\"/modules/recherche\" role=\"search\" aria-label=\"Recherche rapide\"");
+        page.holds("<input type=\"search\" id=\"recherche-site\" name=\"q\" value=\"\"");
+    }
+    // Another block of the page has the state of addresses that name none.
+    let english = site.get("/en/news").await;
+    english.holds("action=\"/en/search\" role=\"search\"");
+    english.holds("<input type=\"hidden\" name=\"bloc\" value=\"3\">");
+    let missing = site.get("/en/nowhere").await;
+    assert_eq!(missing.status, StatusCode::NOT_FOUND);
+    missing.holds("id=\"recherche-page\" name=\"q\"");
+    assert_eq!(missing.text().matches("action=\"/en/search\"").count(), 2);
+}
+
+#[tokio::test]
+async fn a_page_in_a_language_without_search_says_which_language_is_searched() {
+    let site = Site::new().await;
+    let page = site.get("/en/news").await;
+    page.holds("action=\"/modules/recherche\" role=\"search\"");
+    page.holds("for=\"recherche-site\">Rechercher dans le site (Français)</label>");
+}
+
+#[tokio::test]
+async fn a_site_without_search_has_no_form() {
+    let folder = Folder::new();
+    std::fs::remove_file(folder.site().join("pages/modules/recherche.toml")).expect("a page");
+    let site = Site::with(folder, &[]).await;
+    for path in ["/", "/nulle-part"] {
+        site.get(path).await.lacks("role=\"search\"");
+    }
+    let block = site
+        .refresh("/deux-listes?identload=vide_refresh1", "")
+        .await;
+    block.holds("<p class=\"list-empty\" data-summary>Aucun résultat.</p>");
+}
+
+/// Returns the addresses that the search field suggests.
+async fn suggested(site: &Site, term: &str) -> Vec<String> {
+    let asked = "autocompleter[classname]=Site&autocompleter[methode]=rechercher";
+    let path =
+        format!("/vitrine/ajax/modules/commun/traitement.php?{asked}&autocompleter[term]={term}");
+    let answer = site.get(&path).await;
+    let urls = pieces(answer.text(), "\"url\":\"", "\"");
+    urls.into_iter().map(str::to_owned).collect()
 }

@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, Method, Request, StatusCode};
 use jiff::civil::{Date, date};
 use tempfile::TempDir;
 use tower::ServiceExt;
-use vitrine_server::config::{Settings, Sources};
+use vitrine_server::config::{SettingSources, Settings};
 use vitrine_server::http::{addresses, router};
 use vitrine_server::import::{Import, ImportError, Outcome, run};
 use vitrine_server::state::{AppState, Clock};
@@ -91,9 +91,9 @@ impl Folder {
             .iter()
             .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
         let environment = own.into_iter().chain(more).collect();
-        Settings::read(&Sources {
+        Settings::read(&SettingSources {
             environment,
-            ..Sources::default()
+            ..SettingSources::default()
         })
         .expect("the settings are right")
     }

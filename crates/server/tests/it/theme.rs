@@ -1,6 +1,107 @@
 use axum::http::StatusCode;
+use vitrine_server::domain::style_sheet::MOST_BYTES;
+use vitrine_server::export;
+use vitrine_server::import::{ImportError, Outcome};
+use vitrine_server::store::Media;
 
-use crate::support::Site;
+use crate::support::{Folder, Site, TODAY};
+
+/// A site whose style sheet is made of these files.
+fn styled(styles: &[(&str, &str)]) -> Folder {
+    let folder = Folder::new();
+    std::fs::remove_file(folder.site().join("theme/site.css")).expect("a sheet of its own");
+    for (name, css) in styles {
+        folder.write(&format!("theme/{name}"), css);
+    }
+    let names: Vec<&str> = styles.iter().map(|(name, _)| *name).collect();
+    let list = format!("[theme]\nstyles = {names:?}\n\n[[share]]");
+    folder.replace("site.toml", "[[share]]", &list);
+    folder
+}
+
+const BY_SUBJECT: [(&str, &str); 2] = [
+    ("texts.css", "/* Texts */\np {\n  color: red;\n}\n"),
+    ("frame.css", "main,\nbody {\n  margin: 0;\n}\n"),
+];
+const JOINED: &str = "p{color:red}\nmain,body{margin:0}\n";
+
+#[tokio::test]
+async fn style_sheets_by_subject_are_fetched_as_one_in_the_order_of_the_site() {
+    let site = Site::with(styled(&BY_SUBJECT), &[]).await;
+    assert_eq!(site.get("/vitrine/theme/site.css").await.text(), JOINED);
+    site.get("/")
+        .await
+        .holds("href=\"/vitrine/theme/site.css\"");
+    let again = site.folder.import(&site.store, TODAY).await;
+    assert!(matches!(again, Ok(Outcome::Unchanged)), "{again:?}");
+    let made = site.folder.beside("media/theme/site.css");
+    std::fs::write(&made, "lost").expect("somebody wrote there");
+    let again = site
+        .folder
+        .import_replacing(&site.store, TODAY, false, |_| {});
+    assert!(matches!(again.await, Ok(Outcome::Written(_))));
+    let again = site
+        .folder
+        .import_replacing(&site.store, TODAY, true, |gone| panic!("{gone:?}"));
+    again.await.expect("it is imported");
+    assert_eq!(std::fs::read_to_string(made).expect("it is there"), JOINED);
+}
+
+#[tokio::test]
+async fn a_sheet_is_exported_as_its_sources() {
+    let site = Site::with(styled(&BY_SUBJECT), &[]).await;
+    let to = site.folder.beside("exported");
+    let media = Media::new(site.folder.beside("media"));
+    let exported = export::run(&to, &site.store, &media).await;
+    exported.expect("the site is exported");
+    let entries = std::fs::read_dir(to.join("theme")).expect("a folder");
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.expect("an entry").file_name())
+        .collect();
+    names.sort();
+    assert_eq!(names, ["frame.css", "logo.svg", "site.js", "texts.css"]);
+    for (name, css) in BY_SUBJECT {
+        let file = std::fs::read_to_string(to.join("theme").join(name));
+        assert_eq!(file.expect("a source"), css);
+    }
+    let site = std::fs::read_to_string(to.join("site.toml")).expect("a file");
+    let list = "[theme]\nstyles = [\"texts.css\", \"frame.css\"]\n";
+    assert!(site.contains(list), "{site}");
+}
+
+#[tokio::test]
+async fn sheets_that_cannot_be_one_are_refused() {
+    let many = "p { margin: 0 }\n".repeat(MOST_BYTES / 10);
+    let many = many.as_str();
+    for (styles, file, says) in [
+        (&[("a.css", "p {")][..], "theme/a.css", "does not end"),
+        (&[("a.css", "p {} }")], "theme/a.css", "has not begun"),
+        (
+            &[("a.css", "@import 'b.css';")],
+            "theme/a.css",
+            "list the file",
+        ),
+        (
+            &[("a.css", "p {}"), ("a.css", "p {}")],
+            "site.toml",
+            "twice",
+        ),
+        (&[("site.css", "p {}")], "site.toml", "another name"),
+        (&[("a.css", many)], "site.toml", "more than 60000"),
+    ] {
+        let folder = styled(styles);
+        let store = folder.store().await;
+        let error = folder.import(&store, TODAY).await;
+        let Err(ImportError::Problems(problems)) = error else {
+            panic!("it is taken: {styles:?}");
+        };
+        let file = folder.site().join(file).display().to_string();
+        let told = |problem: &vitrine_server::import::Problem| {
+            problem.file == file && problem.message.contains(says)
+        };
+        assert!(problems.iter().any(told), "{says}: {problems:?}");
+    }
+}
 
 #[tokio::test]
 async fn files_of_the_theme_have_their_type_and_a_tag_to_ask_with() {

@@ -83,31 +83,34 @@ test("nothing is asked of another site before the visitor allows it", async () =
   expect(text()).toContain("captcha.exemple");
   send();
   expect(sent).not.toHaveBeenCalled();
-  expect(document.activeElement).toBe(button("Autoriser"));
-  button("Autoriser")?.click();
+  expect(document.activeElement).toBe(button("Accepter"));
+  button("Accepter")?.click();
   await settled();
   expect(script()?.src).toBe(`${SCRIPT}?render=cle`);
 });
 
 test("what was allowed is kept for 182 days, and can be taken back", async () => {
   await begin("3");
-  button("Autoriser")?.click();
+  button("Accepter")?.click();
   const kept = JSON.parse(localStorage.getItem("vitrine-consent") ?? "");
   expect(kept).toEqual({ version: 1, date: new Date().toISOString(), purposes: { captcha: true } });
-  button("Modifier mon choix")?.click();
+  // The page's own delegate opens the panel.
+  expect(button("Gérer mes cookies")?.matches("[data-consent-open]")).toBe(true);
+  const { decide } = await import("../../consent/store.js");
+  decide({ captcha: undefined });
   expect(button("Refuser")).toBeDefined();
   expect(JSON.parse(localStorage.getItem("vitrine-consent") ?? "").purposes).toEqual({});
-  button("Autoriser")?.click();
+  button("Accepter")?.click();
   ending.abort();
   ending = new AbortController();
   await vi.advanceTimersByTimeAsync(182 * 86_400_000);
   await begin("3");
-  expect(button("Autoriser")).toBeDefined();
+  expect(button("Accepter")).toBeDefined();
 });
 
 test("a site that needs no consent is not asked for one", async () => {
   await begin("3", { consent: "granted", captcha: { script: SCRIPT } });
-  expect(button("Autoriser")).toBeUndefined();
+  expect(button("Accepter")).toBeUndefined();
   expect(script()).not.toBeNull();
 });
 

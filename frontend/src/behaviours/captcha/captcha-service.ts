@@ -1,22 +1,20 @@
+import { createQuestion } from "../../consent/question.js";
+import { followConsent } from "../../consent/store.js";
 import { announce } from "../../feedback/announcer.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
-import { consent, decide, isSiteSure } from "../../page/consent.js";
 import {
-  ALLOW,
   CAPTCHA_ALLOWED,
   CAPTCHA_CHOOSE,
   CAPTCHA_QUESTION,
   CAPTCHA_REFUSED,
   CAPTCHA_UNREACHABLE,
-  CHANGE_CHOICE,
-  REFUSE,
   RETRY,
 } from "../../page/messages.js";
 import { readSettings, textOf } from "../../page/settings.js";
 import { sentence } from "../../page/words.js";
-import { DATA_CAPTCHA, DATA_SITEKEY, DATA_VERSION, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
+import { DATA_CAPTCHA, DATA_SITEKEY, DATA_VERSION } from "../../schema.js";
 import { loadGrecaptcha } from "./grecaptcha.js";
-import { createPanel } from "./panel.js";
+import { placeQuestion } from "./place-question.js";
 import type { Proof, proveWork } from "./proof-of-work.js";
 import type { Use } from "./use.js";
 import { drawBox } from "./version-2.js";
@@ -35,17 +33,16 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
     return;
   }
   const site = new URL(script, document.baseURI).host;
-  const panel = createPanel(field, site, signal);
-  const change = isSiteSure() ? {} : { [CHANGE_CHOICE]: () => decide(PURPOSE, undefined) };
+  const question = createQuestion(PURPOSE, site);
+  const place = placeQuestion(question, field, signal);
   let turn = new AbortController();
-  let said: boolean | undefined | null = null;
   let proof: Proof | undefined;
 
   /** Each answer of the visitor, and each try, is a turn of its own. */
   const begin = (): AbortSignal => {
     turn.abort();
     turn = new AbortController();
-    panel.place.replaceChildren();
+    place.replaceChildren();
     proof = undefined;
     field.value = "";
     return turn.signal;
@@ -54,19 +51,19 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
     console.error(`${DATA_CAPTCHA}:`, error);
     if (signal.aborted) return;
     const now = begin();
-    panel.show(CAPTCHA_UNREACHABLE, { [RETRY]: ask, ...change });
+    question.say(CAPTCHA_UNREACHABLE, { [RETRY]: run });
     announce(sentence(CAPTCHA_UNREACHABLE, { site }));
     proof = prove(field, now);
   };
   const otherWay = () => proof?.coming();
-  const ask = () => {
+  const run = () => {
     const now = begin();
-    panel.show(CAPTCHA_ALLOWED, change);
+    question.say(CAPTCHA_ALLOWED);
     const loaded = loadGrecaptcha(script, renderOf(field.ownerDocument));
     const isVersion3 = field.getAttribute(DATA_VERSION) === VERSION_3;
     const ready = loaded.then((service) => {
       if (now.aborted) return undefined;
-      const use: Use = { field, sitekey, panel, fail, otherWay };
+      const use: Use = { field, sitekey, place, fail, otherWay };
       return isVersion3 ? execute(service, use, now) : drawBox(service, use, now);
     });
     const waiting = ready.catch((error) => (now.aborted ? undefined : fail(error)));
@@ -77,33 +74,29 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
     const coming = () => (isWaiting ? waiting.then(otherWay) : undefined);
     guardSubmit(field, { coming, refusal: () => undefined }, now);
   };
-  const question = () => {
+  const ask = () => {
     const now = begin();
-    panel.show(CAPTCHA_QUESTION, {
-      [ALLOW]: () => decide(PURPOSE, true),
-      [REFUSE]: () => decide(PURPOSE, false),
-    });
+    question.ask(CAPTCHA_QUESTION);
     const refusal = () => {
       announce(sentence(CAPTCHA_CHOOSE, { site }));
-      return panel.button ? { field: panel.button } : undefined;
+      return question.button ? { field: question.button } : undefined;
     };
     guardSubmit(field, { refusal }, now);
   };
   const refuse = () => {
-    panel.show(CAPTCHA_REFUSED, change);
+    question.say(CAPTCHA_REFUSED);
     prove(field, begin());
   };
-  const follow = () => {
-    const now = consent(PURPOSE);
-    if (now === said) return;
-    said = now;
-    if (now === undefined) question();
-    else if (now) ask();
-    else refuse();
-  };
-  document.addEventListener(EVENT_PREFIX + EVENT_CONSENT, follow, { signal });
+  followConsent(
+    PURPOSE,
+    (granted) => {
+      if (granted === undefined) ask();
+      else if (granted) run();
+      else refuse();
+    },
+    signal,
+  );
   signal.addEventListener("abort", () => turn.abort(), { once: true });
-  follow();
 }
 
 /** A page has one script, which must know the key of version 3 before it comes. */

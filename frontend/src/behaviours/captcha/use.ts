@@ -1,10 +1,9 @@
-import type { Panel } from "./panel.js";
-
 /** What a field needs of its service. */
 export interface Use {
   readonly field: HTMLInputElement;
   readonly sitekey: string;
-  readonly panel: Panel;
+  /** Where the service draws its box. */
+  readonly place: HTMLElement;
   /** Goes on without the service. */
   readonly fail: (error: unknown) => void;
   /** What a form that is being sent waits for once it goes on without. */

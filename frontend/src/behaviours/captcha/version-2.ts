@@ -11,10 +11,10 @@ import type { Use } from "./use.js";
 const USUAL_WIDTH = 304;
 
 /** Draws the box that the visitor answers. Its answer fills in the field. */
-export function drawBox(service: Grecaptcha, { field, sitekey, panel, fail }: Use, signal: AbortSignal): void {
+export function drawBox(service: Grecaptcha, { field, sitekey, place, fail }: Use, signal: AbortSignal): void {
   const box = Object.assign(document.createElement("div"), { className: CLASS_CAPTCHA_WIDGET, tabIndex: -1 });
   const note = document.createElement("p");
-  panel.place.replaceChildren(box, note);
+  place.replaceChildren(box, note);
   const say = (french: string) => {
     tell(note, french);
     announce(sentence(french));
@@ -26,7 +26,7 @@ export function drawBox(service: Grecaptcha, { field, sitekey, panel, fail }: Us
   };
   const id = service.render(box, {
     sitekey,
-    size: panel.place.clientWidth < USUAL_WIDTH ? "compact" : "normal",
+    size: place.clientWidth < USUAL_WIDTH ? "compact" : "normal",
     callback: fill,
     "expired-callback": () => {
       fill("");

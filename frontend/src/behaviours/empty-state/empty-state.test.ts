@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mount } from "./empty-state.js";
+import { keepEmptyState } from "./empty-state.js";
 
 let unmounts: (() => void)[] = [];
 const field = (id: string) => document.getElementById(id) as HTMLInputElement;
@@ -9,7 +9,7 @@ const later = () => new Promise((done) => setTimeout(done));
 beforeEach(() => {
   document.body.innerHTML = `<form><input id="text"><input id="filled" value="x" class="wide"><textarea id="area"></textarea>
     <select id="choice"><option value="">Tous</option><option>Un</option></select><input id="box" type="checkbox"></form>`;
-  unmounts = Array.from(document.querySelectorAll<HTMLElement>("input,textarea,select"), mount);
+  unmounts = Array.from(document.querySelectorAll<HTMLElement>("input,textarea,select"), keepEmptyState);
 });
 afterEach(() => {
   for (const unmount of unmounts) unmount();

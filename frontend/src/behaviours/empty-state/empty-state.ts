@@ -7,7 +7,7 @@ const fields = new Set<Field>();
 let listening: AbortController | undefined;
 
 /** Keeps the class `empty` on fields whose value is empty (spec 4.7). */
-export function mount(element: HTMLElement): () => void {
+export function keepEmptyState(element: HTMLElement): () => void {
   const field = element as Field;
   fields.add(field);
   update(field);

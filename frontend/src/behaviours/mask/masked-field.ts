@@ -4,8 +4,9 @@ import { showHint } from "../../fields/hint.js";
 import { onLeave } from "../../fields/on-leave.js";
 import { sendInstead } from "../../fields/sent-value.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
+import { NO_ROOM, NO_SUCH_DATE, UNFINISHED } from "../../page/messages.js";
+import { type Sentence, sentence } from "../../page/words.js";
 import { driveMask } from "./drive.js";
-import { sentenceFor } from "./faults.js";
 import type { MaskedText } from "./masked-text.js";
 
 /** A whole value of digits alone: phones show their keys. */
@@ -59,4 +60,12 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
     return { field };
   };
   guardSubmit(field, { refusal }, signal);
+}
+
+/** What is wrong with an unfinished text. */
+function sentenceFor(masked: MaskedText, text: string): Sentence {
+  const reste = masked.leftOut(text);
+  if (reste) return sentence(NO_ROOM, { reste });
+  if (masked.isDate && text.length === masked.hint.length) return sentence(NO_SUCH_DATE);
+  return sentence(UNFINISHED, { exemple: masked.hint });
 }

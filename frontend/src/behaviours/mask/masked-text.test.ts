@@ -15,6 +15,21 @@ test("a key leads where the core says", () => {
   expect(marked(masked.edit(at("06 12 |"), "deleteBackward"))).toBe("06 1|");
 });
 
+test("what a key sends comes with what it shows: one call of the core", () => {
+  const calls: string[] = [];
+  const counting = new Proxy(core, {
+    get: (all, name) => {
+      calls.push(String(name));
+      return Reflect.get(all, name);
+    },
+  });
+  const masked = new MaskedText(counting, TELEPHONE);
+  calls.length = 0;
+  const { value } = masked.edit(at("06 12 34 56 7|"), { insert: "8" });
+  expect([masked.isUnfinished(value), masked.sent(value), masked.leftOut(value)]).toEqual([false, "0612345678", ""]);
+  expect(calls).toEqual(["applyMask"]);
+});
+
 test.each([
   ["filled in", "|", "0612345678|", "06 12 34 56 78|"],
   ["filled in over another value", "01 02 03 04 05|", "0612345678|", "06 12 34 56 78|"],

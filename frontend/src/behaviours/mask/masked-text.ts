@@ -34,7 +34,9 @@ export class MaskedText {
   /** One edit of the visitor. */
   edit({ value, selection }: TextState, edit: MaskEdit): TextState {
     const change = { mask: this.#mask, text: value, selection };
-    const { text, caret, lost } = this.#core.applyMask({ ...change, edit });
+    const { text, caret, lost, complete, value: sent } = this.#core.applyMask({ ...change, edit });
+    // What the edit says of its text need not be asked for again, but for a text that has lost something on the way.
+    if (!lost) [this.#lastText, this.#lastRead] = [text, { value: sent, complete }];
     if (lost && typeof edit === "object") this.#leftOut.set(text, told(this.#rest(change, edit.insert)));
     else if (text !== value) this.#leftOut.delete(text);
     return { value: text, selection: [caret, caret] };

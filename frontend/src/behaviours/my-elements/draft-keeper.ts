@@ -2,7 +2,7 @@ import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../../schema.js";
 import { DraftStore, draftOf, holdsDraft, takeDraft } from "./draft.js";
 import { offerDraft } from "./draft-offer.js";
 import { ownPopin } from "./own-popin.js";
-import type { Unsaved } from "./unsaved.js";
+import type { Unsaved } from "./unsaved-changes.js";
 
 /** How often a draft is written while somebody types. */
 const PAUSE_MS = 300;

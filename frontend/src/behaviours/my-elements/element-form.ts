@@ -7,13 +7,14 @@ import { request } from "../../update/http.js";
 import { DraftKeeper } from "./draft-keeper.js";
 import { activeField, addressOf, bodyOf } from "./form-body.js";
 import { hideSenders, plainSaver, sendersOf, type Wish, wishOf } from "./form-buttons.js";
+import { takeGiven } from "./given-fields.js";
 import { guardLeaving } from "./leave-guard.js";
 import { lostSession } from "./lost-session.js";
 import { MessageArea } from "./message-area.js";
 import { ownPopin } from "./own-popin.js";
 import { readAnswer } from "./read-answer.js";
 import { takeSnapshot } from "./snapshot.js";
-import { type Unsaved, watchUnsaved } from "./unsaved.js";
+import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
 
 /** What goes with one submission. */
 interface Sending {
@@ -111,8 +112,12 @@ export class ElementForm {
       const from = answer.ok ? answer.url || address : address;
       if (reading.kind === "login") this.#message.showFailure(lostSession(reading.address));
       else if (reading.kind === "failed") this.#message.showFailure();
-      else this.#message.showAnswer(reading.shown, from, reading.kind === "refused");
-      isDone = reading.kind === "saved" && this.#settle(then, reading.closes);
+      else {
+        const give = takeGiven(reading.shown, form);
+        this.#message.showAnswer(reading.shown, from, reading.kind === "refused");
+        isDone = reading.kind === "saved" && this.#settle(then, reading.closes);
+        this.#unsaved?.given(give());
+      }
     } catch (error) {
       reportFailure("form of an element", form, error);
       this.#message.showFailure();

@@ -20,11 +20,13 @@ export function loginAddress(answer: HttpResult, asked: string): string | undefi
   return isElsewhere ? led.href : here.href;
 }
 
-/** Says so, with a link that leaves this page as it is. */
-export function lostSession(address: string): HTMLElement {
+/** Says so, in the server's words where it has some, with a link that leaves this page as it is. */
+export function lostSession(address: string, message?: string): HTMLElement {
   const said = document.createElement("div");
   said.className = "alert alert-warning";
-  tell(said.appendChild(document.createElement("p")), SESSION_LOST);
+  const line = said.appendChild(document.createElement("p"));
+  if (message) line.textContent = message;
+  else tell(line, SESSION_LOST);
   const link = document.createElement("a");
   Object.assign(link, { href: address, target: "_blank", rel: "noopener" });
   tell(link, LOG_IN);

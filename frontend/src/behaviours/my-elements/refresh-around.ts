@@ -1,4 +1,4 @@
-import { quoted } from "../../dom/quoted.js";
+import { quoted } from "../../dom/css-string.js";
 import { DATA_MODULE } from "../../schema.js";
 
 /** The part of the lists that is used here; `parts.ts` hands it over. */

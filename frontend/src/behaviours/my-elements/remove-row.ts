@@ -1,4 +1,4 @@
-import { quoted } from "../../dom/quoted.js";
+import { quoted } from "../../dom/css-string.js";
 import { DATA_ELEMENT_ACTION, DATA_ELEMENT_ID, DATA_ELEMENT_IDENT } from "../../schema.js";
 import { blockAt, type Lists, placeOf } from "./refresh-around.js";
 

@@ -54,6 +54,18 @@ describe("the switch", () => {
     });
   });
 
+  it("has the list refreshed, which says the state in other places too", async () => {
+    answer('{"result":true,"class":"inactif"}');
+    act(link(2, "activate"));
+    await vi.waitFor(() => expect(refreshed).toHaveBeenCalledOnce());
+    expect(refreshed.mock.lastCall?.[0]).toBe(document.querySelector("section"));
+    expect(link(2, "activate").className).toBe("lien inactif");
+    answer('{"result":false}');
+    act(link(1, "activate"));
+    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    expect(refreshed).toHaveBeenCalledOnce();
+  });
+
   it("is sent once while an answer is awaited, whichever link of the row is clicked", () => {
     fetching.mockReturnValue(new Promise(() => {}));
     const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
@@ -96,6 +108,14 @@ describe("what fails", () => {
     answer('<form data-login action="/connexion"></form>', 401);
     act(link(1, "activate"));
     await vi.waitFor(() => expect(said()).toContain("Votre session a expiré."));
+  });
+
+  it("says so in the words of a server that has some, and where to log in all the same", async () => {
+    answer('{"result":false,"msg":"Connectez-vous, puis réessayez."}', 401);
+    act(link(1, "activate"));
+    await vi.waitFor(() => expect(said()).toBe("Connectez-vous, puis réessayez.Se connecter (nouvelle fenêtre)"));
+    const shown = opened.mock.lastCall?.[0].content as HTMLElement;
+    expect(shown.querySelector("a")?.href).toBe(location.href);
   });
 });
 

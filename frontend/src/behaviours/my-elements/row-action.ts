@@ -16,7 +16,7 @@ import {
   DATA_ELEMENT_ID,
   DATA_ELEMENT_IDENT,
 } from "../../schema.js";
-import type { Lists } from "./refresh-around.js";
+import { blockAt, type Lists, placeOf } from "./refresh-around.js";
 import { removeRow } from "./remove-row.js";
 import { type Order, sendAction } from "./send-action.js";
 import { type Modals, showFailure } from "./show-failure.js";
@@ -42,7 +42,7 @@ export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean 
     else if (order.action === "delete") {
       await removeRow(row, link, parts);
       announce(sentence(ELEMENT_DELETED));
-    } else if (link.isConnected) announce(sentence(switchLink(link, outcome.classes)));
+    } else void showSwitched(link, outcome.classes, parts);
   };
 
   return (link) => {
@@ -66,6 +66,14 @@ function readOrder(link: HTMLElement): Order | undefined {
   if (ident && id) return { action, ident, id };
   reportAttribute(link, ident ? DATA_ELEMENT_ID : DATA_ELEMENT_IDENT, "names no element");
   return undefined;
+}
+
+/** Shows the state that the link's element has now: by the link, and by whatever else the list says of it. */
+async function showSwitched(link: HTMLElement, classes: readonly string[], lists: Lists): Promise<void> {
+  const block = blockAt(placeOf(link));
+  const said = link.isConnected ? switchLink(link, classes) : ELEMENT_CHANGED;
+  if (block) await lists.refreshModule(block);
+  announce(sentence(said));
 }
 
 /** The classes that the last answer gave a link. */

@@ -32,9 +32,8 @@ export async function sendAction({ action, ident, id }: Order): Promise<Outcome>
   const read = readJson(answer.text);
   if (answer.ok && read?.result) return { done: true, classes: wordsOf(read.class) };
   const message = typeof read?.msg === "string" ? read.msg.trim() : "";
-  if (message) return { done: false, message };
-  const login = read ? undefined : loginAddress(answer, url);
-  return login ? { done: false, login } : { done: false };
+  const login = read && answer.status !== 401 ? undefined : loginAddress(answer, url);
+  return { done: false, ...(message ? { message } : {}), ...(login ? { login } : {}) };
 }
 
 /** Judged by its content: servers also send JSON as text/html. */

@@ -26,7 +26,7 @@ export function showFailure(modal: Modals, { message, login }: Failed): void {
     title: words(ERROR),
     ...(lang ? { lang } : {}),
     theme: "error",
-    content: login ? lostSession(login) : textOf(message),
+    content: login ? lostSession(login, message) : textOf(message),
     buttons: [{ titre: words(OK), important: true, autoclose: true, adddata: ofButton ? [{ lang: ofButton }] : [] }],
   });
 }

@@ -102,6 +102,19 @@ test("a link that names nothing, or what stands over the page, is left to the br
   expect(visitPart).not.toHaveBeenCalled();
 });
 
+test.each([false, true])("a link in a dialog scrolls to a part of that dialog, reduced motion: %s", (still) => {
+  reduced = still;
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  dialog.append(find("link"), find("part"));
+  const scrolled = vi.fn();
+  find("part").scrollIntoView = scrolled;
+  expect(handle(new Event("click"), find("link"))).toBe(true);
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ behavior: still ? "instant" : "smooth" });
+  expect(document.activeElement?.id).toBe("part");
+  expect(visitPart).not.toHaveBeenCalled();
+});
+
 test("the target is looked at again on the way: what arrives above it moves it", async () => {
   const arrived = scrollToTarget("#part");
   await vi.advanceTimersByTimeAsync(200);

@@ -11,8 +11,9 @@ export { scrollOnReady } from "./ready-scroll.js";
 export function handle(_event: Event, element: HTMLElement, moved = false): boolean {
   const { hash } = element as HTMLAnchorElement;
   const target = elementNamed(hash);
-  // A target in a dialog does not scroll with the page.
-  if (!target || target.closest("dialog")) return false;
+  if (!target) return false;
+  const dialog = target.closest("dialog");
+  if (dialog) return dialog.contains(element) && scrollWithin(target);
   const from = scrollY;
   // Done as by a plain link, so that `:target`, hashchange and a closed details work; the browser's jump is undone.
   pageHistory.visitPart(hash);
@@ -20,6 +21,14 @@ export function handle(_event: Event, element: HTMLElement, moved = false): bool
   focusTarget(target);
   // If the visitor has moved focus since the click, it is not moved again.
   if (!moved) void glideTo(target);
+  return true;
+}
+
+/** In a dialog the browser scrolls what is to be scrolled; the address stays that of the page behind it. */
+function scrollWithin(target: HTMLElement): true {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  target.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
+  focusTarget(target);
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { type PlacedCell, placeCells } from "./grid.js";
-import type { Wanted } from "./wanted.js";
+import type { Wanted } from "./held-sides.js";
 
 /** A held cell and its offsets from the scroll box's edges; undefined: it moves in that direction. */
 export interface HeldCell {

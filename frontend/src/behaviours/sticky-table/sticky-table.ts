@@ -1,8 +1,12 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { EVENT_PREFIX, EVENT_SORTED, NARROW_PAGE } from "../../schema.js";
+import { wantedOf } from "./held-sides.js";
 import { planHold } from "./hold-plan.js";
 import { markCells, unmarkCell } from "./mark-cells.js";
 import { boxFor, type ScrollBox } from "./scroll-box.js";
-import { wantedOf } from "./wanted.js";
+import { STYLE } from "./style.js";
+
+adoptStyle(STYLE);
 
 /** Makes a table scroll in its own box below 768 px, with rows and columns held in view (spec 2.13). */
 export function mount(element: HTMLElement, signal: AbortSignal): (() => void) | undefined {

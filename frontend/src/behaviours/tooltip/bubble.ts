@@ -1,5 +1,9 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { type Dismissal, openLayer } from "../../layer/layer.js";
 import { CLASS_TOOLTIP } from "../../schema.js";
+import { STYLE } from "./style.js";
+
+adoptStyle(STYLE);
 
 const DESCRIBED_BY = "aria-describedby";
 const GAP_PX = 6;

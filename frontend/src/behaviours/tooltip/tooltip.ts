@@ -1,7 +1,7 @@
 import { DATA_TOOLTIP_DELAY } from "../../schema.js";
 import { openBubble } from "./bubble.js";
 import { contentOf } from "./content.js";
-import { type Served, serve } from "./served.js";
+import { type Served, serve } from "./title-text.js";
 
 /** The time to cross the gap between an element and its tooltip, in ms. */
 const CROSSING_MS = 250;

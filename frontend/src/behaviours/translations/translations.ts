@@ -4,10 +4,9 @@ import { dictionary, dictionaryVersion, missedExpressions, receive } from "../..
 import type { Entries } from "../../page/entries.js";
 import { emit } from "../../page/events.js";
 import { FRENCH, pageCode, pageLanguage } from "../../page/language.js";
-import { EVENT_TRANSLATIONS } from "../../schema.js";
+import { EVENT_TRANSLATIONS, STORAGE_TAUGHT } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { readAnswer } from "./answer.js";
-import { taught } from "./taught.js";
 
 /** What the server takes of one address in a minute; the core hands out no more at once. */
 const MOST_AT_ONCE = 30;
@@ -80,4 +79,14 @@ type CoreDictionary = ReturnType<MenuCore["readDictionary"]>;
 function post(body: string, retry = false): ReturnType<typeof request> {
   const address = `/${readPlatform()}/ajax/modules/traductions/traitement.php`;
   return request(address, { method: "POST", body, retry });
+}
+
+/** The expressions that the core has handed out in this session: a page that lacks only these need not load it. */
+function taught(code: string): ReadonlySet<unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_TAUGHT + code) ?? "[]");
+    return new Set(Array.isArray(kept) ? kept : []);
+  } catch {
+    return new Set();
+  }
 }

@@ -37,14 +37,15 @@ const island = createIsland({
 
 /**
  * Opens a link's page in a box (spec 2.8, 2.6). A link in the box itself replaces what the box shows. Returns false if
- * the link is to be followed: it is none for a box, or another box stands.
+ * the link is to be followed: it is none for a box, or it is in a dialog over another box.
  */
 export function handle(_event: Event, link: HTMLElement): boolean {
   const options = readLink(link);
   if (options === "follow" || options === "refuse") return options === "refuse";
-  if (dialogOf(link.ownerDocument)?.contains(link)) replaceContent(options);
+  if (dialogOf(document)?.contains(link)) replaceContent(options);
   else if (boxGate.admit(options)) draw(options);
-  else return false;
+  // Behind a box nothing can be clicked: the click came while the box was on its way.
+  else return !link.closest("dialog");
   return true;
 }
 

@@ -30,7 +30,7 @@ export function refusalOf(frame: HTMLIFrameElement, name: string = CONFIRM_CLOSE
 export function onEscapeIn(frame: HTMLIFrameElement, act: () => void): void {
   const page = frame.contentDocument;
   page?.defaultView?.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented || page.querySelector(":modal,:popover-open")) return;
+    if (event.key !== "Escape" || event.defaultPrevented || page.querySelector(":is(:modal,:popover-open)")) return;
     event.preventDefault();
     act();
   });

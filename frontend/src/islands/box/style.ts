@@ -44,11 +44,6 @@ export const STYLE = `
     overscroll-behavior: contain;
   }
 
-  .vt-box-content:focus-visible {
-    outline: var(--vt-focus);
-    outline-offset: -3px;
-  }
-
   .vt-box-frame {
     display: block;
     inline-size: 100%;

@@ -4,7 +4,7 @@ import type { FormsCore } from "../../core/load-forms.js";
 import { masked } from "./typing.js";
 
 // The core as Node runs it: its file there has no types of its own.
-const address = new URL("../../../../pkg/forms/node.js", import.meta.url).href;
+const address = new URL("../../../../pkg/forms/inline.js", import.meta.url).href;
 const core: FormsCore = await import(/* @vite-ignore */ address);
 
 const DAY = "99/99/9999";

@@ -103,6 +103,14 @@ export const STYLE = `
     box-shadow: inset 0 0 0 2px var(--vt-accent);
   }
 
+  @media (forced-colors: active) {
+    .vt-popup .vt-button[aria-pressed="true"] {
+      background: Highlight;
+      color: HighlightText;
+      forced-color-adjust: none;
+    }
+  }
+
   .vt-popup a[data-close] {
     display: inline-flex;
     gap: 0.35em;

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { MenuEntry } from "../../core/load-menu.js";
 import { SUBMENU } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
@@ -17,15 +17,13 @@ export interface PanelsProps {
  * An entry keeps its node when its panel opens, and so the focus on its button.
  */
 export function Panels({ state: { path, entries, opening }, onGo }: PanelsProps): ReactNode {
-  // In the language that is known by now, so that entries which stay are drawn anew with it.
-  const submenu = words(SUBMENU);
   const draw = (level: number): ReactNode => {
     const open = path[level];
     return (
       <ul className="vt-menu-panel">
         {open
           ? [
-              <Entry key={open.number} entry={open} submenu={submenu} onGo={onGo} open>
+              <Entry key={open.number} entry={open} onGo={onGo} open>
                 {draw(level + 1)}
               </Entry>,
             ]
@@ -33,7 +31,7 @@ export function Panels({ state: { path, entries, opening }, onGo }: PanelsProps)
               entry.kind === "clone" ? (
                 <Clone key={`${entry.number} ${opening}`} selector={entry.target} inList />
               ) : (
-                <Entry key={entry.number} entry={entry} submenu={submenu} onGo={onGo} />
+                <Entry key={entry.number} entry={entry} onGo={onGo} />
               ),
             )}
       </ul>
@@ -44,14 +42,12 @@ export function Panels({ state: { path, entries, opening }, onGo }: PanelsProps)
 
 interface EntryProps {
   readonly entry: MenuEntry;
-  /** What the button of a branch is called, with `{nom}` for the page's name. */
-  readonly submenu: string;
   readonly onGo: PanelsProps["onGo"];
   readonly open?: boolean;
   readonly children?: ReactNode;
 }
 
-const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children }: EntryProps): ReactNode {
+function Entry({ entry, onGo, open = false, children }: EntryProps): ReactNode {
   const { kind, number, parent, selected, branch, target } = entry;
   if (kind === "spacer") return <li className="vt-menu-spacer" aria-hidden="true" />;
   // A page of which the server says nothing.
@@ -65,7 +61,7 @@ const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children
         <button
           type="button"
           className="vt-menu-more"
-          aria-label={submenu.replace("{nom}", () => nameOf(entry))}
+          aria-label={words(SUBMENU, { nom: nameOf(entry) })}
           lang={languageOf(SUBMENU)}
           {...toggle}
         />
@@ -73,4 +69,4 @@ const Entry = memo(function Entry({ entry, submenu, onGo, open = false, children
       {children}
     </li>
   );
-});
+}

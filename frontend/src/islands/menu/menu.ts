@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { toggleOwnMenu } from "../../contracts/own-menu.js";
 import { emit } from "../../page/events.js";
-import { MENU } from "../../page/messages.js";
-import { words } from "../../page/words.js";
+import { BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU } from "../../page/messages.js";
+import { sentence, words } from "../../page/words.js";
 import { EVENT_MENU_CLOSE, EVENT_MENU_OPEN } from "../../schema.js";
 import { createIsland } from "../../shell/island.js";
 import { whileLoading } from "./busy.js";
@@ -49,7 +49,7 @@ export async function mobileMenu(method: MenuMethod): Promise<void> {
 export async function prepare(): Promise<() => void> {
   const content = await readAhead();
   return () => {
-    if (content && !island.state.content) island.drawAhead({ type: "show", content });
+    if (content && !island.state.content) layOut(draw(content));
   };
 }
 
@@ -69,15 +69,29 @@ async function open(): Promise<void> {
 
 function show(content: Content): void {
   if (standing) return;
-  const dialog = island.dispatch({ type: "show", content }) as HTMLDialogElement;
+  const dialog = draw(content);
   if (!island.state.content) return;
-  dialog.setAttribute("aria-label", words(MENU));
-  dress(dialog, content.header);
   // Focused as the dialog opens: a second focus is a second layout.
   dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
   standing = standOver(dialog, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
   standing.setDepth(island.state.path.length);
   emit(dialog, EVENT_MENU_OPEN);
+}
+
+/** The texts of a closed dialog are not shaped before it opens, which was half of the first tap. Nothing is painted. */
+function layOut(dialog: HTMLElement): void {
+  const { style } = dialog;
+  style.display = "block";
+  void dialog.offsetTop;
+  style.display = "";
+}
+
+function draw(content: Content): HTMLDialogElement {
+  const all = [BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU].map((french) => sentence(french));
+  const dialog = island.dispatch({ type: "show", content, wording: JSON.stringify(all) }) as HTMLDialogElement;
+  dialog.setAttribute("aria-label", words(MENU));
+  dress(dialog, content.header);
+  return dialog;
 }
 
 function close(): void {

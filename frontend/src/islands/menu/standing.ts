@@ -54,8 +54,9 @@ export function standOver(dialog: HTMLDialogElement, steps: Steps): Standing {
   dialog.addEventListener("keydown", (event) => stepByEscape(event, back), { signal });
   const leave = (event: MouseEvent) => (event.target === dialog ? steps.close() : leaveByLink(event, steps.close));
   dialog.addEventListener("click", leave, { signal });
-  const closeDialog = openDialog(dialog, back);
+  // Before the dialog is drawn: what is in it inherits the measures, and would be styled twice.
   followRoom(dialog, signal);
+  const closeDialog = openDialog(dialog, back);
   return {
     dialog,
     setDepth,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Menu, MenuEntry } from "../../core/load-menu.js";
-import { type Content, noMenu, reduceMenu } from "./state.js";
+import { type Content, type MenuState, noMenu, reduceMenu } from "./state.js";
 
 const entry = (number: number, parent?: number): MenuEntry =>
   ({ number, name: `Page ${number}`, parent, branch: true }) as unknown as MenuEntry;
@@ -19,7 +19,10 @@ const menu = {
     return { entries: found.slice(0, limit), count: found.length };
   },
 } as unknown as Menu;
-const shown = reduceMenu(noMenu, { type: "show", content: { menu } as Content });
+const content = (...items: Content["header"]["items"]) => ({ menu, header: { items } }) as unknown as Content;
+const show = (state: MenuState, content: Content | undefined, wording = "Fermer") =>
+  reduceMenu(state, { type: "show", content: content as Content, wording });
+const shown = show(noMenu, content());
 const numbers = (entries: readonly MenuEntry[]) => entries.map(({ number }) => number);
 
 it("opens on the panel that the menu names, under all branches that lead there", () => {
@@ -27,17 +30,23 @@ it("opens on the panel that the menu names, under all branches that lead there",
   expect(numbers(shown.entries)).toEqual([4]);
 });
 
-it("an opening on what stands there keeps its entries, one after another panel or a search draws anew", () => {
-  const show = (state: typeof shown) => reduceMenu(state, { type: "show", content: state.content as Content });
-  expect(show(shown).entries).toBe(shown.entries);
-  expect(show(shown).opening).toBe(shown.opening + 1);
+it("an opening on what is drawn already changes nothing; after another panel or a search it is drawn anew", () => {
+  expect(show(shown, shown.content)).toBe(shown);
   for (const left of [
     reduceMenu(shown, { type: "go", holder: 1 }),
     reduceMenu(shown, { type: "search", query: "page" }),
   ]) {
-    expect(numbers(show(left).path)).toEqual([0, 1, 2, 3]);
-    expect(show(left).search).toBeUndefined();
+    const again = show(left, left.content);
+    expect(numbers(again.path)).toEqual([0, 1, 2, 3]);
+    expect(again.search).toBeUndefined();
   }
+});
+
+it("copies of the page are made anew at each opening, and all is drawn anew in other words", () => {
+  const copying = show(noMenu, content({ kind: "clone", value: "#lien" }));
+  expect(show(copying, copying.content).opening).toBe(copying.opening + 1);
+  expect(show(copying, copying.content).entries).toBe(copying.entries);
+  expect(show(shown, shown.content, "Schließen")).not.toBe(shown);
 });
 
 it("goes to a panel and back to the top; a panel that does not exist changes nothing", () => {

@@ -18,6 +18,8 @@ export interface MenuState {
   /** How often it has been opened. */
   readonly opening: number;
   readonly content: Content | undefined;
+  /** What the menu's own words are, as they were drawn last. */
+  readonly wording: string;
   /** The branches down to the open panel, outermost first; empty in the top panel. */
   readonly path: readonly MenuEntry[];
   /** The entries of the open panel. */
@@ -27,12 +29,19 @@ export interface MenuState {
 }
 
 export type MenuChange =
-  | { readonly type: "show"; readonly content: Content }
+  | { readonly type: "show"; readonly content: Content; readonly wording: string }
   /** The panel of an entry; undefined is the top panel. */
   | { readonly type: "go"; readonly holder: number | undefined }
   | { readonly type: "search"; readonly query: string };
 
-export const noMenu: MenuState = { opening: 0, content: undefined, path: [], entries: [], search: undefined };
+export const noMenu: MenuState = {
+  opening: 0,
+  content: undefined,
+  wording: "",
+  path: [],
+  entries: [],
+  search: undefined,
+};
 
 /** Results that are drawn; the others are counted. */
 const MOST_RESULTS = 50;
@@ -43,7 +52,7 @@ const MOST_BRANCHES = 12;
 export function reduceMenu(state: MenuState, change: MenuChange): MenuState {
   switch (change.type) {
     case "show":
-      return show(state, change.content);
+      return show(state, change);
     case "go":
       return open(state, change.holder);
     case "search":
@@ -51,11 +60,16 @@ export function reduceMenu(state: MenuState, change: MenuChange): MenuState {
   }
 }
 
-/** What stands there already stays: it need not be drawn again. */
-function show(state: MenuState, content: Content): MenuState {
+/**
+ * What is drawn already stays, and the state with it, so that nothing is drawn at the tap. Copies of the page are made
+ * anew, and so are all words when a dictionary has come.
+ */
+function show(state: MenuState, { content, wording }: { content: Content; wording: string }): MenuState {
   const opening = state.opening + 1;
   const isThere = state.content === content && !state.search && state.path.at(-1)?.number === content.menu.open;
-  return isThere ? { ...state, opening } : open({ ...noMenu, opening, content }, content.menu.open);
+  if (!isThere) return open({ ...noMenu, opening, content, wording }, content.menu.open);
+  const copies = [...state.entries, ...content.header.items].some(({ kind }) => kind === "clone");
+  return copies || state.wording !== wording ? { ...state, opening, wording } : state;
 }
 
 function open(state: MenuState, holder: number | undefined): MenuState {

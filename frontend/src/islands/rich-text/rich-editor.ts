@@ -11,6 +11,7 @@ import { Editor } from "./editor.js";
 import { type Frame, frameOf } from "./frame.js";
 import { judgeValue } from "./judge.js";
 import { hearKeys } from "./keys.js";
+import { dropLineHolder } from "./line-holder.js";
 import { openLinkDialog } from "./link-dialog.js";
 import { mirror } from "./mirror.js";
 import { readPlain, shape, shapeInserted, sourceOf } from "./shape.js";
@@ -36,6 +37,7 @@ export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => vo
   const language = source.closest<HTMLElement>("[lang]")?.lang ?? "";
   const keys = hearKeys(frame, signal);
   keepSpaces(text, signal);
+  dropLineHolder(text, signal);
   const editor = new Editor(text, (html) =>
     shapeInserted(sanitiseRichText(cleanPaste(disarm(html), DISARMED_STYLE, language))),
   );

@@ -18,6 +18,8 @@ export function morph(old: Element, fresh: Element): Element {
     ignoreActiveValue: document.activeElement?.matches("input,textarea") ?? false,
     callbacks: {
       beforeNodeMorphed: (node) => !kept.has(node),
+      // What the visitor has unfolded stays unfolded: a control may be in it.
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node instanceof HTMLDetailsElement),
       beforeNodeRemoved(node) {
         kept.rescue(node);
         return !(kept.has(node) || (node instanceof Element && node.hasAttribute(DATA_ISLAND)));

@@ -1,8 +1,11 @@
 //! Checks the database.
 
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+
 use crate::config::Settings;
 use crate::domain::picture::PictureFile;
-use crate::store::{Database, Media, SchemaState, Shelf, Store, Stored, Structure};
+use crate::store::{Database, Media, MediaFile, SchemaState, Shelf, Store, StoredStructure};
 
 use super::{Finding, NamedFinding, mails};
 
@@ -30,6 +33,9 @@ pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
         Err(error) => Err(error.to_string()),
     };
     let mut findings = vec![("database", sound)];
+    if let Database::Sqlite(file) = database {
+        findings.push(("rights on the database", rights(file)));
+    }
     if schema.is_ok() {
         findings.extend(site(&store, settings).await);
         findings.extend(mails::look(&store, &settings.time_zone).await);
@@ -42,6 +48,20 @@ pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
 /// PostgreSQL is connected to; SQLite's file must exist first, because opening it would create it.
 fn is_missing(database: &Database) -> bool {
     matches!(database, Database::Sqlite(file) if !file.is_file())
+}
+
+/// Messages and secrets are in the file: nobody else may read it.
+fn rights(file: &Path) -> Finding {
+    let mode = std::fs::metadata(file).map_err(|error| error.to_string())?;
+    let mode = mode.permissions().mode() & 0o777;
+    let of_others = mode & 0o077;
+    if of_others == 0 {
+        return Ok(format!("{mode:o}"));
+    }
+    let file = file.display();
+    Err(format!(
+        "others may read {file} ({mode:o}), with messages and secrets: run `chmod 600 {file}*`"
+    ))
 }
 
 async fn sound(store: &Store, database: &Database) -> Finding {
@@ -75,7 +95,7 @@ async fn site(store: &Store, settings: &Settings) -> Vec<NamedFinding> {
     ]
 }
 
-fn platform(structure: &Structure, settings: &Settings) -> Finding {
+fn platform(structure: &StoredStructure, settings: &Settings) -> Finding {
     let paths = structure.pages.iter().map(|page| page.path.as_str());
     let free = settings.platform_is_free(paths);
     free.map_err(|error| error.to_string())?;
@@ -109,7 +129,7 @@ fn missing(wrong: &[String], of: &str) -> Finding {
     ))
 }
 
-fn theme(structure: &Structure, media: &Media) -> Finding {
+fn theme(structure: &StoredStructure, media: &Media) -> Finding {
     let is_missing = |name: &&String| {
         let path = media.path(Shelf::Theme, name);
         !path.is_some_and(|path| path.is_file())
@@ -123,7 +143,7 @@ async fn pictures(store: &Store, media: &Media) -> Finding {
     let files = store.pictures().files().await;
     let files = files.map_err(|error| error.to_string())?;
     let is_missing = |(name, file): &(&String, &PictureFile)| {
-        !media.holds(&Stored {
+        !media.holds(&MediaFile {
             shelf: Shelf::Pictures,
             name: (*name).clone(),
             length: file.length,

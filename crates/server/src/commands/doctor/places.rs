@@ -28,7 +28,15 @@ pub fn media(settings: &Settings) -> Finding {
         ));
     }
     match media.try_writing() {
-        Ok(()) => Ok(format!("{folder} is there")),
+        Ok(()) => {
+            let (files, bytes) = media
+                .derived()
+                .map_err(|error| format!("{folder}: {error}"))?;
+            let megabytes = bytes / MEGABYTE;
+            Ok(format!(
+                "{folder} is there; {files} thumbnails and widths of pictures, {megabytes} MB, are made again when they are missing"
+            ))
+        }
         Err(error) => Err(format!(
             "{folder} cannot be written to ({error}): give it to the user that runs vitrine"
         )),

@@ -88,7 +88,8 @@ fn anniversary(text: &str, side: Side, today: Date) -> Result<Date, DateError> {
     let year = i64::from(today.year());
     let this_year = civil(year, month, day)?;
     let turn = match side {
-        Side::Last => -i64::from(this_year > today),
+        // Today is the next one: `last` and `next` are never the same day.
+        Side::Last => -i64::from(this_year >= today),
         Side::Next => i64::from(this_year < today),
     };
     civil(year + turn + further, month, day)
@@ -157,10 +158,11 @@ mod tests {
     }
 
     #[test]
-    fn the_latest_day_is_never_after_today_and_the_next_one_never_before() {
+    fn the_latest_day_is_before_today_and_the_next_one_never_before_it() {
         let today = date(2026, 11, 21);
         for (text, day) in [
-            ("last 11-21", date(2026, 11, 21)),
+            ("last 11-21", date(2025, 11, 21)),
+            ("last 11-20", date(2026, 11, 20)),
             ("last 11-22", date(2025, 11, 22)),
             ("last 11-22 -1", date(2024, 11, 22)),
             ("next 11-21", date(2026, 11, 21)),

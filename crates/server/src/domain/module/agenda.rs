@@ -16,6 +16,8 @@ settings! {
         /// How many events from today on are shown, whatever their month, without a calendar; a month at a
         /// time without it.
         upcoming: Option<u32> = None, Takes::Number { least: 1, most: 50 };
+        /// Keys of sources of places: an event whose place is the title of one of their elements leads to it.
+        places: Vec<String> = Vec::new(), Takes::Sources;
         /// A link under the next events.
         more: Option<Link> = None, Takes::Link;
         /// What stands where there is no event; the server's own words without it.
@@ -35,10 +37,16 @@ impl ModuleKind for AgendaSettings {
     const USED: &'static [Role] = &[
         Role::End,
         Role::Time,
+        Role::EndTime,
         Role::Place,
         Role::Category,
         Role::Summary,
+        Role::Picture,
         Role::Body,
+        Role::Price,
+        Role::Booking,
+        Role::Phone,
+        Role::Email,
     ];
     const COUNTS_MONTHS: bool = true;
 
@@ -51,5 +59,9 @@ impl ModuleKind for AgendaSettings {
 
     fn has_detail(&self) -> bool {
         self.detail
+    }
+
+    fn searched(&self) -> &[String] {
+        &self.places
     }
 }

@@ -25,6 +25,8 @@ pub struct ModuleDraft {
     pub title: Option<String>,
     /// Whether it is public.
     pub visible: bool,
+    /// Whether it stands beside the other blocks of the page.
+    pub aside: bool,
     /// The source whose elements it shows; its own key unless it says another.
     pub source: Option<String>,
     /// The settings of its kind, by name.
@@ -44,6 +46,7 @@ impl ModuleDraft {
             kind,
             title: None,
             visible: true,
+            aside: false,
             source: None,
             settings: BTreeMap::new(),
             fields: Vec::new(),
@@ -123,6 +126,7 @@ impl<'de> Visitor<'de> for Table {
                 "kind" => kind = Some(map.next_value()?),
                 "title" => draft.title = Some(map.next_value()?),
                 "visible" => draft.visible = map.next_value()?,
+                "aside" => draft.aside = map.next_value()?,
                 "source" => draft.source = Some(map.next_value()?),
                 "field" => draft.fields = map.next_value()?,
                 "input" => draft.inputs = map.next_value()?,

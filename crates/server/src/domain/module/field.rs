@@ -26,6 +26,9 @@ pub struct Field {
     /// Whether searches find its words; texts only.
     #[serde(default = "yes")]
     pub search: bool,
+    /// What visitors read instead of the number 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub zero: Option<String>,
 }
 
 impl Field {
@@ -39,7 +42,21 @@ impl Field {
             role: None,
             filter: None,
             search: true,
+            zero: None,
         }
+    }
+
+    /// The value as visitors read it.
+    ///
+    /// ```
+    /// use vitrine_server::domain::module::{Field, FieldKind};
+    /// let free = Some("Gratuit".to_owned());
+    /// let price = Field { zero: free, ..Field::new("prix", "Prix", FieldKind::Number) };
+    /// assert_eq!((price.read("0,00"), price.read("10")), ("Gratuit", "10"));
+    /// ```
+    pub fn read<'v>(&'v self, value: &'v str) -> &'v str {
+        let is_zero = value.contains('0') && value.chars().all(|c| matches!(c, '0' | ',' | '.'));
+        self.zero.as_deref().filter(|_| is_zero).unwrap_or(value)
     }
 }
 
@@ -107,8 +124,14 @@ words! {
         End = "end",
         /// The time it begins at.
         Time = "time",
+        /// The time it ends at.
+        EndTime = "end_time",
         /// Where it is.
         Place = "place",
+        /// What it costs.
+        Price = "price",
+        /// Where places are booked.
+        Booking = "booking",
         /// A short tag.
         Category = "category",
         /// One sentence.
@@ -135,14 +158,16 @@ impl Role {
     pub fn kind(self) -> FieldKind {
         match self {
             Self::Date | Self::End => FieldKind::Date,
-            Self::Time => FieldKind::Time,
+            Self::Time | Self::EndTime => FieldKind::Time,
             Self::Picture => FieldKind::Picture,
             Self::Body => FieldKind::Rich,
-            Self::Link => FieldKind::Url,
+            Self::Link | Self::Booking => FieldKind::Url,
             Self::Latitude | Self::Longitude => FieldKind::Number,
             Self::Email => FieldKind::Email,
             Self::Phone => FieldKind::Phone,
-            Self::Title | Self::Category | Self::Summary | Self::Place => FieldKind::Text,
+            Self::Title | Self::Category | Self::Summary | Self::Place | Self::Price => {
+                FieldKind::Text
+            }
         }
     }
 }

@@ -85,6 +85,9 @@ pub struct FormInput {
     pub name: String,
     /// What visitors read beside it.
     pub label: String,
+    /// Its short name in messages, where the label is long.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
     /// What it takes.
     pub kind: InputKind,
     /// Whether it must be filled in.
@@ -120,6 +123,11 @@ pub struct FormInput {
 }
 
 impl FormInput {
+    /// What messages call it (spec 5.3).
+    pub fn called(&self) -> &str {
+        self.title.as_deref().unwrap_or(&self.label)
+    }
+
     /// What it offers.
     pub fn options(&self) -> &[InputOption] {
         self.options.as_deref().unwrap_or_default()

@@ -62,7 +62,11 @@ pub fn check(input: &FormInput) -> Vec<Fault> {
     if !is_name(&input.name) {
         faults.push(Fault::of("name", Why::NoInputName(input.name.clone())));
     }
-    for (name, text) in [("label", Some(&input.label)), ("help", input.help.as_ref())] {
+    for (name, text) in [
+        ("label", Some(&input.label)),
+        ("title", input.title.as_ref()),
+        ("help", input.help.as_ref()),
+    ] {
         if text.is_some_and(|text| text.trim().is_empty()) {
             faults.push(Fault::of(name, Why::Empty));
         }

@@ -74,7 +74,7 @@ pub struct ShownElements {
 }
 
 /// The settings of a kind, made by `settings!`.
-pub trait Settings: Sized {
+pub trait KindSettings: Sized {
     /// All of them.
     const TABLE: &'static [Setting];
     /// Whether modules of the kind show the elements of a source.
@@ -211,7 +211,7 @@ fn doubled(list: &[Value]) -> Option<(usize, &Value)> {
 macro_rules! settings {
     (
         $(#[$meta:meta])*
-        pub struct $Settings:ident {
+        pub struct $KindSettings:ident {
             $(shows $source:ident, $fields:ident;)?
             $(asks $inputs:ident;)?
             $(
@@ -223,7 +223,7 @@ macro_rules! settings {
         $(#[$meta])*
         #[derive(Debug, Clone, PartialEq, Eq, ::serde::Serialize, ::serde::Deserialize)]
         #[serde(default)]
-        pub struct $Settings {
+        pub struct $KindSettings {
             $(
                 /// Key of the source whose elements it shows.
                 pub $source: String,
@@ -242,7 +242,7 @@ macro_rules! settings {
             )?
         }
 
-        impl Default for $Settings {
+        impl Default for $KindSettings {
             fn default() -> Self {
                 Self {
                     $($source: String::new(),)?
@@ -253,7 +253,7 @@ macro_rules! settings {
             }
         }
 
-        impl $crate::domain::module::setting::Settings for $Settings {
+        impl $crate::domain::module::setting::KindSettings for $KindSettings {
             const TABLE: &'static [$crate::domain::module::setting::Setting] = &[
                 $($crate::domain::module::setting::Setting {
                     name: stringify!($name),
@@ -262,7 +262,7 @@ macro_rules! settings {
                     needed: $crate::domain::module::setting::settings!(@needed $($default)?),
                     by_itself: || {
                         $crate::domain::module::setting::settings!(@form $($form)?; write)(
-                            &$Settings::default().$name,
+                            &$KindSettings::default().$name,
                         )
                     },
                 },)*

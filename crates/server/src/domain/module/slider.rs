@@ -15,7 +15,7 @@ settings! {
         /// Which way slides travel.
         direction: SliderDirection = SliderDirection::default(), Takes::Word(SliderDirection::WORDS);
         /// It starts by itself.
-        autoplay: bool = false, Takes::Switch;
+        autoplay: bool = true, Takes::Switch;
         /// How many slides at most.
         limit: u32 = 10, Takes::Number { least: 1, most: 50 };
         /// The order of the slides; that of the file without one.

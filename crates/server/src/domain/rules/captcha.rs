@@ -1,7 +1,8 @@
 //! Who judges the visitors of the forms.
 
 use super::fault::{Fault, Path, Why};
-use crate::domain::captcha::provider::{CaptchaConfig, PolicySource, Provider};
+use super::service_addresses;
+use crate::domain::captcha::provider::{CaptchaConfig, Provider};
 
 /// What is wrong with the captcha of a site.
 pub fn check(config: &CaptchaConfig) -> Vec<Fault> {
@@ -39,13 +40,7 @@ pub fn check(config: &CaptchaConfig) -> Vec<Fault> {
 
 fn check_addresses(config: &CaptchaConfig) -> Vec<Fault> {
     let at = |name: &str| Path::of("captcha").key(name);
-    let script = config.script.iter().map(|url| (at("script"), url));
-    let sources = config.sources.iter().enumerate();
-    let sources = sources.map(|(number, url)| (at("sources").at(number), url));
-    let wrong = script
-        .chain(sources)
-        .filter(|(_, url)| PolicySource::of(url).is_none());
-    let mut faults: Vec<Fault> = wrong.map(|(at, _)| Fault::at(at, Why::NoService)).collect();
+    let mut faults = service_addresses::check("captcha", config.script.as_ref(), &config.sources);
     if config
         .sitekey
         .as_deref()

@@ -215,6 +215,8 @@ pub enum Why {
     NoOrder,
     /// Filtered by what has no order.
     NoFilter,
+    /// Words for the number 0, of a field without numbers.
+    NoZero,
     /// A column with a role.
     ColumnWithRole,
     /// Another field has this role.
@@ -292,6 +294,12 @@ pub enum Why {
     ServiceHas(&'static str),
     /// No address that a service's script can have.
     NoService,
+    /// No tool that measures the audience.
+    NoProvider,
+    /// The name of no tool.
+    ProviderName(String),
+    /// The tool is told already.
+    ProviderTwice(String),
     /// No code of a language.
     NoLanguage(String),
     /// The site has this language already.
@@ -300,6 +308,18 @@ pub enum Why {
     NoFurtherLanguage(String),
     /// The theme has no such file.
     NoThemeFile(String),
+    /// A file that is no style sheet.
+    NoStyle(String),
+    /// A style sheet that is joined already.
+    StyleTwice(String),
+    /// The style sheet that is made of the others.
+    StyleOfItself,
+    /// A style sheet of more bytes than visitors shall wait for.
+    StylesTooLong { bytes: usize, most: usize },
+    /// An icon of phones in another format.
+    NoPng(String),
+    /// No colour of six digits.
+    NoColour(String),
     /// A prefix that is no start of a path.
     NoPrefix,
     /// There is no such menu.
@@ -335,6 +355,30 @@ pub enum Why {
     TooMuchZoom { most: u8 },
     /// No address that shares a page (spec 3.2).
     NoShareUrl,
+    /// More links than a page of that kind shows.
+    TooManyLinks { most: usize },
+    /// More openings than a day may have.
+    TooManyHours { most: usize },
+    /// No hours.
+    NoHours(String),
+    /// Hours that begin before those above them end.
+    HoursNotInOrder(String),
+    /// No day of an exception from the hours.
+    NoDayOfOpening(String),
+    /// More days with other hours than a site may have.
+    TooManyExceptions { most: usize },
+    /// No moment.
+    NoMoment(String),
+    /// An end that is not after the beginning.
+    UntilBeforeBegin { begin: String, until: String },
+    /// More groups of synonyms than a site may have.
+    TooManySynonyms { most: usize },
+    /// A group of too few or too many names.
+    NamesOutOfBounds { least: usize, most: usize },
+    /// A name that no search finds, or one of too many words.
+    NoName { name: String, most: usize },
+    /// A name that the group has already, to a search.
+    NameTwice(String),
     /// The registry has such an entry already.
     EntryTwice { classname: String, methode: String },
     /// An entry that answers no field.

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::fault::{Fault, Path, Why};
 use super::languages::Languages;
-use crate::domain::module::{Field, Kind, ModuleDraft, Role, field_of};
+use crate::domain::module::{Field, FieldKind, Kind, ModuleDraft, Role, field_of};
 
 /// Names that elements have besides their fields.
 const RESERVED: [&str; 3] = ["key", "owner", "state"];
@@ -57,6 +57,13 @@ fn of_field(field: &Field, languages: &Languages) -> Vec<Why> {
     }
     if field.filter.is_some() && !field.kind.has_order() {
         whys.push(Why::NoFilter);
+    }
+    if let Some(zero) = &field.zero {
+        if field.kind != FieldKind::Number {
+            whys.push(Why::NoZero);
+        } else if zero.trim().is_empty() {
+            whys.push(Why::Empty);
+        }
     }
     whys
 }

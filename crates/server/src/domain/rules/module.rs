@@ -45,6 +45,7 @@ pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fa
         ident: draft.ident.clone(),
         title,
         visible: draft.visible,
+        aside: draft.aside,
         body,
     };
     (content, faults)

@@ -18,6 +18,8 @@ pub struct PictureDraft<'a> {
     pub sizes: [Size; 2],
     /// What stands in its place until it comes.
     pub tone: Option<Tone>,
+    /// Hash of the full picture's file.
+    pub content: Option<&'a str>,
 }
 
 /// What a picture is checked against.
@@ -52,5 +54,6 @@ pub fn check(
         full,
         small,
         tone: draft.tone,
+        content: draft.content.map(str::to_owned),
     }))
 }

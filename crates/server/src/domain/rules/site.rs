@@ -148,6 +148,7 @@ fn check_pictures(pictures: &[Picture], faults: &mut Vec<Fault>) -> Vec<Checked<
             alt: &picture.alt,
             sizes: [picture.full, picture.small],
             tone: picture.tone,
+            content: picture.content.as_deref(),
         };
         let checked = picture::check(&draft, &picture::KnownOfPictures { names: &names });
         take(
@@ -256,6 +257,7 @@ impl From<&ModuleContent> for ModuleDraft {
             ident: content.ident.clone(),
             title: content.title.clone(),
             visible: content.visible,
+            aside: content.aside,
             source: content.body.source().map(str::to_owned),
             settings,
             fields: content.body.fields().to_vec(),

@@ -5,26 +5,38 @@ use std::collections::BTreeMap;
 
 use serde::Deserialize;
 
+use super::analytics;
 use super::autocomplete;
 use super::captcha;
 use super::fault::{Fault, Path, Why};
+use super::head;
 use super::languages::{Languages, is_language};
 use super::map;
 use super::menu::{self, MenuDraft};
+use super::not_found;
+use super::opening;
 use super::outline::Outline;
 use super::permalink::PermalinkDraft;
 use super::proof::Checked;
 use super::share;
+use super::site_alert;
 use super::site_translation;
+use super::synonym;
+use super::theme;
+use crate::domain::analytics::AnalyticsConfig;
 use crate::domain::captcha::provider::CaptchaConfig;
 use crate::domain::footer::Footer;
 use crate::domain::link::{Link, is_safe_link};
 use crate::domain::map_tiles::MapConfig;
+use crate::domain::not_found::NotFoundConfig;
+use crate::domain::opening::Opening;
 use crate::domain::site::{Identity, Site};
+use crate::domain::site_alert::SiteAlert;
 use crate::domain::site_settings::{
-    AutocompleteEntry, ImagesConfig, LoaderConfig, MenuConfig, ScrollConfig, SiteSettings,
-    SiteTranslation,
+    AutocompleteEntry, Consent, HeadConfig, ImagesConfig, LoaderConfig, MenuConfig, ScrollConfig,
+    SiteSettings, SiteTranslation, ThemeConfig,
 };
+use crate::domain::synonym::SearchConfig;
 
 /// A site as a file or a form says it.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
@@ -51,16 +63,33 @@ pub struct SiteDraft {
     pub scroll: Option<ScrollConfig>,
     /// Paths of pictures.
     pub images: Option<ImagesConfig>,
+    /// What browsers show around the pages.
+    pub head: Option<HeadConfig>,
     /// Maps.
     pub map: Option<MapConfig>,
+    /// Whether visitors are asked before other sites are.
+    #[serde(default)]
+    pub consent: Consent,
+    /// Measuring the audience.
+    pub analytics: Option<AnalyticsConfig>,
     /// The captcha of forms.
     pub captcha: Option<CaptchaConfig>,
+    /// The search of the site.
+    pub search: Option<SearchConfig>,
+    /// When the site's reception is open.
+    pub opening: Option<Opening>,
+    /// The line above every page.
+    pub alert: Option<SiteAlert>,
+    /// What helps where a page is missing.
+    pub not_found: Option<NotFoundConfig>,
     /// Where elements can be shared (spec 3.2).
     #[serde(default)]
     pub share: Vec<Link>,
     /// Whether visitors can share elements by mail (spec 2.6).
     #[serde(default)]
     pub share_mail: bool,
+    /// How the theme's style sheet is made.
+    pub theme: Option<ThemeConfig>,
     /// What the site says on pages in its further languages, by language.
     #[serde(default, rename = "translation")]
     pub translations: BTreeMap<String, SiteTranslation>,
@@ -98,6 +127,7 @@ impl SiteDraft {
 pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>, Vec<Fault>> {
     let mut faults = check_alone(draft, known.theme);
     faults.extend(menu::check_roots(&draft.menus, known.outline));
+    faults.extend(not_found::check_contact(draft, known.outline));
     faults.extend(autocomplete::check(
         &draft.autocomplete,
         &known.outline.fields,
@@ -110,10 +140,18 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
         loader: draft.loader.clone(),
         scroll: draft.scroll.clone(),
         images: draft.images.clone(),
+        head: draft.head.clone(),
         map: draft.map.as_ref().map(map::stored),
+        consent: draft.consent,
+        analytics: draft.analytics.clone(),
         captcha: draft.captcha.clone(),
+        search: draft.search.clone(),
+        opening: draft.opening.clone(),
+        alert: draft.alert.clone(),
+        not_found: draft.not_found.clone(),
         share: draft.share.clone(),
         share_mail: draft.share_mail,
+        theme: theme::stored(draft.theme.as_ref()),
         translations: draft.translations.clone(),
         menus: draft.menus.iter().map(Into::into).collect(),
         autocomplete: draft.autocomplete.clone(),
@@ -126,18 +164,20 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
         settings,
         identity: draft.identity.clone(),
         footer: draft.footer.clone().unwrap_or_default(),
-        theme: known.theme.to_vec(),
+        theme: theme::served(draft.theme.as_ref(), known.theme),
     }))
 }
 
 /// What is wrong with a site whatever its pages say.
-pub fn check_alone(draft: &SiteDraft, theme: &[String]) -> Vec<Fault> {
+pub fn check_alone(draft: &SiteDraft, files: &[String]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if draft.name.trim().is_empty() {
         faults.push(Fault::of("name", Why::Empty));
     }
     faults.extend(check_languages(draft));
     faults.extend(draft.map.as_ref().map(map::check).unwrap_or_default());
+    let measured = draft.analytics.as_ref().map(analytics::check);
+    faults.extend(measured.unwrap_or_default());
     faults.extend(
         draft
             .captcha
@@ -145,14 +185,25 @@ pub fn check_alone(draft: &SiteDraft, theme: &[String]) -> Vec<Fault> {
             .map(captcha::check)
             .unwrap_or_default(),
     );
+    let search = draft.search.as_ref();
+    faults.extend(
+        search
+            .map(|search| synonym::check(search, draft))
+            .unwrap_or_default(),
+    );
+    faults.extend(draft.opening.iter().flat_map(opening::check));
+    faults.extend(draft.alert.iter().flat_map(site_alert::check));
+    faults.extend(draft.not_found.iter().flat_map(not_found::check));
     faults.extend(share::check(&draft.share));
+    faults.extend(theme::check(draft.theme.as_ref(), files));
     faults.extend(menu::check(draft));
     faults.extend(site_translation::check(draft));
     let identity = &draft.identity;
-    let files = [&identity.logo_site, &identity.favicon];
-    let missing = files.into_iter().flatten();
-    let missing = missing.filter(|name| !theme.contains(name));
+    let named = [&identity.logo_site, &identity.favicon];
+    let missing = named.into_iter().flatten();
+    let missing = missing.filter(|name| !files.contains(name));
     faults.extend(missing.map(|name| Fault::of("identity", Why::NoThemeFile(name.clone()))));
+    faults.extend(head::check(draft.head.as_ref(), files));
     faults.extend(check_footer(draft.footer.as_ref(), &Path::of("footer")));
     let images = draft.images.as_ref();
     if images.is_some_and(|images| !images.prefix.starts_with('/')) {
@@ -164,9 +215,11 @@ pub fn check_alone(draft: &SiteDraft, theme: &[String]) -> Vec<Fault> {
 /// What is wrong with a footer, all of it told there.
 pub(super) fn check_footer(footer: Option<&Footer>, at: &Path) -> Vec<Fault> {
     let links = footer.into_iter().flat_map(Footer::all_links);
-    links
-        .filter(|link| !is_safe_link(&link.url))
-        .map(|link| Fault::at(at.clone(), Why::UnsafeLink(link.url.clone())))
+    let urls = links.map(|link| &link.url);
+    let consent = footer.into_iter().flat_map(|footer| &footer.consent);
+    urls.chain(consent)
+        .filter(|url| !is_safe_link(url))
+        .map(|url| Fault::at(at.clone(), Why::UnsafeLink(url.clone())))
         .collect()
 }
 
@@ -205,10 +258,18 @@ impl From<&Site> for SiteDraft {
             loader: settings.loader,
             scroll: settings.scroll,
             images: settings.images,
+            head: settings.head,
             map: settings.map,
+            consent: settings.consent,
+            analytics: settings.analytics,
             captcha: settings.captcha,
+            search: settings.search,
+            opening: settings.opening,
+            alert: settings.alert,
+            not_found: settings.not_found,
             share: settings.share,
             share_mail: settings.share_mail,
+            theme: settings.theme,
             translations: settings.translations,
             menus: settings.menus.into_iter().map(Into::into).collect(),
             autocomplete: settings.autocomplete,

@@ -7,7 +7,7 @@ use super::outline::Outline;
 use super::page::PageDraft;
 use super::site_settings::SiteDraft;
 use crate::domain::content::{PageContent, SiteContent, SourceContent};
-use crate::domain::indexing::Shape;
+use crate::domain::indexing::IndexShape;
 use crate::domain::module::{Field, Role};
 use crate::domain::site::Site;
 use crate::domain::sort_choice::SortChoice;
@@ -42,7 +42,7 @@ pub fn empty_source(key: &str, outline: &Outline) -> Option<SourceContent> {
 }
 
 /// The shape of the index rows of each source that these pages of a site show, by key.
-pub fn shapes(site: Site, pages: Vec<PageContent>) -> BTreeMap<String, Shape> {
+pub fn shapes(site: Site, pages: Vec<PageContent>) -> BTreeMap<String, IndexShape> {
     let languages = SiteDraft::from(&site).languages();
     let drafts: Vec<PageDraft> = pages.iter().map(PageDraft::from).collect();
     let outline = Outline::of(&drafts, &languages);
@@ -58,7 +58,7 @@ pub fn shapes(site: Site, pages: Vec<PageContent>) -> BTreeMap<String, Shape> {
     };
     let sources = content.sources.iter();
     sources
-        .map(|source| (source.key.clone(), Shape::of(&content, &source.key)))
+        .map(|source| (source.key.clone(), IndexShape::of(&content, &source.key)))
         .collect()
 }
 

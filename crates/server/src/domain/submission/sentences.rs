@@ -69,7 +69,7 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
     }
     words.fill(
         "{label}\u{a0}: {value}",
-        &[("label", &input.label), ("value", &said)],
+        &[("label", input.called()), ("value", &said)],
     )
 }
 
@@ -128,6 +128,7 @@ mod tests {
         let input = FormInput {
             name: "jour".to_owned(),
             label: "Jour".to_owned(),
+            title: None,
             kind: InputKind::Date,
             required: false,
             min: Some("2026-01-01".to_owned()),

@@ -62,6 +62,7 @@ pub(super) fn private_shell<'s>(
     Shell {
         title: title(heading, &request.snapshot.site),
         unlisted: true,
+        analytics: None,
         body_class: "page-inner page-account",
         ..shell(request, nonce)
     }

@@ -16,7 +16,7 @@ use crate::extract::parameters::Parameters;
 use crate::state::Snapshot;
 use crate::views::block_title::BlockTitle;
 
-use super::blocks::{Head, month_alone};
+use super::blocks::{Head, category_field, chosen, month_alone};
 use super::{PageRequest, cache, context_of, keys, whole};
 
 /// Returns the route, below the platform's directory.
@@ -30,7 +30,9 @@ async fn show_month(request: PageRequest) -> Result<Response, AppError> {
     if request.parameters.text("module") != Some("agenda") {
         return Err(AppError::NotFound);
     }
-    let key = request.parameters.text("param").unwrap_or_default();
+    let param = request.parameters.text("param").unwrap_or_default();
+    // What the agenda's links say: its key, and behind it the category that is shown.
+    let (key, category) = param.split_once(':').unwrap_or((param, ""));
     let (page, module) = agenda(&request.snapshot, key).ok_or(AppError::NotFound)?;
     let Body::Agenda(settings) = &module.body else {
         return Err(AppError::NotFound);
@@ -43,9 +45,10 @@ async fn show_month(request: PageRequest) -> Result<Response, AppError> {
     let today = date_text::of_calendar(request.state.clock.today());
     let asked = AgendaRequest {
         month: Some(month.unwrap_or(Month::of(today))),
+        category: category_field(settings).and_then(|_| chosen(category)),
         today,
     };
-    let key = keys::of_inside(&request, &context, BlockRequest::Agenda(asked));
+    let key = keys::of_inside(&request, &context, BlockRequest::Agenda(asked.clone()));
     let draw = month_alone(settings, &context, asked);
     // Only a whole agenda block carries the page's title, not its inner part.
     let dress = |html: String, head: &Head| {

@@ -7,7 +7,7 @@ use axum::response::Response;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::views::page::NotFoundView;
-use crate::views::shell::{Shell, title};
+use crate::views::shell::{LanguageVersion, Shell, title};
 
 use super::{PageRequest, detail, redirects, shell, target};
 
@@ -35,12 +35,23 @@ fn not_found(request: &PageRequest, path: &str) -> Result<Response, AppError> {
     let words = request
         .snapshot
         .words(language.unwrap_or(&request.snapshot.site.language));
+    let versions = request.snapshot.languages().filter_map(|language| {
+        let home = request.snapshot.tree.home(language)?;
+        Some(LanguageVersion {
+            language,
+            path: home.path.clone(),
+            alternate: None,
+            current: language == words.language(),
+        })
+    });
     let shell = Shell {
+        versions: versions.collect(),
         words,
         title: title(words.say("Page introuvable"), &request.snapshot.site),
         unlisted: true,
+        analytics: None,
         ..shell(request, &nonce)
     };
-    let html = NotFoundView { shell }.render()?;
+    let html = NotFoundView::new(shell).render()?;
     Ok(document::page(StatusCode::NOT_FOUND, html, nonce))
 }

@@ -14,10 +14,10 @@ mod search;
 mod simple;
 mod table;
 
-pub use agenda::month_alone;
+pub use agenda::{category_field, chosen, month_alone};
 pub use alone::alone;
-pub use elements::Elements;
-pub use pictures::pictures;
+pub use elements::ElementsData;
+pub use pictures::{pictured, pictures};
 
 pub use crate::views::block_output::{Head, Painted};
 
@@ -39,8 +39,9 @@ use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
+use crate::views::search_form::SearchPlace;
 
-use super::SentForm;
+use super::{SentForm, searches};
 
 /// The request and surroundings that a block is rendered with.
 #[derive(Clone, Copy)]
@@ -65,8 +66,19 @@ pub struct BlockContext<'a> {
     pub moment: Option<&'a Nonce>,
     /// Whether only further elements of a list are requested (spec 7.8).
     pub more: bool,
+    /// Scheme and host of the site; empty if unknown.
+    pub origin: &'a str,
+    /// Whether the block is in a page in which no block above it has a picture.
+    pub leads: bool,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
+}
+
+impl<'a> BlockContext<'a> {
+    /// The search of the site, for a block in which nothing is found.
+    fn search(&self) -> Option<SearchPlace<'a>> {
+        searches::spoken(self.snapshot, self.words.language())
+    }
 }
 
 /// A kind of module.
@@ -127,7 +139,7 @@ impl<'m> Block<'m> {
             }
             Self::List(_, asked) => BlockRequest::List(asked.clone()),
             Self::Table(_, asked) => BlockRequest::Table(asked.clone()),
-            Self::Agenda(_, asked) => BlockRequest::Agenda(*asked),
+            Self::Agenda(_, asked) => BlockRequest::Agenda(asked.clone()),
             Self::ContactSheet(_, asked) | Self::Slideshow(_, asked) | Self::Map(_, asked) => {
                 BlockRequest::Part(*asked)
             }

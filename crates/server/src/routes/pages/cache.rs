@@ -16,6 +16,7 @@ use crate::views::block_output::{Head, Painted};
 use crate::views::block_title::BlockTitle;
 use crate::views::note::StaleNote;
 use crate::views::shell::session_entry;
+use crate::views::site_moment::SiteMoment;
 
 use super::blocks::{Block, BlockContext};
 use super::{PageRequest, back_office, keys, whole};
@@ -24,7 +25,7 @@ use super::{PageRequest, back_office, keys, whole};
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
 
 /// A page to answer with.
-pub(super) struct Drawing<'a> {
+pub(super) struct PageDrawing<'a> {
     /// What the cache knows it by; `None` for a page that is never kept.
     pub key: Option<Key>,
     /// The server's own texts in its language.
@@ -33,7 +34,7 @@ pub(super) struct Drawing<'a> {
     pub path: Option<&'a str>,
 }
 
-impl<'a> Drawing<'a> {
+impl<'a> PageDrawing<'a> {
     /// A page in a window of its own.
     pub fn of_window(key: Key, words: Words<'a>) -> Self {
         Self {
@@ -52,17 +53,19 @@ pub(super) fn marks() -> Result<Marks, AppError> {
         moment: nonce::fresh()?,
         session: nonce::fresh()?,
         tools: nonce::fresh()?,
+        alert: nonce::fresh()?,
+        opening: nonce::fresh()?,
     })
 }
 
 /// Answers with a whole page from the cache, or renders it with these placeholders.
 pub(super) async fn page(
     request: &PageRequest,
-    drawing: Drawing<'_>,
+    drawing: PageDrawing<'_>,
     marks: &Marks,
     draw: impl Future<Output = Result<String, AppError>>,
 ) -> Result<Response, AppError> {
-    let Drawing { key, words, path } = drawing;
+    let PageDrawing { key, words, path } = drawing;
     let drawing = async { Ok(Pieces::cut(&draw.await?, marks)) };
     let found = request
         .state
@@ -78,7 +81,15 @@ pub(super) async fn page(
         Some(path) => back_office::button(request, path).await?,
         None => String::new(),
     };
+    let now = request.state.clock.now().datetime();
+    let moment = SiteMoment {
+        site: &request.snapshot.site,
+        words,
+        now,
+    };
     let page = found.drawn.join(Filling {
+        alert: moment.alert()?.as_str(),
+        opening: moment.opening()?.as_str(),
         session: &session,
         tools: &tools,
         nonce: &nonce,
@@ -91,7 +102,11 @@ pub(super) async fn page(
             .as_second()
             .to_string(),
     });
-    Ok(warned(document::page(StatusCode::OK, page, nonce), stale))
+    let mut response = document::page(StatusCode::OK, page, nonce);
+    if let Some(analytics) = &request.snapshot.site.settings.analytics {
+        document::allow_analytics(&mut response, analytics.policy());
+    }
+    Ok(warned(response, stale))
 }
 
 /// Answers with a block alone, for a refresh.

@@ -2,8 +2,10 @@
 
 use askama::Template;
 use axum::response::Response;
+use jiff::Timestamp;
 
 use crate::domain::agenda::Event;
+use crate::domain::date_text::of_calendar;
 use crate::domain::element::Element;
 use crate::domain::listing::sort;
 use crate::domain::module::{Body, Role, field_of};
@@ -14,14 +16,15 @@ use crate::error::AppError;
 use crate::state::Source;
 use crate::store::Order;
 use crate::views::agenda::occasion;
-use crate::views::cards::of_role;
+use crate::views::cards::{of_role, picture_of};
 use crate::views::detail::{DetailContent, DetailView};
+use crate::views::event::{EventContent, EventFacts, event_data};
 use crate::views::list::element_path;
-use crate::views::shell::{Shell, Version, title};
+use crate::views::shell::{About, LanguageVersion, NewsArticle, SharedPicture, Shell, title};
 
-use super::blocks::{BlockContext, pictures};
-use super::cache::Drawing;
-use super::{PageRequest, cache, canonical, context_of, keys, mail_share, popups, shell};
+use super::blocks::{BlockContext, pictured, pictures};
+use super::cache::PageDrawing;
+use super::{PageRequest, cache, canonical, context_of, keys, mail_share, places, popups, shell};
 
 /// Answers with the page of the element `key`, if a list of `page` has element pages and contains it.
 pub(super) async fn detail(
@@ -40,7 +43,7 @@ pub(super) async fn detail(
         let draw = element(request, &context, (source, key), &marks);
         match cache::page(
             request,
-            Drawing {
+            PageDrawing {
                 key: key_of_page,
                 words: context.words,
                 path: Some(&element_path(&page.path, key)),
@@ -75,12 +78,24 @@ async fn element(
     let neighbours = store.lists().neighbours(of_source, &element, order).await?;
     let pictures = pictures(context, std::slice::from_ref(&element), fields).await?;
     let body = of_role(&element, fields, Role::Body);
+    let leads = picture_of(&element, fields, &pictures).is_none();
+    let body = match body {
+        "" => None,
+        body => {
+            let clean = request.state.clean.of(body, Profile::Rich);
+            Some(pictured(context, &clean, leads).await?)
+        }
+    };
+    let facts = event_content(request, context, &element).await?;
+    let about = facts.as_ref().and_then(|facts| about(request, facts));
+    let about = about.or_else(|| news(&context.module.body, &element));
     let data = DetailContent {
+        event: facts.map(EventFacts::new),
         element: &element,
         fields,
         pictures: &pictures,
         when: event(context, &element),
-        body: (!body.is_empty()).then(|| request.state.clean.of(body, Profile::Rich)),
+        body,
         sheet: match &context.module.body {
             Body::List(settings) if settings.reference_sheet => {
                 Some(popups::sheet_address(request, context.module, &element.key))
@@ -93,7 +108,12 @@ async fn element(
         after: neighbours.after.as_ref(),
         words: context.words,
     };
-    let shell = around(request, context, &element, marks);
+    let picture = picture_of(&element, fields, &pictures);
+    let shell = Shell {
+        picture: picture.map(SharedPicture::of),
+        about,
+        ..around(request, context, &element, marks)
+    };
     Ok(DetailView::new(shell, data).render()?)
 }
 
@@ -116,9 +136,26 @@ fn around<'s>(
         body_class: "page-detail",
         session: marks.session.as_str(),
         note: Some(&marks.note),
+        marks: Some(marks),
         tools: Some(&marks.tools),
         ..shell(request, &marks.nonce)
     }
+}
+
+/// Returns the element of a list as a piece of news, if it has the day of one.
+fn news(body: &Body, element: &Element) -> Option<About> {
+    let Body::List(list) = body else {
+        return None;
+    };
+    let published = of_role(element, &list.fields, Role::Date);
+    let changed = Timestamp::from_second(element.changed_at).ok()?;
+    (!published.is_empty()).then(|| {
+        About::News(NewsArticle {
+            headline: of_role(element, &list.fields, Role::Title).to_owned(),
+            published: published.to_owned(),
+            modified: changed.to_string(),
+        })
+    })
 }
 
 /// Returns the element's page in each language that has pages for its source.
@@ -126,7 +163,7 @@ fn element_versions<'r>(
     request: &'r PageRequest,
     context: &BlockContext<'_>,
     key: &str,
-) -> Vec<Version<'r>> {
+) -> Vec<LanguageVersion<'r>> {
     let source = context.module.body.source().unwrap_or_default();
     let version = |language| {
         let own = request.snapshot.language(context.page) == language;
@@ -137,7 +174,7 @@ fn element_versions<'r>(
         };
         let path = page.map(|page| element_path(&page.path, key));
         let home = || Some(request.snapshot.tree.home(language)?.path.clone());
-        Some(Version {
+        Some(LanguageVersion {
             language,
             alternate: path.as_deref().and_then(|path| canonical(request, path)),
             path: path.or_else(home)?,
@@ -157,6 +194,35 @@ fn own_order(body: &Body) -> Option<&str> {
         }
         _ => None,
     }
+}
+
+/// What the page of an event says beside its texts; `None` for other elements.
+pub(super) async fn event_content<'e>(
+    request: &'e PageRequest,
+    context: &BlockContext<'e>,
+    element: &'e Element,
+) -> Result<Option<EventContent<'e>>, AppError> {
+    let Body::Agenda(settings) = &context.module.body else {
+        return Ok(None);
+    };
+    let Some(event) = Event::of(element, &settings.fields) else {
+        return Ok(None);
+    };
+    Ok(Some(EventContent {
+        event,
+        fields: &settings.fields,
+        place: places::known(request, context, (settings, element)).await?,
+        path: &context.page.path,
+        today: of_calendar(request.state.clock.today()),
+        words: context.words,
+    }))
+}
+
+/// What search engines are told of an event; nothing if the site's address is unknown.
+fn about(request: &PageRequest, event: &EventContent<'_>) -> Option<About> {
+    let origin = &request.caller.origin;
+    let now = request.state.clock.now();
+    (!origin.is_empty()).then(|| About::Thing(event_data(event, origin, now.time_zone())))
 }
 
 /// Describes when an event takes place; `None` for other elements.

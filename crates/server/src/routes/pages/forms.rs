@@ -12,14 +12,16 @@ use crate::addresses::Routes;
 use crate::domain::captcha::{Proof, Refusal};
 use crate::domain::date::french;
 use crate::domain::date_text::of_calendar;
+use crate::domain::form_traps::FORM;
 use crate::domain::id::SiteId;
 use crate::domain::listing::BLOCK;
+use crate::domain::login::client_of;
 use crate::domain::mail::Letter;
 use crate::domain::module::{Body, FormSettings, Module};
 use crate::domain::page_tree::Page;
 use crate::domain::same_site::SameSite;
 use crate::domain::submission::Submission;
-use crate::domain::window::Wait;
+use crate::domain::window::{Rate, Wait};
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::document;
@@ -30,7 +32,7 @@ use crate::views::mail::MailHtml;
 
 use super::blocks::form::SUCCESS;
 use super::guard::{Guard, host_of};
-use super::{PageRequest, SentForm, suggested, whole};
+use super::{PageRequest, SentForm, form_faults, whole};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -43,17 +45,35 @@ async fn send_message(
     address: ClientAddress,
     request: PageRequest,
 ) -> Result<Response, AppError> {
+    let form = Form::find(&request.snapshot, &ident).ok_or(AppError::NotFound)?;
+    send(form, (same_site, address), &request).await
+}
+
+/// Returns the form of this page that the body is a message of: a form is posted to the address of its page, so that a
+/// refused one is there.
+pub(super) fn posted<'r>(request: &'r PageRequest, page: &'r Page) -> Option<Form<'r>> {
+    let key = request.parameters.body.text(&[FORM])?;
+    let mut modules = request.snapshot.modules(page.id).iter();
+    let module = modules.find(|module| module.key == key)?;
+    Form::of(&request.snapshot, page, module)
+}
+
+/// Validates, stores and mails a message, and answers.
+pub(super) async fn send(
+    form: Form<'_>,
+    (same_site, address): (SameSite, ClientAddress),
+    request: &PageRequest,
+) -> Result<Response, AppError> {
     let PageRequest {
         state,
         snapshot,
         caller,
         parameters,
         ..
-    } = &request;
-    let form = Form::find(snapshot, &ident).ok_or(AppError::NotFound)?;
+    } = request;
     let submission = Submission::read(form.settings, &parameters.body);
     let words = snapshot.words_on(form.page);
-    let faults = suggested::faults((state, snapshot), form.page, &submission).await?;
+    let faults = form_faults::faults((state, snapshot), form.page, &submission).await?;
     let now = state.clock.now();
     let guard = Guard {
         state,
@@ -66,11 +86,12 @@ async fn send_message(
     let mut refusal = None;
     let mut is_used = false;
     if faults.is_empty() {
-        // Only accepted messages count towards the limit: a visitor who corrects a field, or retries
-        // after a server error, is not slowed down.
+        // Only accepted messages count towards the limit: a visitor who corrects a field, or retries after a server
+        // error, is not slowed down. What is sent at once counts together here, and all that was accepted in the
+        // database, for all instances.
         let attempt = match state.limits.attempt(guard.limit(), address.key()) {
             Ok(attempt) => attempt,
-            Err(wait) => return form.too_often(&request, (wait, guard)).await,
+            Err(wait) => return form.too_often(request, (wait, guard)).await,
         };
         match guard.judge().await? {
             Ok(proof) => {
@@ -79,13 +100,21 @@ async fn send_message(
                     submission: &submission,
                     now,
                     proof: proof.as_ref(),
+                    limit: (guard.limit().shared(), &client_of(address.key())),
                 };
-                if message.keep(state, same_site).await? == Kept::Yes {
-                    attempt.succeeded();
-                    return form.sent(&request);
+                match message.keep(state, same_site).await? {
+                    Kept::Yes => {
+                        attempt.succeeded();
+                        return form.sent(request);
+                    }
+                    Kept::TooOften(wait) => {
+                        return form.too_often(request, (wait, guard)).await;
+                    }
+                    Kept::Replayed => {
+                        is_used = true;
+                        refusal = Some(Refusal::Invalid.sentence());
+                    }
                 }
-                is_used = true;
-                refusal = Some(Refusal::Invalid.sentence());
             }
             Err(sentence) => refusal = Some(sentence),
         }
@@ -96,12 +125,12 @@ async fn send_message(
         return Ok(document::fragment(alert));
     }
     let pass = guard.pass(is_used).await?;
-    form.again(&request, (said, pass.as_deref())).await
+    form.again(request, (said, pass.as_deref())).await
 }
 
 /// A form module and its page.
 #[derive(Clone, Copy)]
-struct Form<'a> {
+pub(super) struct Form<'a> {
     page: &'a Page,
     module: &'a Module,
     settings: &'a FormSettings,
@@ -113,21 +142,24 @@ impl<'a> Form<'a> {
     /// Returns the public form with this key, otherwise the first one with this ident.
     fn find(snapshot: &'a Snapshot, ident: &str) -> Option<Self> {
         let forms = || {
-            snapshot
-                .all_modules()
-                .filter_map(|(page, module)| match &module.body {
-                    Body::Form(settings) => Some(Self {
-                        page,
-                        module,
-                        settings,
-                        site: &snapshot.site.name,
-                        site_id: snapshot.site_id,
-                    }),
-                    _ => None,
-                })
+            let modules = snapshot.all_modules();
+            modules.filter_map(|(page, module)| Self::of(snapshot, page, module))
         };
         let of_key = forms().find(|form| form.module.key == ident);
         of_key.or_else(|| forms().find(|form| form.module.ident == ident))
+    }
+
+    fn of(snapshot: &'a Snapshot, page: &'a Page, module: &'a Module) -> Option<Self> {
+        let Body::Form(settings) = &module.body else {
+            return None;
+        };
+        Some(Self {
+            page,
+            module,
+            settings,
+            site: &snapshot.site.name,
+            site_id: snapshot.site_id,
+        })
     }
 
     /// Answers with the page: the form as filled in, the errors, and what lets it pass later.
@@ -192,6 +224,7 @@ struct Message<'a> {
     submission: &'a Submission<'a>,
     now: Zoned,
     proof: Option<&'a Proof>,
+    limit: ((&'static str, Rate), &'a str),
 }
 
 impl Message<'_> {
@@ -233,12 +266,12 @@ impl Message<'_> {
             answers: &answers,
             mail,
             proof: self.proof,
+            limit: self.limit,
         };
         let kept = state.store.messages().keep(same_site, message).await?;
-        if kept == Kept::Replayed {
-            return Ok(kept);
+        if kept == Kept::Yes {
+            state.mail_queued(mail.is_sent);
         }
-        state.mail_queued(mail.is_sent);
         Ok(kept)
     }
 }

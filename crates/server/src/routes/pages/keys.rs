@@ -1,8 +1,10 @@
 //! Cache keys of pages and blocks: the revisions of everything they are rendered from.
 
-use crate::domain::block_request::BlockRequest;
+use crate::domain::block_request::{AgendaRequest, BlockRequest};
+use crate::domain::date_text::of_calendar;
+use crate::domain::module::Body;
 use crate::domain::page_tree::Page;
-use crate::state::fragments::{BlockKey, Form, Key};
+use crate::state::fragments::{BlockKey, FragmentForm, Key};
 
 use super::PageRequest;
 use super::blocks::{Block, BlockContext};
@@ -20,9 +22,9 @@ pub(super) fn of_page(
         origin: request.caller.origin.clone(),
         blocks: blocks.collect::<Option<Vec<_>>>()?,
         form: if request.caller.saves_data {
-            Form::Sparing
+            FragmentForm::Sparing
         } else {
-            Form::Plain
+            FragmentForm::Plain
         },
         ..plain(request, page)
     })
@@ -35,17 +37,26 @@ pub(super) fn of_block(
     block: &Block<'_>,
 ) -> Option<Key> {
     Some(Key {
+        origin: origin_of(context),
         blocks: vec![key_of(request, context, block)?],
         ..plain(request, context.page)
     })
 }
 
-/// Returns the key of the page of an element.
+/// Returns the key of the page of an element. That of an event depends on the day.
 pub(super) fn of_element(request: &PageRequest, context: &BlockContext<'_>, element: &str) -> Key {
+    let asked = match context.module.body {
+        Body::Agenda(_) => BlockRequest::Agenda(AgendaRequest {
+            month: None,
+            category: None,
+            today: of_calendar(request.state.clock.today()),
+        }),
+        _ => BlockRequest::Nothing,
+    };
     Key {
         origin: request.caller.origin.clone(),
         element: element.to_owned(),
-        blocks: vec![drawn_from(request, context, BlockRequest::Nothing)],
+        blocks: vec![drawn_from(request, context, asked)],
         ..plain(request, context.page)
     }
 }
@@ -55,7 +66,7 @@ pub(super) fn of_sheet(
     request: &PageRequest,
     context: &BlockContext<'_>,
     element: &str,
-    form: Form,
+    form: FragmentForm,
 ) -> Key {
     Key {
         form,
@@ -72,7 +83,7 @@ pub(super) fn of_window(
     Key {
         origin: request.caller.origin.clone(),
         blocks: vec![drawn_from(request, context, asked)],
-        form: Form::Popup,
+        form: FragmentForm::Popup,
         ..plain(request, context.page)
     }
 }
@@ -84,9 +95,18 @@ pub(super) fn of_inside(
     asked: BlockRequest,
 ) -> Key {
     Key {
+        origin: origin_of(context),
         blocks: vec![drawn_from(request, context, asked)],
-        form: Form::Inside,
+        form: FragmentForm::Inside,
         ..plain(request, context.page)
+    }
+}
+
+/// The origin in a block: an agenda has the whole address of its calendar.
+fn origin_of(context: &BlockContext<'_>) -> String {
+    match context.module.body {
+        Body::Agenda(_) => context.origin.to_owned(),
+        _ => String::new(),
     }
 }
 
@@ -97,7 +117,7 @@ fn plain(request: &PageRequest, page: &Page) -> Key {
         page: page.id,
         element: String::new(),
         blocks: Vec::new(),
-        form: Form::Plain,
+        form: FragmentForm::Plain,
     }
 }
 

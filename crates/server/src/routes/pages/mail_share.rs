@@ -20,7 +20,7 @@ use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::{document, nonce};
 use crate::state::mail::is_deliverable;
-use crate::store::{NewMail, NewShare, Shared};
+use crate::store::{NewMail, NewShare, ShareOutcome};
 use crate::views::cards::of_role;
 use crate::views::list::element_path;
 use crate::views::mail::MailHtml;
@@ -169,15 +169,15 @@ async fn take(
                 now: guard.now,
             };
             match mail.queue(&request, (&target, words), same_site).await? {
-                Shared::Yes => {
+                ShareOutcome::Yes => {
                     attempt.succeeded();
                     form.is_sent = true;
                     return form.answer(&request, &target);
                 }
-                Shared::TooOften(wait) => {
+                ShareOutcome::TooOften(wait) => {
                     return form.too_often(&request, (&target, guard), wait).await;
                 }
-                Shared::Replayed => (Refusal::Invalid.sentence(), true),
+                ShareOutcome::Replayed => (Refusal::Invalid.sentence(), true),
             }
         }
     };
@@ -287,7 +287,7 @@ impl Mail<'_> {
         request: &PageRequest,
         (target, words): (&Target<'_>, Words<'_>),
         same_site: SameSite,
-    ) -> Result<Shared, AppError> {
+    ) -> Result<ShareOutcome, AppError> {
         let PageRequest {
             state, snapshot, ..
         } = request;
@@ -317,7 +317,7 @@ impl Mail<'_> {
             now: self.now,
         };
         let shared = state.store.mails().share(same_site, new).await?;
-        if shared == Shared::Yes {
+        if shared == ShareOutcome::Yes {
             state.mail_queued(is_sent);
         }
         Ok(shared)

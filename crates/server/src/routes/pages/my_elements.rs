@@ -3,10 +3,10 @@
 mod actions;
 mod answer;
 mod confirm;
+mod draft;
 mod form;
-mod named;
+mod form_address;
 mod pictures;
-mod typed;
 mod writing;
 
 pub(super) use confirm::{asked as asked_to_confirm, confirm};
@@ -45,14 +45,14 @@ pub fn action_router() -> Routes {
 
 /// A module in which members manage elements, and its source.
 #[derive(Clone, Copy)]
-pub(super) struct Place<'a> {
+pub(super) struct OwnModule<'a> {
     pub page: &'a Page,
     pub module: &'a Module,
     pub settings: &'a MyElementsSettings,
     pub source: Source,
 }
 
-impl<'a> Place<'a> {
+impl<'a> OwnModule<'a> {
     /// The module of this ident.
     pub fn find(snapshot: &'a Snapshot, ident: &str) -> Option<Self> {
         let mut modules = snapshot.all_modules();
@@ -81,7 +81,7 @@ pub(super) fn element_of(text: Option<&str>) -> Option<ElementId> {
 /// The element, if it is the member's; one of somebody else is as good as none (security 11).
 pub(super) async fn own(
     request: &PageRequest,
-    place: Place<'_>,
+    place: OwnModule<'_>,
     (member, id): (&Account, ElementId),
 ) -> Result<Option<OwnElement>, AppError> {
     let elements = request.state.store.own_elements();
@@ -98,7 +98,7 @@ pub(super) fn against(
     draft: &ElementDraft,
     known: (&[Field], &Languages, jiff::civil::Date),
 ) -> Option<Checked<ElementContent>> {
-    typed::element(draft, known).ok()
+    draft::element(draft, known).ok()
 }
 
 /// The parameter of a form's address; a form says it in its address even when it is sent.

@@ -16,15 +16,16 @@ use crate::domain::rich_text::{Profile, SafeHtml};
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::Source;
-use crate::state::fragments::Form;
+use crate::state::fragments::FragmentForm;
 use crate::store::Order;
 use crate::views::cards::of_role;
+use crate::views::list::element_path;
 use crate::views::reference_sheet::{SheetFrame, SheetPage};
 use crate::views::shell::{Shell, title};
 use crate::views::slideshow::{DiaporamaView, Slideshow};
 
-use super::blocks::{BlockContext, Elements};
-use super::cache::Drawing;
+use super::blocks::{BlockContext, ElementsData};
+use super::cache::PageDrawing;
 use super::{PageRequest, cache, context_of, keys, shell};
 
 /// Returns the route, below the platform's directory.
@@ -59,19 +60,20 @@ async fn slideshow(
     let marks = cache::marks()?;
     let draw = async {
         let address = |number| window(request, module, number);
-        let elements = Elements::part(&context, Order::Source, asked, address).await?;
+        let elements = ElementsData::part(&context, Order::Source, asked, address).await?;
         let shown = elements.shown(&context);
         let heading = module.title.as_deref().unwrap_or(&page.title);
         let view = DiaporamaView {
             shell: popup(request, &context, &marks, heading),
             words: context.words,
             heading,
+            back: &page.path,
             slideshow: Slideshow::new(shown, settings),
             parts: shown.parts,
         };
         Ok(view.render()?)
     };
-    let drawing = Drawing::of_window(key, context.words);
+    let drawing = PageDrawing::of_window(key, context.words);
     cache::page(request, drawing, &marks, Box::pin(draw)).await
 }
 
@@ -88,6 +90,7 @@ fn popup<'s>(
         body_class: "page-popup",
         session: marks.session.as_str(),
         note: Some(&marks.note),
+        marks: Some(marks),
         ..shell(request, &marks.nonce)
     }
 }
@@ -101,20 +104,24 @@ async fn reference_sheet(
     let element = request.parameters.text("element").unwrap_or_default();
     let source = request.snapshot.source(source).ok_or(AppError::NotFound)?;
     let framed = request.parameters.text("cadre") == Some("1");
-    let form = if framed { Form::Frame } else { Form::Popup };
+    let form = if framed {
+        FragmentForm::Frame
+    } else {
+        FragmentForm::Popup
+    };
     let nothing = Parameters::default();
     let context = context_of(request, page, module, None, &nothing);
     let key = keys::of_sheet(request, &context, element, form);
     let marks = cache::marks()?;
     let draw = sheet(request, &context, (source, element, form), &marks);
-    let drawing = Drawing::of_window(key, context.words);
+    let drawing = PageDrawing::of_window(key, context.words);
     cache::page(request, drawing, &marks, Box::pin(draw)).await
 }
 
 async fn sheet(
     request: &PageRequest,
     context: &BlockContext<'_>,
-    (source, key, form): (Source, &str, Form),
+    (source, key, form): (Source, &str, FragmentForm),
     marks: &Marks,
 ) -> Result<String, AppError> {
     let language = context.words.language();
@@ -125,14 +132,16 @@ async fn sheet(
         .element(source.id, language, key)
         .await?;
     let element = element.ok_or(AppError::NotFound)?;
-    let elements = Elements::of(context, vec![element]).await?;
+    let elements = ElementsData::of(context, vec![element]).await?;
     let shown = elements.shown(context);
     let element = shown.elements.first().ok_or(AppError::NotFound)?;
     let name = shown.value(element, Role::Title);
     let shell = popup(request, context, marks, name.text);
-    if form == Form::Frame {
+    if form == FragmentForm::Frame {
         let shell = Shell {
             body_class: "page-sheet",
+            // The outer page is measured.
+            analytics: None,
             // The outer page shows the note.
             note: None,
             ..shell
@@ -148,6 +157,11 @@ async fn sheet(
             "{}&cadre=1",
             sheet_address(request, context.module, &element.key)
         ),
+        back: if context.module.body.has_detail() {
+            element_path(&context.page.path, &element.key)
+        } else {
+            context.page.path.clone()
+        },
     };
     Ok(page.render()?)
 }

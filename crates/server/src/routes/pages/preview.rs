@@ -23,12 +23,13 @@ use crate::extract::parameters::Parameters;
 use crate::extract::session::Visitor;
 use crate::views::cards::of_role;
 use crate::views::detail::{DetailContent, DetailView};
-use crate::views::page::PageView;
+use crate::views::event::EventFacts;
+use crate::views::page::{Blocks, PageView};
 use crate::views::shell::Shell;
 
 use super::account::{ask_to_log_in, private_page, private_shell};
-use super::blocks::{BlockContext, alone, pictures};
-use super::my_elements::{ELEMENT, IDENT, Place, element_of, is_of};
+use super::blocks::{BlockContext, alone, pictured, pictures};
+use super::my_elements::{ELEMENT, IDENT, OwnModule, element_of, is_of};
 use super::{PageRequest, context_of, detail};
 
 /// Returns the route, below the platform's directory.
@@ -53,7 +54,7 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
         return ask_to_log_in(&request, &here(&request));
     };
     let asked = |name| request.parameters.query.text(&[name]);
-    let place = asked(IDENT).and_then(|ident| Place::find(&request.snapshot, ident));
+    let place = asked(IDENT).and_then(|ident| OwnModule::find(&request.snapshot, ident));
     let (Some(place), Some(id)) = (place, element_of(asked(ELEMENT))) else {
         return Err(AppError::NotFound);
     };
@@ -70,7 +71,7 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
 fn back(
     request: &PageRequest,
     (visitor, account): (&Visitor, &Account),
-    (place, element): (Place<'_>, &OwnElement),
+    (place, element): (OwnModule<'_>, &OwnElement),
 ) -> Result<String, AppError> {
     if is_of(element, account) && account.may(Action::Preview, Whose::Own) {
         return Ok(place.page.path.clone());
@@ -88,7 +89,7 @@ fn back(
 }
 
 /// The page and the module in which visitors would find it: its own page, else a block that shows its source.
-fn shown<'a>(request: &'a PageRequest, place: Place<'a>) -> (&'a Page, &'a Module) {
+fn shown<'a>(request: &'a PageRequest, place: OwnModule<'a>) -> (&'a Page, &'a Module) {
     let (snapshot, source) = (&request.snapshot, place.settings.source.as_str());
     let is_of = |module: &&Module| {
         module.body.source() == Some(source) && !matches!(module.body, Body::MyElements(_))
@@ -113,7 +114,7 @@ fn shown<'a>(request: &'a PageRequest, place: Place<'a>) -> (&'a Page, &'a Modul
 
 async fn draw(
     request: &PageRequest,
-    place: Place<'_>,
+    place: OwnModule<'_>,
     (own, back): (&OwnElement, &str),
 ) -> Result<Response, AppError> {
     let (page, module) = shown(request, place);
@@ -132,22 +133,31 @@ async fn draw(
     if !module.body.has_detail()
         && let Some(block) = alone(&context, &element).await?
     {
-        let blocks = [block];
+        let main = [block];
         return private_page(StatusCode::OK, |nonce| {
             let shell = around(request, &context, (&element, back), nonce);
-            Ok(PageView::new(shell, page, &blocks).render()?)
+            let blocks = Blocks {
+                main: &main,
+                ..Blocks::default()
+            };
+            Ok(PageView::new(shell, page, blocks).render()?)
         });
     }
     let fields = module.body.fields();
     let pictures = pictures(&context, std::slice::from_ref(&element), fields).await?;
-    let body = of_role(&element, fields, Role::Body);
+    let facts = detail::event_content(request, &context, &element).await?;
+    let body = match of_role(&element, fields, Role::Body) {
+        "" => None,
+        body => Some(pictured(&context, &sanitise(body, Profile::Rich), false).await?),
+    };
     private_page(StatusCode::OK, |nonce| {
         let data = DetailContent {
             element: &element,
+            event: facts.map(EventFacts::new),
             fields,
             pictures: &pictures,
             when: detail::event(&context, &element),
-            body: (!body.is_empty()).then(|| sanitise(body, Profile::Rich)),
+            body,
             sheet: None,
             share_mail: None,
             list_path: &page.path,

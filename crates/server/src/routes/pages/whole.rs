@@ -3,20 +3,21 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::domain::address::first_with_state;
-use crate::domain::module::{Body, Module};
+use crate::domain::address::{first_with_state, in_state_of};
+use crate::domain::module::{Body, Module, Role, field_of};
 use crate::domain::page_tree::Page;
+use crate::domain::picture::pictures_in;
 use crate::domain::pieces::Marks;
 use crate::error::AppError;
 use crate::extract::document;
 use crate::extract::parameters::Parameters;
 use crate::state::bundle::sorting;
-use crate::views::page::PageView;
+use crate::views::page::{Blocks, PageView};
 use crate::views::safe::DrawnBlock;
-use crate::views::shell::{Feed, Preload, Shell, Version, title};
+use crate::views::shell::{Feed, LanguageVersion, Preload, SharedPicture, Shell, title};
 
 use super::blocks::{Block, BlockContext, Head, Painted};
-use super::cache::Drawing;
+use super::cache::PageDrawing;
 use super::{PageRequest, SentForm, cache, canonical, context_of, keys, shell};
 
 /// Renders the whole page. The parameters apply to the module with this number; the others are in their
@@ -30,15 +31,19 @@ pub(super) async fn whole(
     let first = first_with_state(modules);
     let nothing = Parameters::default();
     let marks = cache::marks()?;
+    let mut leads = true;
     let places = modules.iter().map(|module| {
         let named = number == Some(module.number);
         let asked = if named { &request.parameters } else { &nothing };
         let moment = Some(&marks.moment);
         let context = context_of(request, page, module, first, asked);
         let sent = sent.filter(|sent| sent.module == module.number);
+        let first = leads;
+        leads &= !has_pictures(module);
         BlockContext {
             sent,
             moment,
+            leads: first,
             ..context
         }
     });
@@ -49,11 +54,12 @@ pub(super) async fn whole(
     let draw = async {
         let mut painted = Vec::with_capacity(blocks.len());
         for (context, block) in &blocks {
-            painted.push(block.paint(context).await?);
+            painted.push((context.module.aside, block.paint(context).await?));
         }
-        document(request, page, painted, &marks)
+        let picture = shared_picture(request, &painted).await?;
+        document(request, page, (painted, picture), &marks)
     };
-    let drawing = Drawing {
+    let drawing = PageDrawing {
         key,
         words: request.snapshot.words_on(page),
         path: Some(&page.path),
@@ -76,29 +82,72 @@ pub(super) async fn whole(
     Ok(response)
 }
 
+/// Whether visitors may see pictures in the block.
+fn has_pictures(module: &Module) -> bool {
+    match &module.body {
+        Body::Html(html) => pictures_in(&html.content).next().is_some(),
+        Body::List(_) | Body::ContactSheet(_) | Body::Slideshow(_) | Body::Slider(_) => {
+            field_of(module.body.fields(), Role::Picture).is_some()
+        }
+        _ => false,
+    }
+}
+
+/// Names of pictures to look up: the first may belong to none.
+const MOST_NAMES: usize = 8;
+
+/// Returns the picture beside a link to a page with these blocks: the first one in them, otherwise the first one in the
+/// texts of the home page.
+async fn shared_picture(
+    request: &PageRequest,
+    painted: &[(bool, Painted)],
+) -> Result<Option<SharedPicture>, AppError> {
+    let snapshot = &request.snapshot;
+    let own = painted.iter().map(|(_, block)| block.html.as_str());
+    let home = snapshot.tree.home(&snapshot.site.language);
+    let home = home.map_or(&[][..], |home| snapshot.modules(home.id));
+    let of_home = home.iter().filter_map(|module| match &module.body {
+        Body::Html(html) => Some(html.content.as_str()),
+        _ => None,
+    });
+    let names = [names_in(own), names_in(of_home)].concat();
+    let found = request.state.store.pictures();
+    let found = found.by_name(snapshot.site_id, &names).await?;
+    let first = names.iter().find_map(|name| found.get(*name));
+    Ok(first.map(SharedPicture::of))
+}
+
+fn names_in<'h>(texts: impl Iterator<Item = &'h str>) -> Vec<&'h str> {
+    texts.flat_map(pictures_in).take(MOST_NAMES).collect()
+}
+
 fn document(
     request: &PageRequest,
     page: &Page,
-    painted: Vec<Painted>,
+    (painted, picture): (Vec<(bool, Painted)>, Option<SharedPicture>),
     marks: &Marks,
 ) -> Result<String, AppError> {
     let words = request.snapshot.words_on(page);
     // The block that the address refers to; otherwise the first one with further pages.
-    let heads = || painted.iter().filter(|block| block.head != Head::default());
-    let head = heads().find(|block| block.head.address.is_some());
+    let heads = || {
+        let heads = painted.iter().map(|(_, block)| &block.head);
+        heads.filter(|head| **head != Head::default())
+    };
+    let head = heads().find(|head| head.is_outcome);
+    let head = head.or_else(|| heads().find(|head| head.address.is_some()));
     let head = head.or_else(|| heads().next());
-    let head = head.map(|block| block.head.clone()).unwrap_or_default();
-    let itself = head.address.is_none();
+    let head = head.cloned().unwrap_or_default();
     let shell = Shell {
         words,
         page: Some(page),
         title: title_of(request, page, &head),
         description: &page.description,
         canonical: canonical(request, head.address.as_deref().unwrap_or(&page.path)),
+        picture,
         before: head.before,
         after: head.after,
         unlisted: head.unlisted,
-        versions: versions(request, page, itself),
+        versions: versions(request, page, head.address.as_deref()),
         feeds: feeds(request, page),
         preloads: preloads(request, page),
         body_class: if is_home(request, page) {
@@ -108,11 +157,21 @@ fn document(
         },
         session: marks.session.as_str(),
         note: Some(&marks.note),
+        marks: Some(marks),
         tools: Some(&marks.tools),
         ..shell(request, &marks.nonce)
     };
-    let blocks: Vec<DrawnBlock> = painted.into_iter().map(|block| block.html).collect();
-    Ok(PageView::new(shell, page, &blocks).render()?)
+    let (aside, main): (Vec<_>, Vec<_>) = painted.into_iter().partition(|(aside, _)| *aside);
+    let [main, aside] = [main, aside].map(drawn);
+    let blocks = Blocks {
+        main: &main,
+        aside: &aside,
+    };
+    Ok(PageView::new(shell, page, blocks).render()?)
+}
+
+fn drawn(painted: Vec<(bool, Painted)>) -> Vec<DrawnBlock> {
+    painted.into_iter().map(|(_, block)| block.html).collect()
 }
 
 /// Returns the `<title>` for a page whose block is in this state.
@@ -134,23 +193,27 @@ fn is_home(request: &PageRequest, page: &Page) -> bool {
     home.is_some_and(|home| home.id == page.id)
 }
 
-/// Returns the page in each language of the site, or the language's home page where it is missing. Only
-/// the page's default state has alternates, because a list's state has no equivalent in another
-/// language.
+/// Returns the page in each language of the site, or the language's home page where it is missing. The links keep what
+/// they can of the state that the page has at `address`. Only its default state has alternates, because a list's state
+/// has no equivalent in another language.
 pub(super) fn versions<'r>(
     request: &'r PageRequest,
     page: &Page,
-    itself: bool,
-) -> Vec<Version<'r>> {
+    address: Option<&str>,
+) -> Vec<LanguageVersion<'r>> {
     let languages = request.snapshot.languages();
     let version = |language| {
         let tree = &request.snapshot.tree;
         let said = tree.version(page, language);
         let shown = said.or_else(|| tree.home(language))?;
-        let alternate = said.filter(|_| itself);
-        Some(Version {
+        let alternate = said.filter(|_| address.is_none());
+        let state = address.filter(|_| said.is_some());
+        Some(LanguageVersion {
             language,
-            path: shown.path.clone(),
+            path: state.map_or_else(
+                || shown.path.clone(),
+                |state| in_state_of(&shown.path, state),
+            ),
             alternate: alternate.and_then(|page| canonical(request, &page.path)),
             current: shown.id == page.id,
         })

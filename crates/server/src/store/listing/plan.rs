@@ -27,7 +27,7 @@ pub struct Selected<'a> {
 
 /// A page and the end it is read from.
 #[derive(Clone, Copy)]
-pub struct Page<'a> {
+pub struct PlannedPage<'a> {
     pub order: Order<'a>,
     pub limit: i64,
     pub offset: i64,
@@ -60,7 +60,7 @@ impl Selected<'_> {
     }
 
     /// Returns the value of a parameter.
-    pub(super) fn value(&self, parameter: Parameter, page: Page<'_>) -> Value {
+    pub(super) fn value(&self, parameter: Parameter, page: PlannedPage<'_>) -> Value {
         let text = |text: &str| Value::Text(bindable(text).into_owned());
         let field = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.field));
         let value = |at: usize| text(self.filters.get(at).map_or("", |filter| &filter.value));

@@ -90,8 +90,8 @@ impl Refill<'_> {
     }
 
     /// Begins to insert the rows of a table.
-    pub fn into<'r>(&'r mut self, table: &'r Table) -> Rows<'r> {
-        Rows {
+    pub fn into<'r>(&'r mut self, table: &'r Table) -> RefilledRows<'r> {
+        RefilledRows {
             write: &mut self.write,
             table,
             waiting: Vec::new(),
@@ -128,14 +128,14 @@ impl Refill<'_> {
 }
 
 /// Rows of a table on their way into it.
-pub struct Rows<'r> {
+pub struct RefilledRows<'r> {
     write: &'r mut Write,
     table: &'r Table,
     waiting: Vec<Row>,
     left: Vec<Reference>,
 }
 
-impl Rows<'_> {
+impl RefilledRows<'_> {
     /// Adds a row.
     pub async fn push(&mut self, row: Row) -> Result<(), StoreError> {
         self.waiting.push(row);

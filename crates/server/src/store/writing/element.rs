@@ -4,13 +4,14 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
+use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::id::{ElementId, SiteId, SourceId};
-use crate::domain::indexing::Shape;
+use crate::domain::indexing::IndexShape;
 
-use super::element_rows::{self, ElementPosition, New, Stored, Translations};
-use super::index::{self, Counts, Indexed};
-use super::picture_uses::{self, Pictures};
+use super::element_rows::{self, ElementPosition, New, StoredRow, StoredTranslations};
+use super::index::{self, FilterCounts, Indexed};
+use super::picture_uses::{self, KnownPictures};
 use super::staging::Staging;
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;
@@ -35,13 +36,25 @@ pub struct Source {
 impl Source {
     /// Locks the source with this key; creates it if missing.
     pub async fn lock(write: &mut Write, site: SiteId, key: &str) -> Result<Self, StoreError> {
+        if let Some(source) = Self::lock_existing(write, site, key).await? {
+            return Ok(source);
+        }
         run!(&mut *write, sqlx::query(SOURCE).bind(site).bind(key))?;
-        let (id, shape) = on!(write, |db| sqlx::query_as(LOCK)
+        let made = Self::lock_existing(write, site, key).await?;
+        made.ok_or_else(|| StoreError::Damaged(format!("no source {key}")))
+    }
+
+    async fn lock_existing(
+        write: &mut Write,
+        site: SiteId,
+        key: &str,
+    ) -> Result<Option<Self>, StoreError> {
+        let row: Option<(SourceId, String)> = on!(write, |db| sqlx::query_as(LOCK)
             .bind(site)
             .bind(key)
-            .fetch_one(&mut **db)
+            .fetch_optional(&mut **db)
             .await)?;
-        Ok(Self { id, shape })
+        Ok(row.map(|(id, shape)| Self { id, shape }))
     }
 }
 
@@ -49,9 +62,9 @@ impl Source {
 #[derive(Clone, Copy)]
 pub struct ElementWriting<'a> {
     /// Describes the index rows.
-    pub shape: &'a Shape,
+    pub shape: &'a IndexShape,
     /// Pictures that elements may show.
-    pub pictures: &'a Pictures,
+    pub pictures: &'a KnownPictures,
     /// Seconds since 1970.
     pub now: i64,
     /// Whether the elements come from an import.
@@ -68,7 +81,7 @@ pub struct Writer<'a> {
     pub reshaped: bool,
     /// Staging tables, if used.
     staging: Option<Staging>,
-    counts: Counts,
+    counts: FilterCounts,
     /// Whether visitors see a change.
     visible: bool,
 }
@@ -105,7 +118,7 @@ impl<'a> Writer<'a> {
             shape,
             reshaped,
             staging,
-            counts: Counts::default(),
+            counts: FilterCounts::default(),
             visible: reshaped,
         })
     }
@@ -119,7 +132,7 @@ impl<'a> Writer<'a> {
             shape: source.shape,
             reshaped: false,
             staging: None,
-            counts: Counts::default(),
+            counts: FilterCounts::default(),
             visible: false,
         }
     }
@@ -145,6 +158,25 @@ impl<'a> Writer<'a> {
         self.index(&shown).await?;
         self.use_pictures(&shown).await?;
         Ok(ids)
+    }
+
+    /// Gives an element another state; what it holds is stored already.
+    pub async fn set_state(
+        &mut self,
+        id: ElementId,
+        (content, refusal): (&ElementContent, &str),
+    ) -> Result<(), StoreError> {
+        self.forget(&[id]).await?;
+        let state = (content.state, refusal);
+        let position = element_rows::set_state(self.write, id, state, self.of.now).await?;
+        let shown = ShownElement {
+            id,
+            position,
+            published: content.state == State::Published,
+            values: Cow::Borrowed(&content.values),
+            translations: Cow::Borrowed(&content.translations),
+        };
+        self.index(&[shown]).await
     }
 
     /// Deletes elements.
@@ -256,7 +288,10 @@ impl<'v> ShownElement<'v> {
         }
     }
 
-    fn of_stored(stored: &Stored, translations: Option<&Translations>) -> Result<Self, StoreError> {
+    fn of_stored(
+        stored: &StoredRow,
+        translations: Option<&StoredTranslations>,
+    ) -> Result<Self, StoreError> {
         let translations = translations
             .into_iter()
             .flatten()

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use crate::domain::content::ElementContent;
+use crate::domain::element::State;
 use crate::domain::id::{ElementId, SourceId};
 
 use super::{StoreError, Write, on, run};
@@ -48,11 +49,11 @@ static MOVE: Many = Many::new(
 );
 
 /// Translated values by language, as JSON.
-pub type Translations = BTreeMap<String, String>;
+pub type StoredTranslations = BTreeMap<String, String>;
 
 /// An element's stored row.
 #[derive(sqlx::FromRow)]
-pub struct Stored {
+pub struct StoredRow {
     pub id: ElementId,
     pub key: String,
     pub owner: Option<String>,
@@ -67,7 +68,7 @@ pub struct New<'a> {
     pub element: &'a ElementContent,
     pub position: i64,
     content: String,
-    translations: Translations,
+    translations: StoredTranslations,
 }
 
 impl<'a> New<'a> {
@@ -86,7 +87,7 @@ impl<'a> New<'a> {
     }
 
     /// Returns whether the stored element has the same content; its position may differ.
-    pub fn says(&self, old: &Stored, translations: Option<&Translations>) -> bool {
+    pub fn says(&self, old: &StoredRow, translations: Option<&StoredTranslations>) -> bool {
         let new = (
             &self.content,
             &self.element.owner,
@@ -104,10 +105,10 @@ pub async fn by_key(
     write: &mut Write,
     source: SourceId,
     elements: &[ElementContent],
-) -> Result<HashMap<String, Stored>, StoreError> {
+) -> Result<HashMap<String, StoredRow>, StoreError> {
     let mut found = HashMap::new();
     for (query, elements) in BY_KEY.portions(elements) {
-        let rows: Vec<Stored> = on!(&mut *write, |db| {
+        let rows: Vec<StoredRow> = on!(&mut *write, |db| {
             let mut query = sqlx::query_as(query).bind(source);
             for element in elements {
                 query = query.bind(&element.key);
@@ -120,10 +121,10 @@ pub async fn by_key(
 }
 
 /// Returns the stored elements with these ids.
-pub async fn by_id(write: &mut Write, ids: &[ElementId]) -> Result<Vec<Stored>, StoreError> {
+pub async fn by_id(write: &mut Write, ids: &[ElementId]) -> Result<Vec<StoredRow>, StoreError> {
     let mut found = Vec::new();
     for (query, ids) in BY_ID.portions(ids) {
-        let rows: Vec<Stored> = on!(&mut *write, |db| {
+        let rows: Vec<StoredRow> = on!(&mut *write, |db| {
             let mut query = sqlx::query_as(query);
             for id in ids {
                 query = query.bind(id);
@@ -139,8 +140,8 @@ pub async fn by_id(write: &mut Write, ids: &[ElementId]) -> Result<Vec<Stored>, 
 pub async fn translations(
     write: &mut Write,
     ids: &[ElementId],
-) -> Result<HashMap<ElementId, Translations>, StoreError> {
-    let mut found: HashMap<ElementId, Translations> = HashMap::new();
+) -> Result<HashMap<ElementId, StoredTranslations>, StoreError> {
+    let mut found: HashMap<ElementId, StoredTranslations> = HashMap::new();
     for (query, ids) in TRANSLATIONS.portions(ids) {
         let rows: Vec<(ElementId, String, String)> = on!(&mut *write, |db| {
             let mut query = sqlx::query_as(query);
@@ -221,6 +222,25 @@ async fn translate(
         })?;
     }
     Ok(())
+}
+
+/// Gives an element made on the site another state, and says why an editor refuses it; returns its position.
+pub async fn set_state(
+    write: &mut Write,
+    id: ElementId,
+    (state, refusal): (State, &str),
+    now: i64,
+) -> Result<i64, StoreError> {
+    const SET: &str = "UPDATE element SET state = $2, refusal = $3, imported = FALSE, changed_at = $4, \
+        revision = revision + 1 WHERE id = $1 RETURNING position";
+    let position = on!(write, |db| sqlx::query_scalar(SET)
+        .bind(id)
+        .bind(state.name())
+        .bind(refusal)
+        .bind(now)
+        .fetch_one(&mut **db)
+        .await)?;
+    Ok(position)
 }
 
 /// Sets the positions of elements by id.

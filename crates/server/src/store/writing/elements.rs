@@ -4,13 +4,13 @@ use std::collections::{HashMap, HashSet};
 
 use crate::domain::content::{ElementContent, SourceContent};
 use crate::domain::id::{ElementId, SiteId};
-use crate::domain::indexing::Shape;
+use crate::domain::indexing::IndexShape;
 use crate::domain::positions::place;
 use crate::domain::rules::Checked;
 
 use super::element::{ElementWriting, ShownElement, Source, Writer};
-use super::element_rows::{self, New, Stored};
-use super::picture_uses::Pictures;
+use super::element_rows::{self, New, StoredRow};
+use super::picture_uses::KnownPictures;
 use super::removal::Removal;
 use super::{Changes, StoreError, Write, on};
 
@@ -23,8 +23,8 @@ const CHUNK: usize = 256;
 /// Parameters of importing a source.
 pub struct SourceWriting<'a> {
     pub site: SiteId,
-    pub shape: &'a Shape,
-    pub pictures: &'a Pictures,
+    pub shape: &'a IndexShape,
+    pub pictures: &'a KnownPictures,
     /// Seconds since 1970.
     pub now: i64,
 }
@@ -178,8 +178,8 @@ impl<'e> SortedOut<'e> {
     fn push(
         &mut self,
         new: New<'e>,
-        old: Option<&Stored>,
-        says: impl Fn(&New<'e>, &Stored) -> bool,
+        old: Option<&StoredRow>,
+        says: impl Fn(&New<'e>, &StoredRow) -> bool,
     ) {
         match old {
             None => {

@@ -49,10 +49,13 @@ const FORGET_SOURCE: [&str; 3] = [
     "DELETE FROM element_count WHERE source_id = $1",
 ];
 
-const COUNT: &str = "INSERT INTO element_count (source_id, language, filter_field, filter_value, label, total) \
-    VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (source_id, language, filter_field, filter_value) \
-    DO UPDATE SET total = element_count.total + excluded.total, \
-    label = CASE WHEN excluded.label = '' THEN element_count.label ELSE excluded.label END";
+static COUNT: Many = Many::new(
+    "INSERT INTO element_count (source_id, language, filter_field, filter_value, label, total) VALUES ",
+    "($, $, $, $, $, $)",
+    " ON CONFLICT (source_id, language, filter_field, filter_value) \
+     DO UPDATE SET total = element_count.total + excluded.total, \
+     label = CASE WHEN excluded.label = '' THEN element_count.label ELSE excluded.label END",
+);
 
 const FORGET_COUNT: &str = "DELETE FROM element_count WHERE source_id = $1 AND total <= 0";
 
@@ -90,9 +93,9 @@ pub struct Indexed {
 
 /// Change of each filter value's element count, and the value's label if known.
 #[derive(Default)]
-pub struct Counts(BTreeMap<(String, String, String), (i64, String)>);
+pub struct FilterCounts(BTreeMap<(String, String, String), (i64, String)>);
 
-impl Counts {
+impl FilterCounts {
     fn add(&mut self, value: FilterValue) {
         let key = (value.language, value.field, value.value);
         let entry = self.0.entry(key).or_default();
@@ -107,19 +110,22 @@ impl Counts {
     }
 
     pub async fn write(self, write: &mut Write, source: SourceId) -> Result<(), StoreError> {
-        let mut fewer = false;
-        for ((language, field, value), (more, label)) in self.0 {
-            fewer |= more < 0;
-            run!(
-                &mut *write,
-                sqlx::query(COUNT)
-                    .bind(source)
-                    .bind(&language)
-                    .bind(&field)
-                    .bind(&value)
-                    .bind(bindable(&label))
-                    .bind(more)
-            )?;
+        let fewer = self.0.values().any(|(more, _)| *more < 0);
+        let changes: Vec<_> = self.0.into_iter().collect();
+        for (query, changes) in COUNT.portions(&changes) {
+            run!(&mut *write, {
+                let mut query = sqlx::query(query);
+                for ((language, field, value), (more, label)) in changes {
+                    query = query
+                        .bind(source)
+                        .bind(language)
+                        .bind(field)
+                        .bind(value)
+                        .bind(bindable(label))
+                        .bind(more);
+                }
+                query
+            })?;
         }
         if fewer {
             run!(write, sqlx::query(FORGET_COUNT).bind(source))?;
@@ -140,7 +146,7 @@ pub async fn forget_source(write: &mut Write, source: SourceId) -> Result<(), St
 pub async fn forget(
     write: &mut Write,
     elements: &[ElementId],
-    counts: &mut Counts,
+    counts: &mut FilterCounts,
 ) -> Result<bool, StoreError> {
     let mut any = false;
     for (query, ids) in COUNTED.portions(elements) {
@@ -178,7 +184,7 @@ pub async fn index(
     write: &mut Write,
     source: SourceId,
     elements: Vec<Indexed>,
-    counts: &mut Counts,
+    counts: &mut FilterCounts,
 ) -> Result<(), StoreError> {
     let mut rows = Rows::of(elements, counts);
     // Neighbouring index rows are written together.
@@ -211,7 +217,7 @@ pub async fn index(
 pub async fn stage(
     write: &mut Write,
     elements: Vec<Indexed>,
-    counts: &mut Counts,
+    counts: &mut FilterCounts,
 ) -> Result<(), StoreError> {
     let rows = Rows::of(elements, counts);
     for (query, rows) in STAGED_ORDER.portions(&rows.orders) {
@@ -236,7 +242,7 @@ pub async fn stage(
 }
 
 impl Rows {
-    fn of(elements: Vec<Indexed>, counts: &mut Counts) -> Self {
+    fn of(elements: Vec<Indexed>, counts: &mut FilterCounts) -> Self {
         let (mut orders, mut tokens) = (Vec::new(), Vec::new());
         for Indexed {
             element,

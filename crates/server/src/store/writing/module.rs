@@ -7,14 +7,14 @@ use crate::domain::rules::Checked;
 use super::{StoreError, Write, run};
 
 /// The revision increases only if the module changes, so that caches keyed by it stay valid.
-const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, visible, position, body) \
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8) \
+const MODULE: &str = "INSERT INTO module (site_id, key, page_id, ident, title, visible, position, body, aside) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) \
     ON CONFLICT (site_id, key) DO UPDATE SET page_id = excluded.page_id, ident = excluded.ident, \
     title = excluded.title, visible = excluded.visible, position = excluded.position, body = excluded.body, \
-    revision = module.revision + 1 \
-    WHERE (module.page_id, module.ident, module.title, module.visible, module.position, module.body) \
+    aside = excluded.aside, revision = module.revision + 1 \
+    WHERE (module.page_id, module.ident, module.title, module.visible, module.position, module.body, module.aside) \
     IS DISTINCT FROM \
-    (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body)";
+    (excluded.page_id, excluded.ident, excluded.title, excluded.visible, excluded.position, excluded.body, excluded.aside)";
 
 /// A block's number is part of its URLs, so moving it also increases the revision that caches use.
 const MOVE: &str =
@@ -48,6 +48,7 @@ pub async fn write_module(
             .bind(module.visible)
             .bind(at.number)
             .bind(&body)
+            .bind(module.aside)
     )?;
     Ok(written > 0)
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::id::{ElementId, SiteId};
-use crate::domain::indexing::Shape;
+use crate::domain::indexing::IndexShape;
 use crate::domain::own_element::OwnElement;
 use crate::domain::rules::Checked;
 use crate::domain::same_site::SameSite;
@@ -14,7 +14,7 @@ use crate::store::{OwnElements, audit};
 
 use super::element::{ElementWriting, Source, Writer};
 use super::element_rows::{self, New};
-use super::picture_uses::Pictures;
+use super::picture_uses::KnownPictures;
 use super::save::{NewElement, save};
 use super::{StoreError, Write, run};
 
@@ -61,12 +61,26 @@ pub enum Decision {
 }
 
 /// An element and its translations, as the decision sees them.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Current {
     /// The element.
     pub element: OwnElement,
     /// Translated values by language, then by field.
     pub translations: BTreeMap<String, BTreeMap<String, String>>,
+}
+
+impl Current {
+    /// Whether the element has this content already, whatever its state.
+    fn holds(&self, content: &ElementContent) -> bool {
+        let Self {
+            element,
+            translations,
+        } = self;
+        element.version.is_none()
+            && element.owner == content.owner
+            && element.values == content.values
+            && *translations == content.translations
+    }
 }
 
 impl OwnElements<'_> {
@@ -111,9 +125,11 @@ impl OwnElements<'_> {
                 })
             }
         };
+        let before = current.clone();
         let said = match decide(current) {
             Ok((Some(decision), said)) => {
-                let visible = write_decision(&mut write, source, (of, decision)).await?;
+                let decided = (of, decision, before.as_ref());
+                let visible = write_decision(&mut write, source, decided).await?;
                 audit::note(&mut write, of.actor, of.action, &subject(of), of.now).await?;
                 self.0.content().end_of_elements(write, visible).await?;
                 said
@@ -133,7 +149,7 @@ fn subject(of: OwnChange) -> String {
 async fn write_decision(
     write: &mut Write,
     source: Source,
-    (of, decision): (OwnChange<'_>, Decision),
+    (of, decision, before): (OwnChange<'_>, Decision, Option<&Current>),
 ) -> Result<bool, StoreError> {
     const VERSION: &str = "INSERT INTO element_version (element_id, content, state, refusal, revision, changed_at) \
         VALUES ($1, $2, $3, $4, 1, $5) ON CONFLICT (element_id) DO UPDATE SET content = excluded.content, \
@@ -141,22 +157,22 @@ async fn write_decision(
         changed_at = excluded.changed_at";
     const MOVED: &str = "UPDATE element SET revision = revision + 1 WHERE id = $1";
     const REFUSAL: &str = "UPDATE element SET refusal = $2 WHERE id = $1";
-    let shape: Shape = serde_json::from_str(&source.shape)?;
+    let shape: IndexShape = serde_json::from_str(&source.shape)?;
     match decision {
+        Decision::Element { content, refusal } if before.is_some_and(|one| one.holds(&content)) => {
+            let pictures = KnownPictures::named(write, of.site, BTreeSet::default()).await?;
+            let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
+            writer.set_state(of.id, (&*content, &refusal)).await?;
+            writer.close().await
+        }
         Decision::Element { content, refusal } => {
             let content = content.into_inner();
             let names = shape.pictures(&content.values);
-            let pictures = Pictures::named(write, of.site, names).await?;
+            let pictures = KnownPictures::named(write, of.site, names).await?;
             let one = std::slice::from_ref(&content);
             let old = element_rows::by_key(write, source.id, one).await?;
             let position = old.get(&content.key).map_or(0, |old| old.position);
-            let writing = ElementWriting {
-                shape: &shape,
-                pictures: &pictures,
-                now: of.now,
-                imported: false,
-            };
-            let mut writer = Writer::of_few(write, source, writing);
+            let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
             writer
                 .save(&[New::of(&content, position)?], &[of.id])
                 .await?;
@@ -188,14 +204,8 @@ async fn write_decision(
             Ok(false)
         }
         Decision::Delete => {
-            let pictures = Pictures::named(write, of.site, BTreeSet::default()).await?;
-            let writing = ElementWriting {
-                shape: &shape,
-                pictures: &pictures,
-                now: of.now,
-                imported: false,
-            };
-            let mut writer = Writer::of_few(write, source, writing);
+            let pictures = KnownPictures::named(write, of.site, BTreeSet::default()).await?;
+            let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
             writer.remove(&[of.id]).await?;
             writer.close().await
         }
@@ -206,4 +216,18 @@ async fn drop_version(write: &mut Write, id: ElementId) -> Result<(), StoreError
     const DROP: &str = "DELETE FROM element_version WHERE element_id = $1";
     run!(write, sqlx::query(DROP).bind(id))?;
     Ok(())
+}
+
+/// How an element is written that somebody has changed on the site.
+fn made_here<'a>(
+    shape: &'a IndexShape,
+    pictures: &'a KnownPictures,
+    now: i64,
+) -> ElementWriting<'a> {
+    ElementWriting {
+        shape,
+        pictures,
+        now,
+        imported: false,
+    }
 }

@@ -8,7 +8,7 @@ use crate::domain::indexing::page_words;
 use crate::domain::rules::Checked;
 
 use super::module::{self, write_module};
-use super::picture_uses::{Pictures, write_of_page};
+use super::picture_uses::{KnownPictures, write_of_page};
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;
 
@@ -45,7 +45,7 @@ static WORD: Many = Many::new(
 /// Parameters of writing the pages of a site.
 pub struct PageWriting<'a> {
     pub site: SiteId,
-    pub pictures: &'a Pictures,
+    pub pictures: &'a KnownPictures,
     /// Seconds since 1970.
     pub now: i64,
 }

@@ -25,7 +25,7 @@ static ELEMENT: Many = Many::new(
 );
 
 /// The pictures of a site by name.
-pub struct Pictures {
+pub struct KnownPictures {
     ids: HashMap<String, PictureId>,
     /// Whether some pictures are new, so that unchanged pages and elements that name them must be
     /// recorded, too.
@@ -34,7 +34,7 @@ pub struct Pictures {
     none: bool,
 }
 
-impl Pictures {
+impl KnownPictures {
     pub async fn read(write: &mut Write, site: SiteId, has_new: bool) -> Result<Self, StoreError> {
         let rows: Vec<(String, PictureId)> = on!(write, |db| sqlx::query_as(PICTURES)
             .bind(site)
@@ -79,7 +79,7 @@ impl Pictures {
 /// Records which pictures these elements show; takes the id and the picture names of each.
 pub async fn write_of_elements(
     write: &mut Write,
-    pictures: &Pictures,
+    pictures: &KnownPictures,
     uses: &[(ElementId, BTreeSet<&str>)],
 ) -> Result<(), StoreError> {
     if pictures.none {
@@ -107,7 +107,7 @@ pub async fn write_of_elements(
 /// Records which pictures a page shows; returns whether that changed.
 pub async fn write_of_page(
     write: &mut Write,
-    pictures: &Pictures,
+    pictures: &KnownPictures,
     page: PageId,
     names: &[String],
 ) -> Result<bool, StoreError> {

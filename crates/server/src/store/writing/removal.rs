@@ -8,7 +8,7 @@ use crate::domain::id::{ElementId, ModuleId, PageId, PictureId, SiteId, SourceId
 use crate::store::Shelf;
 
 use super::element_rows::execute;
-use super::index::{Counts, forget};
+use super::index::{FilterCounts, forget};
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;
 
@@ -294,7 +294,7 @@ async fn remove_elements(
             .bind(key)
             .fetch_one(&mut **db)
             .await)?;
-        let mut counts = Counts::default();
+        let mut counts = FilterCounts::default();
         let mut published = false;
         for ids in ids.chunks(CHUNK) {
             published |= forget(write, ids, &mut counts).await?;

@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 
 use crate::domain::id::{ElementId, SiteId};
-use crate::domain::indexing::Shape;
+use crate::domain::indexing::IndexShape;
 use crate::domain::rules::source::shapes;
 use crate::store::export::read_pages;
 use crate::store::site_rows::{read_site, rows_of};
 
 use super::element::{ElementWriting, Source, Writer};
-use super::picture_uses::Pictures;
+use super::picture_uses::KnownPictures;
 use super::{StoreError, Write, on};
 
 const SHAPES: &str = "SELECT key, shape FROM source WHERE site_id = $1";
@@ -40,13 +40,13 @@ pub async fn reshape(write: &mut Write, site: SiteId, now: i64) -> Result<bool, 
 async fn index_again(
     write: &mut Write,
     (site, source): (SiteId, Source),
-    (shape, now): (&Shape, i64),
+    (shape, now): (&IndexShape, i64),
 ) -> Result<bool, StoreError> {
     let elements: Vec<ElementId> = on!(&mut *write, |db| sqlx::query_scalar(ELEMENTS)
         .bind(source.id)
         .fetch_all(&mut **db)
         .await)?;
-    let pictures = Pictures::read(write, site, false).await?;
+    let pictures = KnownPictures::read(write, site, false).await?;
     let of = ElementWriting {
         shape,
         pictures: &pictures,

@@ -2,13 +2,13 @@
 
 use crate::domain::content::ElementContent;
 use crate::domain::id::{ElementId, SiteId, SourceId};
-use crate::domain::indexing::Shape;
+use crate::domain::indexing::IndexShape;
 use crate::domain::positions::between;
 use crate::domain::rules::Checked;
 
 use super::element::{ElementWriting, Source, Writer};
 use super::element_rows::{self, New};
-use super::picture_uses::Pictures;
+use super::picture_uses::KnownPictures;
 use super::{Contents, StoreError, Write, on};
 
 const FIRST: &str = "SELECT position FROM element WHERE source_id = $1 AND key <> $2 \
@@ -77,10 +77,10 @@ pub(super) async fn save(
     new: NewElement<'_>,
 ) -> Result<(ElementId, bool), StoreError> {
     let source = Source::lock(write, new.site, new.source).await?;
-    let shape: Shape = serde_json::from_str(&source.shape)?;
+    let shape: IndexShape = serde_json::from_str(&source.shape)?;
     let element = new.element.get();
     let names = shape.pictures(&element.values);
-    let pictures = Pictures::named(write, new.site, names).await?;
+    let pictures = KnownPictures::named(write, new.site, names).await?;
     let of = ElementWriting {
         shape: &shape,
         pictures: &pictures,

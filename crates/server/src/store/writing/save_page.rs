@@ -8,7 +8,7 @@ use crate::domain::rules::Checked;
 
 use super::module::move_module;
 use super::page::{PageWriting, page_id, translates, write_module_of, write_page};
-use super::picture_uses::Pictures;
+use super::picture_uses::KnownPictures;
 use super::reshaping::reshape;
 use super::{Contents, StoreError, Write, on};
 
@@ -69,7 +69,7 @@ impl Contents<'_> {
 }
 
 impl NewPage<'_> {
-    fn writing<'p>(&self, pictures: &'p Pictures) -> PageWriting<'p> {
+    fn writing<'p>(&self, pictures: &'p KnownPictures) -> PageWriting<'p> {
         PageWriting {
             site: self.site,
             pictures,
@@ -82,9 +82,9 @@ fn missing(what: &str, name: &str) -> StoreError {
     StoreError::Damaged(format!("no {what} {name}"))
 }
 
-async fn pictures(write: &mut Write, new: &NewPage<'_>) -> Result<Pictures, StoreError> {
+async fn pictures(write: &mut Write, new: &NewPage<'_>) -> Result<KnownPictures, StoreError> {
     let names = new.page.get().pictures.iter().map(String::as_str);
-    Pictures::named(write, new.site, names.collect()).await
+    KnownPictures::named(write, new.site, names.collect()).await
 }
 
 async fn named(

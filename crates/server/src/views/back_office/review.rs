@@ -19,6 +19,8 @@ pub struct ReviewPage<'a> {
     pub office: Office<'a>,
     /// Whether a decision was just carried out.
     pub done: bool,
+    /// Why a decision was not, and the reason that was typed, where its element does not wait any more.
+    pub lost: Option<(&'a str, &'a str)>,
     /// What was just published.
     pub published: Option<&'a Published>,
     /// What waits, oldest first.
@@ -43,6 +45,18 @@ pub struct ReviewedElement<'a> {
     pub title: &'a str,
     /// What it would show.
     pub values: Vec<(&'a Field, &'a str)>,
+    /// The decision on it that was not carried out.
+    pub refused: Option<RefusedDecision<'a>>,
+}
+
+/// A decision that was not carried out.
+pub struct RefusedDecision<'a> {
+    /// The reason that was typed.
+    pub reason: &'a str,
+    /// Why not.
+    pub message: &'a str,
+    /// Whether the reason is what is wrong.
+    pub is_of_reason: bool,
 }
 
 impl ReviewedElement<'_> {
@@ -52,6 +66,23 @@ impl ReviewedElement<'_> {
 
     fn owner(&self) -> &str {
         self.element.owner.as_deref().unwrap_or_default()
+    }
+
+    /// The reason that was typed.
+    fn reason(&self) -> &str {
+        self.refused.as_ref().map_or("", |refused| refused.reason)
+    }
+
+    /// What is wrong with the reason.
+    fn wrong_reason(&self) -> Option<&str> {
+        let refused = self.refused.as_ref().filter(|one| one.is_of_reason);
+        refused.map(|refused| refused.message)
+    }
+
+    /// What is wrong with the decision.
+    fn wrong_decision(&self) -> Option<&str> {
+        let refused = self.refused.as_ref().filter(|one| !one.is_of_reason);
+        refused.map(|refused| refused.message)
     }
 
     fn rich(field: &Field, value: &str) -> Option<SafeHtml> {

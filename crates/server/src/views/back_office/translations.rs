@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use super::super::parts::{PartLinks, Parts};
+use super::super::parts::{PartLinks, SourceParts};
 use super::super::safe::Lang;
 use super::super::shell::{Shell, language_name};
 use super::Office;
@@ -26,7 +26,7 @@ pub struct TranslationsPage<'a> {
     /// The expressions, the one that waits longest first.
     pub candidates: Vec<CandidateForm>,
     /// Links to the other pages.
-    pub parts: Parts,
+    pub parts: SourceParts,
 }
 
 impl TranslationsPage<'_> {

@@ -2,9 +2,9 @@
 
 use crate::domain::element::Element;
 use crate::domain::module::Role;
-use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
 use crate::views::cards::{Said, of_role, picture_of, said};
+use crate::views::picture::{Layout, Load, PictureTag};
 use crate::views::safe::Lang;
 
 use super::ListContent;
@@ -12,7 +12,9 @@ use super::ListContent;
 pub(super) struct Card<'a> {
     pub key: &'a str,
     pub href: Option<String>,
-    pub picture: Option<&'a Picture>,
+    pub picture: Option<PictureTag<'a>>,
+    /// Number of the look of a card without a picture, from 1.
+    pub look: u32,
     pub category: Said<'a>,
     pub date: &'a str,
     pub title: Said<'a>,
@@ -24,14 +26,31 @@ pub(super) struct Card<'a> {
 pub(super) fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
     let fields = &content.addresses.settings.fields;
     let (detail, pictures, words) = (content.detail, content.pictures, content.words);
+    let mut shown = 0;
+    // Beside the link of the title, which says the same, the picture says nothing.
+    let mut tag = |element| {
+        let tag = PictureTag::new(
+            picture_of(element, fields, pictures)?,
+            Layout::Card,
+            Load::of(shown, 1, content.leads),
+        )
+        .measured(!content.alone);
+        shown += 1;
+        Some(match detail {
+            Some(_) => tag.saying("", Lang::of(None)),
+            None => tag,
+        })
+    };
     let card = |(element, body)| {
         let element: &Element = element;
         let role = |role| said(element, fields, (role, words));
+        let category = role(Role::Category);
         Card {
+            look: look_of(of_role(element, fields, Role::Category)),
             key: &element.key,
             href: detail.map(|path| element_path(path, &element.key)),
-            picture: picture_of(element, fields, pictures),
-            category: role(Role::Category),
+            picture: tag(element),
+            category,
             date: of_role(element, fields, Role::Date),
             title: role(Role::Title),
             summary: role(Role::Summary),
@@ -41,6 +60,17 @@ pub(super) fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
     };
     let elements = content.elements.iter();
     elements.zip(content.bodies).map(card).collect()
+}
+
+/// A theme has this many looks for cards without a picture.
+const LOOKS: u32 = 6;
+
+/// Returns the same look for the same category.
+fn look_of(category: &str) -> u32 {
+    let sum = category.bytes().fold(0u32, |sum, byte| {
+        sum.wrapping_mul(31).wrapping_add(u32::from(byte))
+    });
+    1 + sum % LOOKS
 }
 
 /// Returns the address of an element's page below the page at `path`.

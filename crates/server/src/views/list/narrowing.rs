@@ -2,7 +2,7 @@
 
 use crate::domain::address::{Addresses, Pair, filter_name};
 use crate::domain::listing::{Narrowing, WORDS};
-use crate::domain::module::{Module, SortControl};
+use crate::domain::module::{Field, FieldKind, Module, SortControl};
 use crate::domain::selection::{FilterChoice, Offer};
 use crate::domain::words::Words;
 use crate::views::safe::Lang;
@@ -63,7 +63,7 @@ impl<'a> FilterForm<'a> {
             Some(Select {
                 id: format!("filtre-{}-{}", module.number, place + 1),
                 name: filter_name(&offer.field),
-                label: words.say(&known.label).to_owned(),
+                label: label_of(known, words).to_owned(),
                 options: options(offer, addresses.narrowing.value(&offer.field), words),
             })
         });
@@ -79,17 +79,39 @@ impl<'a> FilterForm<'a> {
     }
 }
 
+/// Names a filter by what it offers: of a date, the years (RGAA 11.2).
+fn label_of<'f>(field: &'f Field, words: Words<'f>) -> &'f str {
+    match field.kind {
+        FieldKind::Date => words.say("Année"),
+        _ => words.say(&field.label),
+    }
+}
+
 fn options<'a>(offer: &Offer, chosen: Option<&str>, words: Words<'a>) -> Vec<SelectOption<'a>> {
-    let foreign =
-        |choice: &FilterChoice| words.original().filter(|_| offer.is_untranslated(choice));
-    let option = |choice: &FilterChoice| SelectOption {
-        lang: Lang::of(foreign(choice)),
-        value: choice.value.clone(),
-        label: choice.label.clone(),
-        total: choice.total,
-        selected: chosen == Some(&choice.value),
+    let option = |choice: &FilterChoice| {
+        let (label, lang) = named(offer, choice, words);
+        SelectOption {
+            lang,
+            value: choice.value.clone(),
+            label: label.to_owned(),
+            total: choice.total,
+            selected: chosen == Some(&choice.value),
+        }
     };
     offer.choices.iter().map(option).collect()
+}
+
+/// Returns the name of a value, and its language: the elements' own, or the dictionary's.
+fn named<'c, 'w: 'c>(
+    offer: &Offer,
+    choice: &'c FilterChoice,
+    words: Words<'w>,
+) -> (&'c str, Lang<'w>) {
+    let foreign = words.original().filter(|_| offer.is_untranslated(choice));
+    match foreign.and_then(|_| words.known(&choice.label)) {
+        Some(known) => (known, Lang::of(None)),
+        None => (&choice.label, Lang::of(foreign)),
+    }
 }
 
 /// Returns the active filters in field order, then the words.
@@ -99,12 +121,15 @@ pub(super) fn applied(addresses: &Addresses, offers: &[Offer], words: Words) -> 
         let fields = &addresses.settings.fields;
         let field = fields.iter().find(|field| field.name == filter.field);
         let offer = offers.iter().find(|offer| offer.field == filter.field);
-        let mut choices = offer.map_or(&[][..], |offer| &*offer.choices).iter();
-        let chosen = choices.find(|choice| choice.value == filter.value);
+        let chosen = offer.and_then(|offer| {
+            let mut choices = offer.choices.iter();
+            let choice = choices.find(|choice| choice.value == filter.value)?;
+            Some(named(offer, choice, words).0)
+        });
         let mut without = narrowing.clone();
         without.filters.remove(place);
-        let label = field.map_or("", |field| words.say(&field.label));
-        let value = chosen.map_or(filter.value.as_str(), |choice| &choice.label);
+        let label = field.map_or("", |field| label_of(field, words));
+        let value = chosen.unwrap_or(&filter.value);
         Applied {
             label: said(words, label, value),
             href: addresses.narrowed(&without),
@@ -117,7 +142,7 @@ pub(super) fn applied(addresses: &Addresses, offers: &[Offer], words: Words) -> 
             ..narrowing.clone()
         };
         Applied {
-            label: said(words, words.say("Mots"), &narrowing.words),
+            label: said(words, words.say("Mots-clés"), &narrowing.words),
             href: addresses.narrowed(&without),
             set: fields_of(narrowing, &without),
         }

@@ -4,7 +4,7 @@ use crate::domain::address::Addresses;
 use crate::domain::sort_choice::SortChoice;
 use crate::domain::words::Words;
 
-pub(super) struct Choice {
+pub(super) struct ToolChoice {
     pub href: String,
     pub value: String,
     pub label: String,
@@ -17,11 +17,11 @@ pub(super) struct Count {
     pub current: bool,
 }
 
-pub(super) fn sorts(addresses: &Addresses, words: Words) -> Vec<Choice> {
-    let choice = |sort: SortChoice| Choice {
+pub(super) fn sorts(addresses: &Addresses, words: Words) -> Vec<ToolChoice> {
+    let choice = |sort: SortChoice| ToolChoice {
         href: addresses.sort(sort),
         value: sort.value(),
-        label: sort.label(&words),
+        label: sort.short_label(&words),
         current: addresses.state.sort == Some(sort),
     };
     SortChoice::offered(&addresses.settings.fields)

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
+use crate::domain::analytics::AnalyticsConfig;
 use crate::domain::autocomplete::SITE_SEARCH;
 use crate::domain::dictionary::{Entry, SCRIPT};
 use crate::domain::map_tiles::{MapConfig, TileSource};
@@ -56,13 +57,21 @@ pub(super) fn of(shell: &Shell) -> Value {
             settings.images.as_ref().map(|images| json!(images)),
         ),
         (
+            "consent",
+            (!settings.consent.is_usual()).then(|| json!(settings.consent)),
+        ),
+        ("analytics", shell.analytics.map(analytics)),
+        (
             "captcha",
             shell
                 .captcha
                 .as_ref()
                 .map(|script| json!({"script": script})),
         ),
-        ("autocomplete", shell.has_search.then(autocomplete)),
+        (
+            "autocomplete",
+            (!shell.searches.is_empty()).then(autocomplete),
+        ),
         (
             "traductions",
             dictionary(shell.translations, shell.words.language()),
@@ -93,6 +102,14 @@ fn primary(language: &str) -> &str {
 fn autocomplete() -> Value {
     let (classname, methode) = SITE_SEARCH;
     json!({"search_source": {"classname": classname, "methode": methode}})
+}
+
+/// What the script tells of events, and the script that takes them; what that loads is the policy's affair.
+fn analytics(config: &AnalyticsConfig) -> Value {
+    match &config.script {
+        Some(script) => json!({"providers": config.providers, "script": script}),
+        None => json!({"providers": config.providers}),
+    }
 }
 
 /// Flags are 0 and 1, as scripts of PHP sites expect them.

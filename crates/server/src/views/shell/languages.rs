@@ -2,7 +2,7 @@
 
 /// The page in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Version<'a> {
+pub struct LanguageVersion<'a> {
     /// Language code.
     pub language: &'a str,
     /// Its address.
@@ -14,10 +14,15 @@ pub struct Version<'a> {
     pub current: bool,
 }
 
-impl Version<'_> {
+impl LanguageVersion<'_> {
     /// Returns the language's name in that language.
     pub fn name(&self) -> &str {
         language_name(self.language)
+    }
+
+    /// Returns its code as it is shown where there is no room for the name: `EN`.
+    pub fn code(&self) -> String {
+        self.language.to_uppercase()
     }
 }
 

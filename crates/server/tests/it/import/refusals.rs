@@ -9,14 +9,20 @@ pub type Mistake<'a> = (&'a str, &'a str, &'a str, usize, &'a str);
 
 /// Makes each mistake alone; fails with all that are not reported as expected.
 pub fn each_is_refused(mistakes: &[Mistake<'_>]) {
+    each_is_refused_in((&Folder::new, 0), mistakes);
+}
+
+/// The same in folders made by `make`, whose lines are counted after the first `above`.
+pub fn each_is_refused_in((make, above): (&dyn Fn() -> Folder, usize), mistakes: &[Mistake<'_>]) {
     let mut wrong = Vec::new();
     for (file, piece, by, line, says) in mistakes {
-        let folder = Folder::new();
+        let folder = make();
+        let line = above + line;
         folder.replace(file, piece, by);
         let problems = problems_of(&folder);
         let path = folder.site().join(file).display().to_string();
         let told = matches!(&problems[..], [one] if one.file == path
-            && one.line == Some(*line) && one.message.contains(says));
+            && one.line == Some(line) && one.message.contains(says));
         if !told {
             wrong.push(format!("{by} in {file}:{line}, {says}: {problems:#?}"));
         }
@@ -125,6 +131,7 @@ const ROLES: &[Mistake] = &[
     (AGENDA, "role = \"place\"", "role = \"category\"", 41, "another field has this role"),
     (AGENDA, "role = \"body\"", "role = \"body\"\nfilter = \"choice\"", 52, "take `filter` out"),
     (MAP, "role = \"latitude\"", "", 6, "role = \"latitude\""),
+    ("pages/modules/agenda.toml", "role = \"place\"", "role = \"place\"\nzero = \"Rien\"", 36, "only a number has words for 0"),
     (PHOTOS, "source = \"actualites\"", "source = \"photos\"\nlimit = 3", 41, "duplicate key"),
 ];
 
@@ -185,12 +192,21 @@ fn pages_name_languages_pages_and_addresses_that_are_right() {
     each_is_refused(PAGES);
 }
 
+/// Of the first group of synonyms of the test site.
+const LINE_OF_SYNONYMS: usize = 133;
+
 #[rustfmt::skip] // one mistake a line
 const SITES: &[Mistake] = &[
     (SITE, "languages = [\"en\"]", "languages = [\"en\", \"fr\"]", 5, "has the language `fr` already"),
     (SITE, "languages = [\"en\"]", "languages = [\"en\", \"Deutsch\"]", 5, "no language code"),
     (SITE, "configmenu = \"principal\"", "configmenu = \"mobile\"", 28, "no menu `mobile`"),
     (SITE, "style = \"light\"", "style = \"grey\"", 29, "unknown variant"),
+    (SITE, "[[share]]", "[analytics]\nproviders = []\n[[share]]", 125, "name a tool"),
+    (SITE, "[[share]]", "[analytics]\nproviders = [\"a b\"]\n[[share]]", 125, "`a b` is no name of a tool"),
+    (SITE, "[[share]]", "[analytics]\nproviders = [\"gtag\", \"gtag\"]\n[[share]]", 125, "`gtag` is told twice"),
+    (SITE, "[[share]]", "[analytics]\nproviders = [\"gtag\"]\nscript = \"http://a.fr/a.js\"\n[[share]]", 126, "https addresses"),
+    (SITE, "share_mail = true", "consent = \"yes\"", 4, "unknown variant"),
+    (SITE, "text = \"Ouvert le matin.\"", "consent = \"javascript:alert(1)\"", 14, "javascript:alert(1)"),
     (SITE, "[[share]]", "[captcha]\nprovider = \"captcha\"\n[[share]]", 125, "unknown variant"),
     (SITE, "[[share]]", "[captcha]\nprovider = \"essai\"\nversion = 4\n[[share]]", 126, "a number from 2 to 3"),
     (SITE, "[[share]]", "[captcha]\nprovider = \"essai\"\nsitekey = \"a\"\n[[share]]", 126, "only `provider = \"recaptcha\"` has `sitekey`"),
@@ -216,11 +232,36 @@ const SITES: &[Mistake] = &[
     (SITE, "label = \"Réseau du village\"", "label = \" \"", 125, "`label` is empty"),
     (SITE, "?u={{share_url}}&v=1", "?u=&v=1", 126, "with {{share_url}}"),
     (SITE, "https://partage.exemple.fr/", "https://{{share_url}}/", 126, "with {{share_url}}"),
+    (SITE, "[[share]]", "[not_found]\ncontact = \"/absent\"\n[[share]]", 125, "no page `/absent`"),
+    (SITE, "[[share]]", "[[not_found.link]]\nlabel = \" \"\nurl = \"/\"\n[[share]]", 125, "`label` is empty"),
+    (SITE, "[[share]]", "[[not_found.link]]\nlabel = \"A\"\nurl = \"a\"\n[[share]]", 126, "no address of a link"),
+    (SITE, "\"soirée dansante\"]", "\"Bals\"]", LINE_OF_SYNONYMS, "stands here twice"),
+    (SITE, "[\"bal\", \"soirée dansante\"]", "[\"bal\"]", LINE_OF_SYNONYMS, "2 to 8 names"),
+    (SITE, "\"soirée dansante\"]", "\"…\"]", LINE_OF_SYNONYMS, "finds nothing"),
+    (SITE, "\"soirée dansante\"]", "\"une très longue soirée dansante\"]", LINE_OF_SYNONYMS, "1 to 4 words"),
+    (SITE, "language = \"en\"\nwords", "language = \"de\"\nwords", LINE_OF_SYNONYMS + 3, "no language of the site"),
 ];
 
 #[test]
 fn the_site_names_menus_fields_and_targets_that_there_are() {
     each_is_refused(SITES);
+}
+
+#[rustfmt::skip] // one mistake a line
+const STYLES: &[Mistake] = &[
+    (SITE, "[[share]]", "[theme]\nstyles = [\"a.css\"]\n[[share]]", 125, "theme/a.css is missing"),
+    (SITE, "[[share]]", "[theme]\nstyles = [\"logo.svg\"]\n[[share]]", 125, "no style sheet"),
+];
+
+#[test]
+fn a_style_sheet_is_joined_from_style_sheets_of_the_theme() {
+    let in_pieces = || {
+        let folder = Folder::new();
+        let theme = folder.site().join("theme");
+        std::fs::rename(theme.join("site.css"), theme.join("base.css")).expect("renamed");
+        folder
+    };
+    each_is_refused_in((&in_pieces, 0), STYLES);
 }
 
 #[rustfmt::skip] // one mistake a line

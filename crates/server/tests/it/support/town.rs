@@ -172,6 +172,7 @@ pub fn site(count: usize) -> SiteContent {
             ident: SOURCE.to_owned(),
             title: None,
             visible: true,
+            aside: false,
             body: Body::List(settings),
         }],
     };

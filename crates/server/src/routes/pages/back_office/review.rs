@@ -16,7 +16,7 @@ use crate::domain::rules::element::ElementDraft;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 use crate::store::{Current, Decision, OwnChange, StoredTarget};
-use crate::views::back_office::{Published, ReviewPage, ReviewedElement};
+use crate::views::back_office::{Published, RefusedDecision, ReviewPage, ReviewedElement};
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
@@ -32,13 +32,30 @@ pub fn router() -> Routes {
 }
 
 async fn show(request: PageRequest) -> Result<Response, AppError> {
-    let account = match enter(&request, Section::Review).await? {
-        Ok(account) => account,
-        Err(login) => return Ok(login),
-    };
+    match enter(&request, Section::Review).await? {
+        Ok(account) => page(&request, &account, None).await,
+        Err(login) => Ok(login),
+    }
+}
+
+/// A decision that was not carried out.
+struct Refused {
+    id: ElementId,
+    /// The reason that was typed.
+    reason: String,
+    message: &'static str,
+    /// Whether the reason is what is wrong.
+    is_of_reason: bool,
+}
+
+async fn page(
+    request: &PageRequest,
+    account: &Account,
+    refused: Option<Refused>,
+) -> Result<Response, AppError> {
     let store = &request.state.store;
     let mut waiting = Vec::new();
-    for module in places(&request) {
+    for module in places(request) {
         let source = module.body.source();
         let source = source.and_then(|key| request.snapshot.source(key));
         if let Some(source) = source {
@@ -46,18 +63,31 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
             waiting.extend(elements.into_iter().map(|element| (module, element)));
         }
     }
-    let published = published(&request).await?;
-    let office = office(&request, &account, Section::Review).await?;
+    let published = published(request).await?;
+    let office = office(request, account, Section::Review).await?;
     private_page(StatusCode::OK, |nonce| {
-        let elements = waiting
-            .iter()
-            .map(|(module, element)| reviewed(module, element));
+        let shell = private_shell(request, nonce, Section::Review.heading());
+        let words = shell.words;
+        let elements = waiting.iter().map(|(module, element)| ReviewedElement {
+            refused: refused
+                .as_ref()
+                .filter(|refused| refused.id == element.id)
+                .map(|refused| RefusedDecision {
+                    reason: &refused.reason,
+                    message: words.say(refused.message),
+                    is_of_reason: refused.is_of_reason,
+                }),
+            ..reviewed(module, element)
+        });
+        let is_here = |one: &Refused| waiting.iter().any(|(_, element)| element.id == one.id);
+        let lost = refused.as_ref().filter(|one| !is_here(one));
         let page = ReviewPage {
-            done: is_done(&request),
+            done: refused.is_none() && is_done(request),
+            lost: lost.map(|one| (words.say(one.message), one.reason.as_str())),
             published: published.as_ref(),
             elements: elements.collect(),
             office,
-            shell: private_shell(&request, nonce, Section::Review.heading()),
+            shell,
         };
         Ok(page.render()?)
     })
@@ -109,6 +139,7 @@ fn reviewed<'a>(module: &'a Module, element: &'a OwnElement) -> ReviewedElement<
         element,
         title: title.map_or(&element.key, String::as_str),
         values: shown.collect(),
+        refused: None,
     }
 }
 
@@ -127,19 +158,37 @@ async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, A
         return Err(AppError::NotFound);
     };
     let reason: String = body("motif").trim().chars().take(LONGEST_REASON).collect();
+    let refuse = |message, is_of_reason| Refused {
+        id,
+        reason: reason.clone(),
+        message,
+        is_of_reason,
+    };
     let verdict = match body("decision") {
         "publier" => Verdict::Publish,
-        "refuser" => Verdict::Refuse(reason),
+        "refuser" if reason.is_empty() => {
+            return page(&request, &account, Some(refuse(NO_REASON, true))).await;
+        }
+        "refuser" => Verdict::Refuse(reason.clone()),
         _ => return Err(AppError::BadRequest("no such decision")),
     };
     let shown = match verdict {
         Verdict::Publish => format!("&element_module_ident={ident}&element_id={id}"),
         Verdict::Refuse(_) => String::new(),
     };
-    carry_out(same_site, &request, (module, &account), (id, verdict)).await?;
-    let here = address(&request, Section::Review);
-    see_other(&format!("{here}?success=1{shown}"))
+    match carry_out(same_site, &request, (module, &account), (id, verdict)).await? {
+        Ok(()) => {
+            let here = address(&request, Section::Review);
+            see_other(&format!("{here}?success=1{shown}"))
+        }
+        Err(message) => page(&request, &account, Some(refuse(message, false))).await,
+    }
 }
+
+const NO_REASON: &str = "Écrivez le motif du refus\u{a0}: l’auteur de l’élément le lira.";
+const SETTLED: &str = "Cet élément n’attend plus de décision\u{a0}: quelqu’un d’autre s’en est chargé, ou son auteur l’a repris.";
+const CHANGED: &str =
+    "Cet élément a été modifié pendant que vous le lisiez\u{a0}: relisez-le avant de décider.";
 
 /// What an editor decides.
 enum Verdict {
@@ -147,13 +196,16 @@ enum Verdict {
     Refuse(String),
 }
 
+/// Carries a decision out; says why not otherwise.
 async fn carry_out(
     same_site: SameSite,
     request: &PageRequest,
     (module, account): (&Module, &Account),
     (id, verdict): (ElementId, Verdict),
-) -> Result<(), AppError> {
+) -> Result<Result<(), &'static str>, AppError> {
     let state = &request.state;
+    let read = request.parameters.body.text(&["rev"]);
+    let read = read.and_then(|text| text.parse::<i64>().ok());
     let of = OwnChange {
         site: request.snapshot.site_id,
         source: module.body.source().unwrap_or_default(),
@@ -176,9 +228,12 @@ async fn carry_out(
             .version
             .as_ref()
             .map_or(element.state, |one| one.state);
-        // Somebody else has decided meanwhile.
         if waits != State::Submitted {
-            return Ok((None, ()));
+            return Ok((None, Err(SETTLED)));
+        }
+        // What is published is what the editor has read, not what its author has made of it since.
+        if read.is_some_and(|read| read != element.revision) {
+            return Ok((None, Err(CHANGED)));
         }
         let is_version = element.version.is_some();
         let next = match (&verdict, is_version) {
@@ -206,7 +261,7 @@ async fn carry_out(
                 refusal: String::new(),
             },
         };
-        Ok((Some(decision), ()))
+        Ok((Some(decision), Ok(())))
     };
     let own = state.store.own_elements();
     own.change(same_site, of, decide).await?

@@ -17,7 +17,7 @@ use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::store::{Candidate, Editing, StoreError};
 use crate::views::back_office::{CandidateForm, TranslationsPage};
-use crate::views::parts::Parts;
+use crate::views::parts::SourceParts;
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
@@ -218,7 +218,7 @@ async fn page(
             done: is_done(request),
             lost: elsewhere.map(|one| (one.message.as_str(), one.typed.as_str())),
             number,
-            parts: Parts {
+            parts: SourceParts {
                 number,
                 address: None,
                 before: (number > 1).then(|| here(request, number - 1)),

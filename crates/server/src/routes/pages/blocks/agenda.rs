@@ -6,22 +6,24 @@ use std::sync::Arc;
 
 use vitrine_core::dates::{Date, Month};
 use vitrine_core::sort::Direction;
+use vitrine_core::text::fold;
 
-use crate::domain::address::of_block;
-use crate::domain::agenda::{MONTH, Span, month_key};
+use crate::domain::agenda::{MONTH, Span, month_key, values_of};
 use crate::domain::block_request::AgendaRequest;
 use crate::domain::date_text;
 use crate::domain::element::Element;
 use crate::domain::indexing::MONTH as MONTH_FILTER;
-use crate::domain::module::{AgendaSettings, Role, field_of};
-use crate::domain::selection::{Filter, FilterChoice, Selection};
+use crate::domain::listing::FILTER;
+use crate::domain::module::{AgendaSettings, Field, Role, field_of};
+use crate::domain::selection::{Filter, FilterChoice, Selection, bounded};
 use crate::error::AppError;
+use crate::extract::parameters::Parameters;
 use crate::state::Source;
 use crate::store::{Order, Range};
 use crate::views::agenda::{AgendaBlock, MonthContent, MonthView};
 use crate::views::safe::DrawnBlock;
 
-use super::elements::{Elements, MOST_AT_ONCE};
+use super::elements::{ElementsData, MOST_AT_ONCE};
 use super::{BlockContext, BlockRenderer, Head, Painted};
 
 impl BlockRenderer for AgendaSettings {
@@ -33,6 +35,7 @@ impl BlockRenderer for AgendaSettings {
         let month = month.unwrap_or(Month::of(today));
         AgendaRequest {
             month: self.has_months().then_some(month),
+            category: category(self, context.asked),
             today,
         }
     }
@@ -42,26 +45,15 @@ impl BlockRenderer for AgendaSettings {
         context: &BlockContext<'_>,
         asked: &AgendaRequest,
     ) -> Result<Painted, AppError> {
-        let today = asked.today;
         if let Some(most) = self.upcoming {
-            return upcoming::paint(self, context, (today, most)).await;
+            return upcoming::paint(self, context, (asked.today, most)).await;
         }
-        let asked = asked.month.unwrap_or(Month::of(today));
-        let events = Events::read(context, (asked, today)).await?;
-        let data = events.content(self, context, today);
-        let html = DrawnBlock::of(&AgendaBlock::new(&data))?;
-        let turned = asked != Month::of(today);
-        let address = || {
-            let number = (!context.first).then_some(context.module.number);
-            let month = month_key(asked);
-            of_block(&context.page.path, number, [(MONTH, month.as_str())])
-        };
-        let head = Head {
-            address: turned.then(address),
-            said: turned.then(|| date_text::month_title(asked, &context.words)),
-            ..Head::default()
-        };
-        Ok(Painted { html, head })
+        let events = Events::read(self, context, asked).await?;
+        let data = events.content(self, context);
+        Ok(Painted {
+            html: DrawnBlock::of(&AgendaBlock::new(&data))?,
+            head: head(&data),
+        })
     }
 }
 
@@ -72,33 +64,65 @@ pub async fn month_alone(
     context: &BlockContext<'_>,
     asked: AgendaRequest,
 ) -> Result<Painted, AppError> {
-    let today = asked.today;
-    let asked = asked.month.unwrap_or(Month::of(today));
-    let events = Events::read(context, (asked, today)).await?;
-    let data = events.content(settings, context, today);
-    let turned = asked != Month::of(today);
+    let events = Events::read(settings, context, &asked).await?;
+    let data = events.content(settings, context);
     Ok(Painted {
         html: DrawnBlock::of(&MonthView::new(&data))?,
-        head: Head {
-            said: turned.then(|| date_text::month_title(asked, &context.words)),
-            ..Head::default()
-        },
+        head: head(&data),
     })
+}
+
+/// What the month and the category add to the head of the page; nothing for the current month whole.
+fn head(data: &MonthContent<'_>) -> Head {
+    let said = data.state();
+    let address = (!said.is_empty()).then(|| data.address());
+    Head {
+        unlisted: data.category.is_some(),
+        address,
+        said: (!said.is_empty()).then(|| said.join(", ")),
+        ..Head::default()
+    }
+}
+
+/// The category that is asked for, folded; none of an agenda whose visitors do not choose one.
+fn category(settings: &AgendaSettings, asked: &Parameters) -> Option<String> {
+    let field = category_field(settings)?;
+    let is_sent = asked.body.has(FILTER);
+    let form = if is_sent { &asked.body } else { &asked.query };
+    chosen(form.text(&[FILTER, &field.name])?)
+}
+
+/// A category as visitors name it, folded.
+pub fn chosen(text: &str) -> Option<String> {
+    let text = fold(&bounded(text));
+    (!text.is_empty()).then_some(text)
+}
+
+/// The field that visitors of an agenda of months choose by.
+pub fn category_field(settings: &AgendaSettings) -> Option<&Field> {
+    let field = field_of(&settings.fields, Role::Category)?;
+    (settings.has_months() && field.filter.is_some()).then_some(field)
 }
 
 /// The elements of a month, and the months that have events.
 struct Events {
-    elements: Elements,
+    elements: ElementsData,
     month: Month,
     span: Span,
+    today: Date,
+    category: Option<String>,
+    /// The categories of the month, and how many events have each.
+    categories: Vec<FilterChoice>,
 }
 
 impl Events {
     async fn read(
+        settings: &AgendaSettings,
         context: &BlockContext<'_>,
-        (month, today): (Month, Date),
+        asked: &AgendaRequest,
     ) -> Result<Self, AppError> {
-        let now = Month::of(today);
+        let now = Month::of(asked.today);
+        let month = asked.month.unwrap_or(now);
         let (mut elements, mut ends) = (Vec::new(), None);
         if let Some(source) = source(context) {
             elements = of_month(context, source, &month_key(month)).await?;
@@ -107,10 +131,18 @@ impl Events {
             let first_and_last = months.first().zip(months.last());
             ends = first_and_last.and_then(|(a, b)| read(a).zip(read(b)));
         }
+        let field = category_field(settings).map(|field| field.name.as_str());
+        let categories = field.map_or_else(Vec::new, |field| values_of(&elements, field));
+        if let (Some(field), Some(category)) = (field, &asked.category) {
+            elements.retain(|element| fold(element.value(field).trim()) == *category);
+        }
         Ok(Self {
-            elements: Elements::of(context, elements).await?,
+            elements: ElementsData::of(context, elements).await?,
             month,
             span: Span::new(ends, now),
+            today: asked.today,
+            category: asked.category.clone(),
+            categories,
         })
     }
 
@@ -118,8 +150,8 @@ impl Events {
         &'a self,
         settings: &'a AgendaSettings,
         context: &BlockContext<'a>,
-        today: Date,
     ) -> MonthContent<'a> {
+        let field = category_field(settings).map(|field| field.name.as_str());
         MonthContent {
             shown: self.elements.shown(context),
             settings,
@@ -127,7 +159,11 @@ impl Events {
             first: context.first,
             month: self.month,
             span: self.span,
-            today,
+            today: self.today,
+            category: field.zip(self.category.as_deref()),
+            category_field: field,
+            categories: &self.categories,
+            origin: context.origin,
         }
     }
 }

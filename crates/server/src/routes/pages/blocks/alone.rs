@@ -7,7 +7,7 @@ use crate::error::AppError;
 use crate::views::safe::DrawnBlock;
 use crate::views::table::{TableBlock, TableContent};
 
-use super::elements::Elements;
+use super::elements::ElementsData;
 use super::{BlockContext, list};
 
 /// Renders a list or a table as if this were its only element; nothing for other kinds, whose elements look like nothing
@@ -19,7 +19,7 @@ pub async fn alone(
     match &context.module.body {
         Body::List(settings) => list::alone(settings, context, element).await.map(Some),
         Body::Table(settings) => {
-            let elements = Elements::of(context, vec![element.clone()]).await?;
+            let elements = ElementsData::of(context, vec![element.clone()]).await?;
             let shown = elements.shown(context);
             let data = TableContent {
                 module: context.module,
@@ -28,6 +28,7 @@ pub async fn alone(
                 first: context.first,
                 asked: None,
                 elements: shown.elements,
+                detail: None,
                 pictures: shown.pictures,
                 parts: shown.parts,
                 words: context.words,

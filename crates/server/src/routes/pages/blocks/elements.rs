@@ -9,9 +9,9 @@ use crate::domain::listing::{PAGE, SORT, page_number, sort};
 use crate::domain::selection::Selection;
 use crate::error::AppError;
 use crate::store::{Order, Range};
-use crate::views::cards::Pictures;
+use crate::views::cards::PicturesByName;
 use crate::views::element_block::BlockElements;
-use crate::views::parts::Parts;
+use crate::views::parts::SourceParts;
 use crate::views::safe::DrawnBlock;
 
 use super::{BlockContext, Head, Painted, pictures};
@@ -21,10 +21,10 @@ use super::{BlockContext, Head, Painted, pictures};
 pub const MOST_AT_ONCE: u32 = 2_000;
 
 /// The data of such a block.
-pub struct Elements {
+pub struct ElementsData {
     found: Vec<Element>,
-    pictures: Pictures,
-    parts: Parts,
+    pictures: PicturesByName,
+    parts: SourceParts,
 }
 
 /// Returns the requested part of a source.
@@ -33,7 +33,7 @@ pub fn part(context: &BlockContext<'_>) -> PartRequest {
     PartRequest { number }
 }
 
-impl Elements {
+impl ElementsData {
     /// Reads the first elements of the module's source, in this order.
     pub async fn read(
         context: &BlockContext<'_>,
@@ -82,7 +82,7 @@ impl Elements {
         };
         let elements = store.lists().read(&found, order, range).await?;
         let mut part = Self::of(context, elements).await?;
-        part.parts = Parts {
+        part.parts = SourceParts {
             number,
             address: (number > 1).then(|| address(number)),
             before: (number > 1).then(|| address(number - 1)),
@@ -97,7 +97,7 @@ impl Elements {
         Ok(Self {
             found: elements,
             pictures,
-            parts: Parts::default(),
+            parts: SourceParts::default(),
         })
     }
 
@@ -111,6 +111,7 @@ impl Elements {
             pictures: &self.pictures,
             parts: &self.parts,
             words: context.words,
+            leads: context.leads,
         }
     }
 

@@ -7,9 +7,10 @@ use crate::domain::nonce::Nonce;
 use crate::domain::submission::Submission;
 use crate::error::AppError;
 use crate::views::form::{FormBlock, FormContent};
+use crate::views::safe::DrawnBlock;
 
-use super::super::suggested;
-use super::{BlockContext, BlockRenderer, Painted};
+use super::super::form_faults;
+use super::{BlockContext, BlockRenderer, Head, Painted};
 
 /// `?success=1` (spec 2.4).
 pub const SUCCESS: &str = "success";
@@ -23,9 +24,11 @@ impl BlockRenderer for FormSettings {
         let names_it = context.asked.body.text(&[FORM]) == Some(context.module.key.as_str());
         let was_sent = context.sent.is_some() || names_it;
         let said = context.asked.query.text(&[SUCCESS]) == Some("1");
+        let offered = Submission::offered(self, &context.asked.query);
         FormRequest {
             was_sent,
             is_success: said && !was_sent,
+            is_filled: !was_sent && !offered.is_blank(),
         }
     }
 
@@ -38,10 +41,11 @@ impl BlockRenderer for FormSettings {
         let (submission, faults) = if asked.was_sent {
             let submission = Submission::read(self, &context.asked.body);
             let here = (context.state, context.snapshot);
-            let faults = suggested::faults(here, context.page, &submission).await?;
+            let faults = form_faults::faults(here, context.page, &submission).await?;
             (submission, faults)
         } else {
-            (Submission::blank(self), Vec::new())
+            let offered = Submission::offered(self, &context.asked.query);
+            (offered, Vec::new())
         };
         let now = clock.now().timestamp().as_second().to_string();
         let data = FormContent {
@@ -58,12 +62,25 @@ impl BlockRenderer for FormSettings {
             drawn: context.moment.map_or(now.as_str(), Nonce::as_str),
             words: context.words,
         };
-        Painted::of(&FormBlock::new(&data))
+        let is_refused = !faults.is_empty() || data.refusal.is_some();
+        let said = match (is_refused, asked.is_success) {
+            (true, _) => Some("Erreur"),
+            (_, true) => Some("Envoi réussi"),
+            _ => None,
+        };
+        Ok(Painted {
+            html: DrawnBlock::of(&FormBlock::new(&data))?,
+            head: Head {
+                said: said.map(|said| context.words.say(said).to_owned()),
+                is_outcome: said.is_some(),
+                ..Head::default()
+            },
+        })
     }
 }
 
 /// Returns whether the rendered form is cached. A page has a placeholder for the time the visitor
-/// received it; a block alone has none. What a visitor typed is never cached (security 4).
+/// received it; a block alone has none. What a visitor typed is never cached (security 4), nor what an address says.
 pub(super) fn is_kept(context: &BlockContext<'_>, asked: FormRequest) -> bool {
-    context.moment.is_some() && !asked.was_sent
+    context.moment.is_some() && !asked.was_sent && !asked.is_filled
 }

@@ -7,10 +7,11 @@ use crate::domain::element::Element;
 use crate::domain::listing::{ListQuery, ListRequest, ListState, Narrowing};
 use crate::domain::module::{ListSettings, Role, field_of};
 use crate::domain::rich_text::{Profile, SafeHtml};
-use crate::domain::selection::{Offer, Selection, Total, folded_words};
+use crate::domain::search_query::asked_words;
+use crate::domain::selection::{Offer, Selection, Total};
 use crate::error::AppError;
 use crate::store::{Order, Range};
-use crate::views::cards::Pictures;
+use crate::views::cards::PicturesByName;
 use crate::views::list::{ListBlock, ListContent};
 use crate::views::safe::DrawnBlock;
 
@@ -73,7 +74,7 @@ struct ShownList<'a> {
     offers: Vec<Offer>,
     state: ListState<'a>,
     elements: Vec<Element>,
-    pictures: Pictures,
+    pictures: PicturesByName,
     detail: Option<&'a str>,
 }
 
@@ -115,7 +116,7 @@ impl<'a> ShownList<'a> {
             source: source.id,
             language: context.words.language(),
             filters: &asked.narrowing.filters,
-            words: &folded_words(&asked.narrowing.words),
+            words: &asked_words(&asked.narrowing.words),
         };
         let range = |state: ListState| Range {
             offset: if settings.pager { state.offset() } else { 0 },
@@ -167,8 +168,10 @@ impl<'a> ShownList<'a> {
             detail: self.detail,
             bodies: self.elements.iter().map(clean).collect(),
             words: context.words,
+            search: context.search().filter(|_| self.elements.is_empty()),
             more: context.more,
             alone: context.moment.is_none(),
+            leads: context.leads,
         })
     }
 }
@@ -242,5 +245,6 @@ fn head(addresses: &Addresses) -> Head {
         after: (page < pages).then(|| addresses.page(page + 1)),
         unlisted: !addresses.is_plain(),
         said: None,
+        ..Head::default()
     }
 }

@@ -1,9 +1,12 @@
-//! The pictures that elements name.
+//! The pictures that elements and texts name.
 
 use crate::domain::element::Element;
 use crate::domain::module::{Field, FieldKind};
+use crate::domain::picture::pictures_in;
+use crate::domain::rich_text::SafeHtml;
 use crate::error::AppError;
-use crate::views::cards::Pictures;
+use crate::views::cards::PicturesByName;
+use crate::views::pictured_html::PicturedHtml;
 
 use super::BlockContext;
 
@@ -12,7 +15,7 @@ pub async fn pictures(
     context: &BlockContext<'_>,
     elements: &[Element],
     fields: &[Field],
-) -> Result<Pictures, AppError> {
+) -> Result<PicturesByName, AppError> {
     let pictures = fields
         .iter()
         .filter(|field| field.kind == FieldKind::Picture);
@@ -21,4 +24,17 @@ pub async fn pictures(
     let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
     let site = context.snapshot.site_id;
     Ok(context.state.store.pictures().by_name(site, &names).await?)
+}
+
+/// Completes the pictures in a text.
+pub async fn pictured(
+    context: &BlockContext<'_>,
+    clean: &SafeHtml,
+    leads: bool,
+) -> Result<PicturedHtml, AppError> {
+    let names: Vec<&str> = pictures_in(clean.as_str()).collect();
+    let site = context.snapshot.site_id;
+    let pictures = context.state.store.pictures();
+    let pictures = pictures.by_name(site, &names).await?;
+    Ok(PicturedHtml::new(clean, &pictures, leads))
 }

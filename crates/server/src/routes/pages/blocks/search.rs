@@ -1,40 +1,42 @@
 //! The site search: matches in titles first (pages before elements), then matches in other texts.
 
-use crate::domain::address::of_block;
 use crate::domain::block_request::SearchRequest;
 use crate::domain::element::Element;
 use crate::domain::id::{ElementId, PageId, SourceId};
-use crate::domain::module::{Body, Field, Module, Role, SearchSettings, field_of};
+use crate::domain::listing::{PAGE, page_number};
+use crate::domain::module::{Field, Module, SearchSettings};
 use crate::domain::page_tree::Page;
-use crate::domain::search_query::SearchQuery;
+use crate::domain::search_kind::SearchKind;
+use crate::domain::search_query::{SEARCH_QUERY, SearchQuery};
 use crate::domain::search_results::slices;
-use crate::domain::tokens::text_of;
 use crate::error::AppError;
 use crate::store::Hits;
-use crate::views::cards::of_role;
+use crate::views::pager::Pager;
 use crate::views::safe::DrawnBlock;
-use crate::views::search::{SearchBlock, SearchContent, SearchResult};
+use crate::views::search::{KindLink, SearchBlock, SearchContent, SearchResult, Suggestions};
 
 use super::{BlockContext, BlockRenderer, Head, Painted};
 
+mod addresses;
+mod results;
 mod suggestions;
 
-/// Query parameter: the words.
-const QUERY: &str = "q";
-/// Query parameter: the page of results.
-const PAGE: &str = "p";
+use addresses::{KIND, SearchAddresses};
+use results::{of_element, of_page};
 
 impl BlockRenderer for SearchSettings {
     type Request = SearchRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> SearchRequest {
-        let page = context.asked.text(PAGE).unwrap_or_default();
+        let (asked, words) = (context.asked, &context.words);
+        let typed = SearchQuery::read(asked.text(SEARCH_QUERY).unwrap_or_default());
+        // Another kind begins at its first page.
+        let starts_anew = asked.body.has(KIND) && !asked.body.has(PAGE);
+        let page = asked.text(PAGE).filter(|_| !starts_anew);
         SearchRequest {
-            query: SearchQuery::read(context.asked.text(QUERY).unwrap_or_default()),
-            page: match page.parse::<u64>() {
-                Ok(0) | Err(_) => 1,
-                Ok(page) => u32::try_from(page).unwrap_or(u32::MAX),
-            },
+            query: typed.knowing(context.snapshot.site.synonyms(words.language())),
+            kind: asked.text(KIND).and_then(SearchKind::read),
+            page: page_number(page),
         }
     }
 
@@ -48,12 +50,12 @@ impl BlockRenderer for SearchSettings {
             context,
             query: &asked.query,
         };
-        let data = search.content(asked.page).await?;
+        let data = search.content(asked.kind.as_ref(), asked.page).await?;
         let head = search.head(&data);
-        let suggestions = if data.results.is_empty() {
+        let suggestions = if data.is_nothing() {
             search.suggestions().await?
         } else {
-            Vec::new()
+            Suggestions::default()
         };
         let html = DrawnBlock::of(&SearchBlock::new(data, suggestions))?;
         Ok(Painted { html, head })
@@ -70,178 +72,248 @@ struct Search<'a> {
 /// A source to search, and how its elements are shown.
 #[derive(Clone, Copy)]
 struct Searched<'a> {
+    key: &'a str,
     id: SourceId,
     fields: &'a [Field],
     page: &'a Page,
     has_pages: bool,
 }
 
-/// The matching elements of one source.
-struct FoundSource<'a> {
-    source: Searched<'a>,
-    hits: Hits<ElementId>,
-}
-
-/// The matching pages.
-#[derive(Default)]
-struct FoundPages<'a> {
-    /// Pages with the words in their titles.
-    titled: Vec<&'a Page>,
-    others: Vec<&'a Page>,
+/// The results of one kind: those with the words in their titles come first.
+enum Found<'a> {
+    Pages {
+        pages: Vec<&'a Page>,
+        in_title: usize,
+        exact: bool,
+    },
+    Elements {
+        source: Searched<'a>,
+        hits: Hits<ElementId>,
+    },
 }
 
 /// A run of results of one kind.
-enum Part<'a> {
-    Pages(&'a [&'a Page]),
-    Elements(&'a FoundSource<'a>, &'a [ElementId]),
+struct Part<'f, 'a> {
+    found: &'f Found<'a>,
+    /// Index of its first result.
+    from: usize,
+    /// How many.
+    count: usize,
 }
 
-impl Part<'_> {
-    fn count(&self) -> u32 {
+impl<'a> Found<'a> {
+    fn kind(&self) -> SearchKind {
         match self {
-            Self::Pages(pages) => count(pages.len()),
-            Self::Elements(_, ids) => count(ids.len()),
+            Self::Pages { .. } => SearchKind::Pages,
+            Self::Elements { source, .. } => SearchKind::Source(source.key.to_owned()),
+        }
+    }
+
+    fn total(&self) -> usize {
+        match self {
+            Self::Pages { pages, .. } => pages.len(),
+            Self::Elements { hits, .. } => hits.ids.len(),
+        }
+    }
+
+    fn in_title(&self) -> usize {
+        match self {
+            Self::Pages { in_title, .. } => *in_title,
+            Self::Elements { hits, .. } => hits.in_title.min(hits.ids.len()),
+        }
+    }
+
+    fn is_exact(&self) -> bool {
+        match self {
+            Self::Pages { exact, .. } => *exact,
+            Self::Elements { hits, .. } => hits.exact,
+        }
+    }
+
+    fn titled(&self) -> Part<'_, 'a> {
+        Part {
+            found: self,
+            from: 0,
+            count: self.in_title(),
+        }
+    }
+
+    fn others(&self) -> Part<'_, 'a> {
+        Part {
+            found: self,
+            from: self.in_title(),
+            count: self.total() - self.in_title(),
         }
     }
 }
 
-/// Orders the results: matches in titles first, pages before elements, then the rest in the same order.
-fn parts<'a>(pages: &'a FoundPages<'a>, sources: &'a [FoundSource<'a>]) -> Vec<Part<'a>> {
-    let split = |source: &'a FoundSource<'a>| {
-        let ids = &source.hits.ids;
-        ids.split_at(source.hits.in_title.min(ids.len()))
-    };
-    let titled = sources
-        .iter()
-        .map(|source| Part::Elements(source, split(source).0));
-    let others = sources
-        .iter()
-        .map(|source| Part::Elements(source, split(source).1));
-    let mut parts = vec![Part::Pages(&pages.titled)];
-    parts.extend(titled);
-    parts.push(Part::Pages(&pages.others));
-    parts.extend(others);
-    parts
-}
-
 impl<'a> Search<'a> {
-    async fn content(&self, asked: u32) -> Result<SearchContent<'a>, AppError> {
+    async fn content(
+        &self,
+        kind: Option<&SearchKind>,
+        asked: u32,
+    ) -> Result<SearchContent<'a>, AppError> {
         let context = self.context;
-        let pages = self.pages().await?;
-        let sources = self.sources().await?;
-        let parts = parts(&pages, &sources);
-        let totals: Vec<u32> = parts.iter().map(Part::count).collect();
-        let total = totals
-            .iter()
-            .fold(0_u32, |sum, count| sum.saturating_add(*count));
+        let found = self.found().await?;
+        let kind = kind.filter(|kind| found.iter().any(|found| found.kind() == **kind));
+        let shown = || {
+            let is_shown = |found: &&Found| kind.is_none_or(|kind| found.kind() == *kind);
+            found.iter().filter(is_shown)
+        };
+        let parts: Vec<Part> = shown()
+            .map(Found::titled)
+            .chain(shown().map(Found::others))
+            .collect();
+        let total = sum(shown());
         let per_page = self.settings.per_page.max(1);
         let last = total.div_ceil(per_page).max(1);
         let page = asked.min(last);
         let offset = (page - 1) * per_page;
-        let mut results = Vec::new();
-        for (part, slice) in parts.iter().zip(slices(&totals, offset, per_page)) {
-            let (skip, take) = (slice.offset as usize, slice.limit as usize);
-            let (found, ids) = match part {
-                Part::Pages(pages) => {
-                    let pages = pages.iter().skip(skip).take(take);
-                    results.extend(pages.map(|page| self.page(page)));
-                    continue;
-                }
-                Part::Elements(found, ids) => (found, ids.iter().skip(skip).take(take)),
-            };
-            let ids: Vec<ElementId> = ids.copied().collect();
-            let store = &context.state.store;
-            let elements = store.search().by_id(context.words.language(), &ids).await?;
-            let shown = elements
-                .iter()
-                .map(|element| self.element(&found.source, element));
-            results.extend(shown);
-        }
+        let addresses = self.addresses(kind);
         Ok(SearchContent {
             module: context.module,
             path: &context.page.path,
+            block: addresses.block(),
+            refresh: addresses.refresh(page),
             query: self.query,
-            results,
+            kinds: self.kinds(&found, kind),
+            chosen: kind.cloned(),
+            all: sum(found.iter()),
+            results: self.results(&parts, (offset, per_page)).await?,
             total,
-            is_exact: sources.iter().all(|source| source.hits.exact),
+            is_exact: shown().all(Found::is_exact),
             pages: (page, last),
             first: offset + 1,
-            around: (
-                (page > 1).then(|| self.address(page - 1)),
-                (page < last).then(|| self.address(page + 1)),
-            ),
+            pager: Pager::new((page, last), |page| addresses.page(page)),
             words: context.words,
         })
     }
 
-    fn head(&self, data: &SearchContent) -> Head {
-        let (page, _) = data.pages;
-        let was_asked = !self.query.text.is_empty();
-        Head {
-            page: (page > 1).then_some(page),
-            address: was_asked.then(|| self.address(page)),
-            unlisted: was_asked,
-            said: was_asked.then(|| self.query.text.clone()),
-            ..Head::default()
+    /// What each kind has, pages first.
+    async fn found(&self) -> Result<Vec<Found<'a>>, AppError> {
+        let mut found = Vec::new();
+        if self.query.words.is_empty() {
+            return Ok(found);
         }
-    }
-
-    /// Returns the address of a page of results.
-    fn address(&self, page: u32) -> String {
-        self.address_of(&self.query.text, page)
-    }
-
-    fn address_of(&self, text: &str, page: u32) -> String {
-        let BlockContext {
-            page: own,
-            module,
-            first,
-            ..
-        } = self.context;
-        let number = (!*first).then_some(module.number);
-        let page = page.to_string();
-        let further = (page != "1").then_some((PAGE, page.as_str()));
-        let query = [(QUERY, text)];
-        of_block(&own.path, number, query.into_iter().chain(further))
+        if self.settings.pages {
+            found.push(self.pages().await?);
+        }
+        for source in self.searched() {
+            let place = (source.id, self.context.words.language());
+            let store = self.context.state.store.search();
+            let hits = store.elements_of(place, self.query).await?;
+            found.push(Found::Elements { source, hits });
+        }
+        Ok(found)
     }
 
     /// Searches the public pages of the language.
-    async fn pages(&self) -> Result<FoundPages<'a>, AppError> {
-        if !self.settings.pages || self.query.words.is_empty() {
-            return Ok(FoundPages::default());
-        }
+    async fn pages(&self) -> Result<Found<'a>, AppError> {
         let BlockContext {
             state,
             snapshot,
             words,
             ..
         } = self.context;
-        let scope = (snapshot.site_id, words.language());
-        let hits = state.store.search().pages(scope, &self.query.words).await?;
+        let place = (snapshot.site_id, words.language());
+        let hits = state.store.search().pages_of(place, self.query).await?;
         let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
-        let public = |ids: &[PageId]| {
+        let public = |ids: &[PageId]| -> Vec<&'a Page> {
             let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
             pages.collect()
         };
-        Ok(FoundPages {
-            titled: public(titled),
-            others: public(others),
+        let mut pages = public(titled);
+        let in_title = pages.len();
+        pages.extend(public(others));
+        Ok(Found::Pages {
+            pages,
+            in_title,
+            exact: hits.exact,
         })
     }
 
-    async fn sources(&self) -> Result<Vec<FoundSource<'a>>, AppError> {
-        let BlockContext { state, words, .. } = self.context;
-        let mut sources = Vec::new();
-        if self.query.words.is_empty() {
-            return Ok(sources);
+    /// The results of one page.
+    async fn results(
+        &self,
+        parts: &[Part<'_, 'a>],
+        (offset, limit): (u32, u32),
+    ) -> Result<Vec<SearchResult>, AppError> {
+        let totals: Vec<u32> = parts.iter().map(|part| number(part.count)).collect();
+        let mut results = Vec::new();
+        for (part, slice) in parts.iter().zip(slices(&totals, offset, limit)) {
+            let (skip, take) = (part.from + slice.offset as usize, slice.limit as usize);
+            match part.found {
+                Found::Pages { pages, .. } => {
+                    let pages = pages.iter().skip(skip).take(take);
+                    results.extend(pages.map(|page| of_page(self, page)));
+                }
+                Found::Elements { source, hits } => {
+                    let ids: Vec<ElementId> =
+                        hits.ids.iter().skip(skip).take(take).copied().collect();
+                    let elements = self.elements(&ids).await?;
+                    let shown = elements.iter().map(|one| of_element(self, source, one));
+                    results.extend(shown);
+                }
+            }
         }
-        for source in self.searched() {
-            let context = (source.id, words.language());
-            let store = state.store.search();
-            let hits = store.elements(context, &self.query.words).await?;
-            sources.push(FoundSource { source, hits });
+        Ok(results)
+    }
+
+    async fn elements(&self, ids: &[ElementId]) -> Result<Vec<Element>, AppError> {
+        let store = self.context.state.store.search();
+        let elements = store.by_id(self.context.words.language(), ids).await?;
+        Ok(elements)
+    }
+
+    /// A link for each kind that has results, after one for all; none if there is no choice.
+    fn kinds(&self, found: &[Found], chosen: Option<&SearchKind>) -> Vec<KindLink> {
+        let is_offered = |found: &&Found| found.total() > 0 || Some(&found.kind()) == chosen;
+        let offered: Vec<&Found> = found.iter().filter(is_offered).collect();
+        if offered.len() < 2 && chosen.is_none() {
+            return Vec::new();
         }
-        Ok(sources)
+        let link = |kind: Option<SearchKind>, label: &str, total: u32, exact| KindLink {
+            href: self.addresses(kind.as_ref()).page(1),
+            is_current: kind.as_ref() == chosen,
+            value: kind.map_or_else(String::new, |kind| kind.name().to_owned()),
+            label: label.to_owned(),
+            total,
+            is_exact: exact,
+        };
+        let words = self.context.words;
+        let exact = found.iter().all(Found::is_exact);
+        let all = link(None, words.say("Tous"), sum(found.iter()), exact);
+        let each = offered.into_iter().map(|found| {
+            let label = match found {
+                Found::Pages { .. } => words.say("Pages"),
+                Found::Elements { source, .. } => &source.page.label,
+            };
+            let total = number(found.total());
+            link(Some(found.kind()), label, total, found.is_exact())
+        });
+        std::iter::once(all).chain(each).collect()
+    }
+
+    fn head(&self, data: &SearchContent) -> Head {
+        let (page, _) = data.pages;
+        let was_asked = !self.query.text.is_empty();
+        let mut kinds = data.kinds.iter();
+        let said = match kinds.find(|kind| kind.is_current && data.chosen.is_some()) {
+            Some(kind) => format!("{} – {}", self.query.text, kind.label),
+            None => self.query.text.clone(),
+        };
+        let addresses = self.addresses(data.chosen.as_ref());
+        Head {
+            page: (page > 1).then_some(page),
+            address: was_asked.then(|| addresses.page(page)),
+            unlisted: was_asked,
+            said: was_asked.then_some(said),
+            ..Head::default()
+        }
+    }
+
+    fn addresses(&self, kind: Option<&SearchKind>) -> SearchAddresses {
+        SearchAddresses::new(self.context, &self.query.text, kind)
     }
 
     /// Returns the sources that a public page shows; others are not searched (security 13).
@@ -260,6 +332,7 @@ impl<'a> Search<'a> {
             });
             let (page, module) = on_detail.or_else(|| elsewhere.next())?;
             Some(Searched {
+                key,
                 id: snapshot.source(key)?.id,
                 fields: module.body.fields(),
                 page,
@@ -267,65 +340,13 @@ impl<'a> Search<'a> {
             })
         })
     }
-
-    fn page(&self, page: &Page) -> SearchResult {
-        let modules = self.context.snapshot.modules(page.id).iter();
-        let texts = modules.filter_map(|module| match &module.body {
-            Body::Html(settings) => Some(text_of(&settings.content)),
-            _ => None,
-        });
-        let text: Vec<String> = std::iter::once(page.description.clone())
-            .chain(texts)
-            .collect();
-        let above = self.context.snapshot.tree.ancestors(page);
-        let above: Vec<&str> = above.iter().map(|page| page.label.as_str()).collect();
-        SearchResult {
-            href: page.path.clone(),
-            title: self.query.piece(&page.title),
-            place: if above.is_empty() {
-                self.context.words.say("Page du site").to_owned()
-            } else {
-                above.join(" › ")
-            },
-            piece: self.query.piece(&text.join(" ")),
-        }
-    }
-
-    fn element(&self, source: &Searched<'_>, element: &Element) -> SearchResult {
-        let path = source.page.path.trim_end_matches('/');
-        let texts = source
-            .fields
-            .iter()
-            .filter(|field| field.search && is_text(field));
-        let texts: Vec<String> = texts
-            .map(|field| text_of(element.value(&field.name)))
-            .collect();
-        let title = field_of(source.fields, Role::Title);
-        let title = title.or_else(|| source.fields.first());
-        SearchResult {
-            href: if source.has_pages {
-                format!("{path}/{}", element.key)
-            } else {
-                source.page.path.clone()
-            },
-            title: self
-                .query
-                .piece(title.map_or("", |field| element.value(&field.name))),
-            place: match of_role(element, source.fields, Role::Date) {
-                "" => source.page.label.clone(),
-                day => format!("{} – {}", source.page.label, self.context.words.date(day)),
-            },
-            piece: self.query.piece(&texts.join(" ")),
-        }
-    }
 }
 
-fn count(length: usize) -> u32 {
+fn sum<'f, 'a: 'f>(found: impl Iterator<Item = &'f Found<'a>>) -> u32 {
+    let totals = found.map(|found| number(found.total()));
+    totals.fold(0, u32::saturating_add)
+}
+
+fn number(length: usize) -> u32 {
     u32::try_from(length).unwrap_or(u32::MAX)
-}
-
-/// Returns whether the field's words count as text, not as title.
-fn is_text(field: &Field) -> bool {
-    use crate::domain::module::FieldKind::{Rich, Text};
-    matches!(field.kind, Rich | Text) && field.role != Some(Role::Title)
 }

@@ -14,8 +14,8 @@ use crate::views::map::MapBlock;
 use crate::views::slider::SliderBlock;
 use crate::views::slideshow::SlideshowBlock;
 
-use super::elements::{Elements, addresses, part};
-use super::{BlockContext, BlockRenderer, Painted};
+use super::elements::{ElementsData, addresses, part};
+use super::{BlockContext, BlockRenderer, Painted, pictured};
 
 impl BlockRenderer for HtmlSettings {
     type Request = ();
@@ -23,8 +23,9 @@ impl BlockRenderer for HtmlSettings {
     fn asked(&self, _: &BlockContext<'_>) {}
 
     async fn paint(&self, context: &BlockContext<'_>, (): &()) -> Result<Painted, AppError> {
-        let data = context.state.clean.of(&self.content, Profile::PageBlock);
-        Painted::of(&HtmlBlock::new(context.module, &context.page.path, data))
+        let clean = context.state.clean.of(&self.content, Profile::PageBlock);
+        let html = pictured(context, &clean, context.leads).await?;
+        Painted::of(&HtmlBlock::new(context.module, &context.page.path, html))
     }
 }
 
@@ -34,7 +35,8 @@ impl BlockRenderer for SliderSettings {
     fn asked(&self, _: &BlockContext<'_>) {}
 
     async fn paint(&self, context: &BlockContext<'_>, (): &()) -> Result<Painted, AppError> {
-        let elements = Elements::read(context, self.default_sort.as_deref(), self.limit).await?;
+        let elements =
+            ElementsData::read(context, self.default_sort.as_deref(), self.limit).await?;
         Painted::of(&SliderBlock::new(elements.shown(context), self))
     }
 }
@@ -52,7 +54,7 @@ impl BlockRenderer for ContactSheetSettings {
         asked: &PartRequest,
     ) -> Result<Painted, AppError> {
         let elements =
-            Elements::part(context, Order::Source, *asked, addresses(context, None)).await?;
+            ElementsData::part(context, Order::Source, *asked, addresses(context, None)).await?;
         elements.painted(&ContactSheetBlock::new(elements.shown(context), self))
     }
 }
@@ -70,7 +72,7 @@ impl BlockRenderer for SlideshowSettings {
         asked: &PartRequest,
     ) -> Result<Painted, AppError> {
         let elements =
-            Elements::part(context, Order::Source, *asked, addresses(context, None)).await?;
+            ElementsData::part(context, Order::Source, *asked, addresses(context, None)).await?;
         elements.painted(&SlideshowBlock::new(elements.shown(context), self))
     }
 }
@@ -88,7 +90,7 @@ impl BlockRenderer for MapSettings {
         asked: &PartRequest,
     ) -> Result<Painted, AppError> {
         let elements =
-            Elements::part(context, Order::Source, *asked, addresses(context, None)).await?;
+            ElementsData::part(context, Order::Source, *asked, addresses(context, None)).await?;
         let map = context.snapshot.site.settings.map.as_ref();
         let modes = map.map_or(&[][..], |map| &map.tiles);
         elements.painted(&MapBlock::new(elements.shown(context), self, modes)?)

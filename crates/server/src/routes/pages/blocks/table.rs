@@ -9,7 +9,7 @@ use crate::error::AppError;
 use crate::store::Order;
 use crate::views::table::{TableBlock, TableContent};
 
-use super::elements::{Elements, addresses, part};
+use super::elements::{ElementsData, addresses, part};
 use super::{BlockContext, BlockRenderer, Painted};
 
 impl BlockRenderer for TableSettings {
@@ -33,7 +33,7 @@ impl BlockRenderer for TableSettings {
         let sort_asked = asked.sort.as_ref().and_then(|sort| sort.among(fields));
         let said = sort_asked.map(|sort| sort.value());
         let applied = sort_asked.or_else(|| sort(None, self.default_sort.as_deref(), fields));
-        let elements = Elements::part(
+        let elements = ElementsData::part(
             context,
             Order::from(applied),
             asked.part,
@@ -41,6 +41,8 @@ impl BlockRenderer for TableSettings {
         )
         .await?;
         let shown = elements.shown(context);
+        let language = context.words.language();
+        let detail = context.snapshot.detail_page(&self.source, language);
         let data = TableContent {
             module: context.module,
             settings: self,
@@ -48,6 +50,7 @@ impl BlockRenderer for TableSettings {
             first: context.first,
             asked: sort_asked,
             elements: shown.elements,
+            detail: detail.map(|page| page.path.as_str()),
             pictures: shown.pictures,
             parts: shown.parts,
             words: context.words,

@@ -18,7 +18,7 @@ use crate::store::{Current, Decision, OwnChange};
 use crate::views::my_elements::state_class;
 
 use super::super::PageRequest;
-use super::{ELEMENT, IDENT, Place, against, element_of, is_of};
+use super::{ELEMENT, IDENT, OwnModule, against, element_of, is_of};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -37,7 +37,7 @@ struct Outcome<'a> {
 
 /// What members ask of the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wanted {
+pub enum MemberAction {
     /// Publish the element, or take it back.
     Activate,
     /// Delete it.
@@ -55,7 +55,7 @@ pub enum Refused {
     Unfit,
 }
 
-impl Wanted {
+impl MemberAction {
     /// The action of this name.
     pub fn of_name(name: &str) -> Option<Self> {
         match name {
@@ -90,12 +90,12 @@ impl Refused {
 
 async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppError> {
     let body = |name| request.parameters.body.text(&[name]);
-    let Some(wanted) = body("action").and_then(Wanted::of_name) else {
+    let Some(wanted) = body("action").and_then(MemberAction::of_name) else {
         return Err(AppError::BadRequest("no such action"));
     };
     let visitor = request.visitor().await?;
     let member = visitor.account().ok_or(AppError::NoSession)?;
-    let place = body(IDENT).and_then(|ident| Place::find(&request.snapshot, ident));
+    let place = body(IDENT).and_then(|ident| OwnModule::find(&request.snapshot, ident));
     let done = match (place, element_of(body(ELEMENT))) {
         (Some(place), Some(id)) => {
             perform(same_site, &request, (place, member), (wanted, id)).await?
@@ -126,8 +126,8 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
 pub async fn perform(
     same_site: SameSite,
     request: &PageRequest,
-    (place, member): (Place<'_>, &Account),
-    (wanted, id): (Wanted, ElementId),
+    (place, member): (OwnModule<'_>, &Account),
+    (wanted, id): (MemberAction, ElementId),
 ) -> Result<Result<Option<&'static str>, Refused>, AppError> {
     let may = place.allows(member, wanted.action());
     let state = &request.state;
@@ -137,8 +137,8 @@ pub async fn perform(
         id,
         actor: &member.key,
         action: match wanted {
-            Wanted::Activate => "element_toggled",
-            Wanted::Delete => "element_deleted",
+            MemberAction::Activate => "element_toggled",
+            MemberAction::Delete => "element_deleted",
         },
         now: state.clock.now().timestamp().as_second(),
     };
@@ -150,7 +150,7 @@ pub async fn perform(
         if !may {
             return Err(Refused::NotAllowed);
         }
-        if wanted == Wanted::Delete {
+        if wanted == MemberAction::Delete {
             return Ok((Some(Decision::Delete), None));
         }
         let next = match current.element.state {

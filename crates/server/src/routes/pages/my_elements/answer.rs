@@ -11,40 +11,47 @@ use crate::domain::account::Account;
 use crate::domain::module::FieldKind;
 use crate::error::AppError;
 use crate::extract::document;
-use crate::views::my_element_form::{FormContent, FormKind, MyElementAlert, MyElementForm};
+use crate::views::my_element_form::{
+    ElementFormContent, ElementFormPlace, FormKind, MyElementAlert, MyElementForm,
+};
 use crate::views::shell::Shell;
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell};
-use super::named::{Named, address};
-use super::typed::FieldFault;
+use super::draft::FieldFault;
+use super::form_address::{Named, address};
 
 /// What a form says above its fields.
 #[derive(Clone, Copy)]
-pub enum Said<'a> {
+pub enum FormMessage<'a> {
     /// It is done; whether the popin closes.
     Success(&'static str, bool),
     /// It is not.
     Failure(&'a [FieldFault], Option<&'static str>),
 }
 
-pub fn alert(request: &PageRequest, said: Said<'_>) -> Result<Response, AppError> {
+/// Answers the page's script; `revision` is what the form that stays there is of from now on.
+pub fn alert(
+    request: &PageRequest,
+    said: FormMessage<'_>,
+    revision: Option<i64>,
+) -> Result<Response, AppError> {
     let words = request.snapshot.words(&request.snapshot.site.language);
     let view = match said {
-        Said::Success(text, closes) => MyElementAlert::success(words.say(text), closes),
-        Said::Failure(faults, refusal) => MyElementAlert::failure(
+        FormMessage::Success(text, closes) => MyElementAlert::success(words.say(text), closes),
+        FormMessage::Failure(faults, refusal) => MyElementAlert::failure(
             faults.iter().map(|fault| (None, fault.message.as_str())),
             refusal.map(|refusal| words.say(refusal)),
         ),
     };
-    Ok(document::fragment(view.render()?))
+    Ok(document::fragment(view.of_revision(revision).render()?))
 }
 
 pub async fn page(
     kind: FormKind,
     request: &PageRequest,
     (named, member): (&Named<'_>, &Account),
-    (values, said): (&BTreeMap<String, String>, Option<Said<'_>>),
+    (values, said): (&BTreeMap<String, String>, Option<FormMessage<'_>>),
 ) -> Result<Response, AppError> {
     let action = address(kind, request, named);
     let place = named.place;
@@ -65,11 +72,11 @@ pub async fn page(
         let words = shell.words;
         let (faults, alert) = match said {
             None => (&[][..], None),
-            Some(Said::Success(text, closes)) => (
+            Some(FormMessage::Success(text, closes)) => (
                 &[][..],
                 Some(MyElementAlert::success(words.say(text), closes)),
             ),
-            Some(Said::Failure(faults, refusal)) => {
+            Some(FormMessage::Failure(faults, refusal)) => {
                 let lines = faults
                     .iter()
                     .map(|fault| (Some(fault.field.as_str()), fault.message.as_str()));
@@ -84,9 +91,13 @@ pub async fn page(
         let form = MyElementForm::new(
             kind,
             shell,
-            (&action, place.allows(member, Action::Publish)),
+            ElementFormPlace {
+                action: &action,
+                list: &place.page.path,
+                publishes: place.allows(member, Action::Publish),
+            },
             (fields, named.element.as_ref()),
-            FormContent {
+            ElementFormContent {
                 values,
                 pictures: &pictures,
                 wrong: &wrong,

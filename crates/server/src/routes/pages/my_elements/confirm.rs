@@ -10,11 +10,11 @@ use crate::error::AppError;
 
 use super::super::PageRequest;
 use super::super::account::see_other;
-use super::actions::{Wanted, perform};
-use super::{ELEMENT, Place, element_of};
+use super::actions::{MemberAction, perform};
+use super::{ELEMENT, OwnModule, element_of};
 
 /// The module whose action the address asks about.
-fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<Place<'a>> {
+fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<OwnModule<'a>> {
     let number = request
         .parameters
         .query
@@ -24,7 +24,7 @@ fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<Place<'a>> {
     let mut modules = request.snapshot.modules(page.id).iter();
     let is_it =
         |module: &&Module| module.number == number && matches!(module.body, Body::MyElements(_));
-    Place::find(&request.snapshot, &modules.find(is_it)?.ident)
+    OwnModule::find(&request.snapshot, &modules.find(is_it)?.ident)
 }
 
 /// Whether a request asks to do it, not only about it.
@@ -39,7 +39,7 @@ pub async fn confirm(
     (page, member): (&Page, &Account),
 ) -> Result<Response, AppError> {
     let body = |name| request.parameters.body.text(&[name]);
-    let wanted = body("action").and_then(Wanted::of_name);
+    let wanted = body("action").and_then(MemberAction::of_name);
     let (Some(place), Some(wanted), Some(id)) =
         (place(request, page), wanted, element_of(body(ELEMENT)))
     else {

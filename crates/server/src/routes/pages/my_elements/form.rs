@@ -10,10 +10,10 @@ use crate::views::my_element_form::FormKind;
 
 use super::super::PageRequest;
 use super::super::account::{ask_to_log_in, see_other};
-use super::answer::{Said, alert, page};
-use super::named::{address, here, named};
-use super::writing::{Typed, change, create};
-use super::{pictures, typed};
+use super::answer::{FormMessage, alert, page};
+use super::form_address::{address, here, named};
+use super::writing::{Failed, Typed, change, create};
+use super::{draft, pictures};
 
 /// Returns the routes, below the platform's directory.
 pub fn router() -> Routes {
@@ -38,7 +38,7 @@ async fn show(kind: FormKind, request: PageRequest) -> Result<Response, AppError
         .element
         .as_ref()
         .map(|element| element.latest().clone());
-    let alert = saved.map(|text| Said::Success(text, false));
+    let alert = saved.map(|text| FormMessage::Success(text, false));
     let values = values.unwrap_or_default();
     page(kind, &request, (&named, member), (&values, alert)).await
 }
@@ -55,7 +55,7 @@ async fn take(
     let named = named(kind, &request, member).await?;
     let fields = &named.place.settings.fields;
     let today = request.state.clock.today();
-    let mut typed = typed::read(fields, &request.parameters.body, today);
+    let mut typed = draft::read(fields, &request.parameters.body, today);
     let of = (fields.as_slice(), named.element.as_ref(), member);
     let wrong = pictures::receive(same_site, &request, of, &mut typed).await?;
     let typed = Typed {
@@ -69,22 +69,25 @@ async fn take(
         }
     };
     match done {
-        Ok(closes) if request.caller.wants_fragment => {
-            alert(&request, Said::Success(kind.success(), closes))
+        Ok(written) if request.caller.wants_fragment => {
+            let said = FormMessage::Success(kind.success(), written.closes);
+            alert(&request, said, written.revision)
         }
-        Ok(_) if kind == FormKind::New => see_other(&named.place.page.path),
         Ok(_) => see_other(&format!("{}&success=1", address(kind, &request, &named))),
-        Err((faults, refusal)) if request.caller.wants_fragment => {
-            alert(&request, Said::Failure(&faults, refusal))
+        Err(failed) if request.caller.wants_fragment => {
+            let said = FormMessage::Failure(&failed.faults, failed.refusal);
+            alert(&request, said, failed.revision)
         }
-        Err((faults, refusal)) => {
+        Err(Failed {
+            faults, refusal, ..
+        }) => {
             let before = named
                 .element
                 .as_ref()
                 .map(|element| element.latest().clone());
             let mut values = before.unwrap_or_default();
             values.extend(typed.values);
-            let said = Said::Failure(&faults, refusal);
+            let said = FormMessage::Failure(&faults, refusal);
             page(kind, &request, (&named, member), (&values, Some(said))).await
         }
     }

@@ -16,7 +16,7 @@ use crate::error::AppError;
 use crate::store::{NewPicture, Shelf};
 
 use super::super::PageRequest;
-use super::typed::FieldFault;
+use super::draft::FieldFault;
 
 /// How many pictures a member may send.
 const RATE: (&str, Rate) = (

@@ -11,7 +11,7 @@ use crate::domain::element::State;
 use crate::domain::key::key_of_title;
 use crate::domain::module::{Field, Role, field_of};
 use crate::domain::own_element::OwnElement;
-use crate::domain::publication::{Step, Wish, step};
+use crate::domain::publication::{PublicationWish, Step, step};
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::ElementDraft;
 use crate::domain::rules::languages::Languages;
@@ -22,9 +22,9 @@ use crate::store::{Current, Decision, NewElement, OwnChange, Position};
 use crate::views::my_element_form::FormKind;
 
 use super::super::PageRequest;
+use super::draft::{self, FieldFault};
+use super::form_address::Named;
 use super::is_of;
-use super::named::Named;
-use super::typed::{self, FieldFault};
 
 /// What the form holds.
 pub struct Typed {
@@ -41,7 +41,7 @@ impl Typed {
         draft: &ElementDraft,
         against: (&[Field], &Languages, Date),
     ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
-        match typed::element(draft, against) {
+        match draft::element(draft, against) {
             Ok(content) if self.wrong.is_empty() => Ok(content),
             Ok(_) => Err(self.wrong.clone()),
             Err(faults) => Err(faults.into_iter().chain(self.wrong.clone()).collect()),
@@ -49,8 +49,27 @@ impl Typed {
     }
 }
 
-/// Whether the popin closes, or what is wrong.
-pub type Done = Result<bool, (Vec<FieldFault>, Option<&'static str>)>;
+/// What is written.
+#[derive(Debug, Clone, Copy)]
+pub struct WrittenElement {
+    /// Whether the popin closes.
+    pub closes: bool,
+    /// The revision that it has given the element: the next change is of it.
+    pub revision: Option<i64>,
+}
+
+/// Why nothing is written.
+#[derive(Debug, Default)]
+pub struct Failed {
+    /// What is wrong with the fields.
+    pub faults: Vec<FieldFault>,
+    /// What is wrong besides.
+    pub refusal: Option<&'static str>,
+    /// The revision that somebody else has given the element: whoever has read that may save.
+    pub revision: Option<i64>,
+}
+
+pub type Done = Result<WrittenElement, Failed>;
 
 pub async fn create(
     same_site: SameSite,
@@ -72,7 +91,12 @@ pub async fn create(
     let against = (fields.as_slice(), &languages, state.clock.today());
     let content = match typed.checked(&draft, against) {
         Ok(content) => content,
-        Err(faults) => return Ok(Err((faults, None))),
+        Err(faults) => {
+            return Ok(Err(Failed {
+                faults,
+                ..Failed::default()
+            }));
+        }
     };
     let new = NewElement {
         site: request.snapshot.site_id,
@@ -83,16 +107,19 @@ pub async fn create(
     };
     let own = state.store.own_elements();
     own.create(same_site, new, &member.key).await?;
-    Ok(Ok(true))
+    Ok(Ok(WrittenElement {
+        closes: true,
+        revision: None,
+    }))
 }
 
 /// What the owner wants, as far as the form tells. `active` counts in the edit form alone.
-fn wish(kind: FormKind, request: &PageRequest) -> Wish {
+fn wish(kind: FormKind, request: &PageRequest) -> PublicationWish {
     match (kind, request.parameters.body.text(&["active"])) {
-        (FormKind::Submit, _) => Wish::Submit,
-        (FormKind::Edit, Some("1")) => Wish::Publish,
-        (FormKind::Edit, Some("0")) => Wish::Unpublish,
-        _ => Wish::Save,
+        (FormKind::Submit, _) => PublicationWish::Submit,
+        (FormKind::Edit, Some("1")) => PublicationWish::Publish,
+        (FormKind::Edit, Some("0")) => PublicationWish::Unpublish,
+        _ => PublicationWish::Save,
     }
 }
 
@@ -121,10 +148,10 @@ pub async fn change(
         id: element.id,
         actor: &member.key,
         action: match wish {
-            Wish::Save => "element_saved",
-            Wish::Publish => "element_published",
-            Wish::Unpublish => "element_unpublished",
-            Wish::Submit => "element_submitted",
+            PublicationWish::Save => "element_saved",
+            PublicationWish::Publish => "element_published",
+            PublicationWish::Unpublish => "element_unpublished",
+            PublicationWish::Submit => "element_submitted",
         },
         now: state.clock.now().timestamp().as_second(),
     };
@@ -138,10 +165,17 @@ pub async fn change(
             translations,
         }) = current
         else {
-            return Err((Vec::new(), Some(GONE)));
+            return Err(Failed {
+                refusal: Some(GONE),
+                ..Failed::default()
+            });
         };
         if revision.is_some_and(|revision| revision != element.revision) {
-            return Err((Vec::new(), Some(CHANGED)));
+            return Err(Failed {
+                refusal: Some(CHANGED),
+                revision: Some(element.revision),
+                ..Failed::default()
+            });
         }
         let step = step(element.state, wish, publishes);
         let next = match step {
@@ -159,13 +193,19 @@ pub async fn change(
             translations,
         };
         let content = typed.checked(&draft, (fields, &languages, today));
-        let content = content.map_err(|faults| (faults, None))?;
+        let content = content.map_err(|faults| Failed {
+            faults,
+            ..Failed::default()
+        })?;
         let decision = decision(step, content, &element);
-        Ok((Some(decision), ()))
+        Ok((Some(decision), element.revision + 1))
     };
     let own = state.store.own_elements();
     let changed = own.change(same_site, of, decide).await?;
-    Ok(changed.map(|()| kind == FormKind::Submit || wish != Wish::Save))
+    Ok(changed.map(|revision| WrittenElement {
+        closes: kind == FormKind::Submit || wish != PublicationWish::Save,
+        revision: Some(revision),
+    }))
 }
 
 const GONE: &str =

@@ -10,7 +10,7 @@ use crate::domain::module::AgendaSettings;
 use crate::error::AppError;
 use crate::views::upcoming::{NextEvents, UpcomingBlock};
 
-use super::super::elements::Elements;
+use super::super::elements::ElementsData;
 use super::super::{BlockContext, Painted};
 
 pub async fn paint(
@@ -19,7 +19,7 @@ pub async fn paint(
     (today, most): (Date, u32),
 ) -> Result<Painted, AppError> {
     let found = read(context, today, most as usize).await?;
-    let elements = Elements::of(context, found).await?;
+    let elements = ElementsData::of(context, found).await?;
     Painted::of(&UpcomingBlock::new(&NextEvents {
         shown: elements.shown(context),
         settings,

@@ -1,15 +1,15 @@
-//! Suggestions for a search without results: its mistyped words replaced by the nearest words of the index.
+//! Suggestions for a search without results: its mistyped words replaced by the nearest words of the index, or if none
+//! is mistyped, each of its words alone.
 
 use vitrine_core::text::fold;
 
-use crate::domain::nearest::{beginnings, nearest};
 use crate::domain::search_query::{SearchQuery, asked_words};
 use crate::domain::selection::folded_words;
 use crate::error::AppError;
 use crate::store::Scope;
-use crate::views::search::{SearchContent, Suggestion};
+use crate::views::search::{SearchContent, Suggestion, Suggestions};
 
-use super::Search;
+use super::{Search, SearchAddresses};
 
 /// A search with more unknown words has no suggestions: it is no typing error, and each word costs look-ups.
 const MOST_UNKNOWN: usize = 2;
@@ -21,17 +21,27 @@ struct Unknown {
 }
 
 impl Search<'_> {
-    /// Searches near this one that have results.
-    pub(super) async fn suggestions(&self) -> Result<Vec<Suggestion>, AppError> {
+    /// Searches like this one that have results.
+    pub(super) async fn suggestions(&self) -> Result<Suggestions, AppError> {
+        let near = self.near().await?;
+        if !near.is_empty() {
+            return Ok(Suggestions::Near(near));
+        }
+        Ok(Suggestions::Alone(self.alone().await?))
+    }
+
+    /// Its mistyped words replaced.
+    async fn near(&self) -> Result<Vec<Suggestion>, AppError> {
+        let unknown = self.unknown().await?;
         let mut suggestions: Vec<Suggestion> = Vec::new();
-        for words in replacements(self.unknown().await?) {
+        for words in replacements(unknown) {
             let query = SearchQuery::read(&self.query.replaced(&words));
             let near = Search {
                 query: &query,
                 ..*self
             };
             // The index holds the words of pages that are not public too (security 13).
-            let found = near.content(1).await?;
+            let found = near.content(None, 1).await?;
             if found.results.is_empty() {
                 continue;
             }
@@ -41,10 +51,33 @@ impl Search<'_> {
             });
             let written: Vec<(String, String)> = written.collect();
             let text = self.query.replaced(&written);
-            let href = self.address_of(&text, 1);
-            suggestions.push(Suggestion { text, href });
+            suggestions.push(self.suggestion(text));
         }
         Ok(suggestions)
+    }
+
+    /// Each word that finds something by itself, if there are several: nothing has them all.
+    async fn alone(&self) -> Result<Vec<Suggestion>, AppError> {
+        let mut suggestions = Vec::new();
+        if self.query.words.len() < 2 {
+            return Ok(suggestions);
+        }
+        for word in self.query.typed() {
+            let query = SearchQuery::read(word);
+            let alone = Search {
+                query: &query,
+                ..*self
+            };
+            if !query.words.is_empty() && !alone.content(None, 1).await?.results.is_empty() {
+                suggestions.push(self.suggestion(word.to_owned()));
+            }
+        }
+        Ok(suggestions)
+    }
+
+    fn suggestion(&self, text: String) -> Suggestion {
+        let href = SearchAddresses::new(self.context, &text, None).page(1);
+        Suggestion { text, href }
     }
 
     async fn unknown(&self) -> Result<Vec<Unknown>, AppError> {
@@ -55,25 +88,13 @@ impl Search<'_> {
             let [asked] = &asked_words(&word)[..] else {
                 continue;
             };
-            let mut is_known = !self.query.words.contains(asked);
-            for scope in &scopes {
-                is_known = is_known || store.holds(*scope, asked).await?;
-            }
-            if is_known {
+            if !self.query.words.contains(asked) || store.known(&scopes, asked).await? {
                 continue;
             }
             if unknown.len() == MOST_UNKNOWN {
                 return Ok(Vec::new());
             }
-            let mut index = Vec::new();
-            for scope in &scopes {
-                for beginning in beginnings(&word) {
-                    index.extend(store.words(*scope, beginning).await?);
-                }
-            }
-            index.sort();
-            index.dedup();
-            let nearest = nearest(&word, index.into_iter());
+            let nearest = store.nearest(&scopes, &word).await?;
             unknown.push(Unknown { word, nearest });
         }
         Ok(unknown)

@@ -1,0 +1,80 @@
+//! `vitrine import DIR --watch`.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
+
+use tokio::signal::unix::{Signal, SignalKind, signal};
+
+use crate::config::Settings;
+use crate::store::Store;
+
+use super::super::Failure;
+use super::{ImportFlags, once};
+
+/// How long between two looks at the folder. Looking at ages works on every file system, mounted ones too, where events
+/// do not; a site's folder has some hundreds of files, which takes about a millisecond.
+const BETWEEN: Duration = Duration::from_millis(300);
+
+/// Size and age of each file.
+type Files = BTreeMap<PathBuf, (u64, Option<SystemTime>)>;
+
+/// Imports the folder, and again whenever it has changed, until the user ends it. What is wrong with the folder is told,
+/// and the next change is waited for.
+pub async fn run(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result<(), Failure> {
+    let folder = flags.folder.display();
+    // From here on an interruption waits until the import is done.
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    loop {
+        // A file that changes during the import is one that has changed.
+        let before = files_of(&flags.folder);
+        if let Err(error) = once(settings, flags, store).await {
+            eprintln!("vitrine: {error}");
+        }
+        println!("{folder}: watched; Ctrl-C ends it");
+        if !has_changed(&flags.folder, &before, &mut interrupt).await {
+            return Ok(());
+        }
+        println!("{folder}: changed");
+    }
+}
+
+/// Waits for a change; `false` if the user ends it.
+async fn has_changed(folder: &Path, before: &Files, interrupt: &mut Signal) -> bool {
+    loop {
+        tokio::select! {
+            _ = interrupt.recv() => return false,
+            () = tokio::time::sleep(BETWEEN) => {}
+        }
+        if files_of(folder) != *before {
+            return true;
+        }
+    }
+}
+
+/// Returns the files that an import reads; those that cannot be looked at are left to it.
+fn files_of(folder: &Path) -> Files {
+    let mut files = Files::new();
+    let mut waiting = vec![folder.to_owned()];
+    while let Some(folder) = waiting.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            continue;
+        };
+        for entry in entries.flatten() {
+            let Ok(found) = entry.metadata() else {
+                continue;
+            };
+            // Hidden files are an editor's own.
+            if entry.file_name().to_string_lossy().starts_with('.') {
+                continue;
+            }
+            if found.is_dir() {
+                waiting.push(entry.path());
+            } else {
+                let age = found.modified().ok();
+                files.insert(entry.path(), (found.len(), age));
+            }
+        }
+    }
+    files
+}

@@ -1,0 +1,214 @@
+//! Says what of an author's HTML the sanitiser leaves out: who wrote it should not have to look for it.
+
+use std::cell::RefCell;
+use std::collections::{HashMap, HashSet};
+
+use html5ever::Attribute;
+use html5ever::tokenizer::states::RawKind;
+use html5ever::tokenizer::{BufferQueue, Tag, TagKind, Token, TokenSink, TokenSinkResult};
+use html5ever::tokenizer::{Tokenizer, TokenizerOpts};
+
+use super::{KeepAttribute, Profile, keeper_of, sanitiser_of};
+
+/// A tag or an attribute that the sanitiser leaves out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The line of the HTML in which the tag ends, starting at 0.
+    pub line: usize,
+    /// What it is, as `<script>` or `onclick of <p>`.
+    pub what: String,
+}
+
+/// Most characters of a value that are told.
+const MOST_TOLD: usize = 60;
+
+/// Returns the tags and attributes of `html` that the profile does not keep, in their order. What stands inside an
+/// element that is left out whole is not told again.
+pub fn left_out(html: &str, profile: Profile) -> Vec<LeftOut> {
+    let tokenizer = Tokenizer::new(Reader::new(profile), TokenizerOpts::default());
+    let input = BufferQueue::default();
+    input.push_back(html.into());
+    // The result would be a script to wait for, and the reader runs none.
+    let _ = tokenizer.feed(&input);
+    tokenizer.end();
+    tokenizer.sink.found.take()
+}
+
+/// Reads tags and compares them with what a profile keeps.
+struct Reader {
+    tags: HashSet<&'static str>,
+    attributes: HashSet<&'static str>,
+    own_attributes: HashMap<&'static str, HashSet<&'static str>>,
+    /// Elements that go with all that is in them.
+    whole: HashSet<&'static str>,
+    keep: KeepAttribute,
+    found: RefCell<Vec<LeftOut>>,
+    /// The element that is left out whole around this place, and how many of its name are open.
+    around: RefCell<Option<(String, usize)>>,
+}
+
+impl Reader {
+    fn new(profile: Profile) -> Self {
+        let sanitiser = sanitiser_of(profile);
+        Self {
+            tags: sanitiser.clone_tags(),
+            attributes: sanitiser.clone_generic_attributes(),
+            own_attributes: sanitiser.clone_tag_attributes(),
+            whole: sanitiser.clone_clean_content_tags(),
+            keep: keeper_of(profile),
+            found: RefCell::default(),
+            around: RefCell::default(),
+        }
+    }
+
+    fn say(&self, line: usize, what: String) {
+        self.found.borrow_mut().push(LeftOut { line, what });
+    }
+
+    fn open(&self, tag: &Tag, line: usize) {
+        let name: &str = &tag.name;
+        let mut around = self.around.borrow_mut();
+        if let Some((whole, depth)) = around.as_mut() {
+            if whole == name {
+                *depth += 1;
+            }
+            return;
+        }
+        if self.tags.contains(name) {
+            for attribute in &tag.attrs {
+                self.compare(name, attribute, line);
+            }
+            return;
+        }
+        self.say(line, format!("<{name}>"));
+        if self.whole.contains(name) && !tag.self_closing {
+            *around = Some((name.to_owned(), 1));
+        }
+    }
+
+    fn compare(&self, tag: &str, attribute: &Attribute, line: usize) {
+        let name: &str = &attribute.name.local;
+        let value: &str = &attribute.value;
+        let own = self.own_attributes.get(tag);
+        let is_known = self.attributes.contains(name) || own.is_some_and(|own| own.contains(name));
+        if !is_known {
+            return self.say(line, format!("{name} of <{tag}>"));
+        }
+        let kept = (self.keep)(tag, name, value);
+        if kept.as_deref() != Some(value) {
+            let part = if kept.is_some() { "a part of " } else { "" };
+            self.say(line, format!("{part}{name}={} of <{tag}>", told(value)));
+        }
+    }
+
+    fn close(&self, tag: &Tag) {
+        let name: &str = &tag.name;
+        let mut around = self.around.borrow_mut();
+        let left = around
+            .as_ref()
+            .filter(|(whole, _)| whole == name)
+            .map(|(_, depth)| depth.saturating_sub(1));
+        if let Some(left) = left {
+            *around = (left > 0).then(|| (name.to_owned(), left));
+        }
+    }
+}
+
+impl TokenSink for Reader {
+    type Handle = ();
+
+    fn process_token(&self, token: Token, line_number: u64) -> TokenSinkResult<()> {
+        let Token::TagToken(tag) = token else {
+            return TokenSinkResult::Continue;
+        };
+        if tag.kind == TagKind::EndTag {
+            self.close(&tag);
+            return TokenSinkResult::Continue;
+        }
+        let line = usize::try_from(line_number).unwrap_or(usize::MAX);
+        self.open(&tag, line.saturating_sub(1));
+        content_of(&tag.name)
+    }
+}
+
+/// How a browser reads what stands in this element: as text where it is a script or a style sheet.
+fn content_of(name: &str) -> TokenSinkResult<()> {
+    match name {
+        "script" => TokenSinkResult::RawData(RawKind::ScriptData),
+        "style" | "iframe" | "xmp" | "noembed" | "noframes" => {
+            TokenSinkResult::RawData(RawKind::Rawtext)
+        }
+        "title" | "textarea" => TokenSinkResult::RawData(RawKind::Rcdata),
+        "plaintext" => TokenSinkResult::Plaintext,
+        _ => TokenSinkResult::Continue,
+    }
+}
+
+/// The value between quotes, on one line.
+fn told(value: &str) -> String {
+    let on_one_line = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut told: String = on_one_line.chars().take(MOST_TOLD).collect();
+    if told.len() < on_one_line.len() {
+        told.push('…');
+    }
+    format!("\"{told}\"")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{LeftOut, left_out};
+    use crate::domain::rich_text::{Profile, sanitise};
+
+    fn whats(html: &str, profile: Profile) -> Vec<String> {
+        let found = left_out(html, profile).into_iter();
+        found.map(|one| one.what).collect()
+    }
+
+    #[test]
+    fn what_a_block_loses_is_told_with_its_line() {
+        let html = "<p>Un</p>\n<p onclick=\"x()\" class=\"a\">Deux</p>\n<script>if (a<b) { c }</script>\n<b>x</b>";
+        let at = |line, what: &str| LeftOut {
+            line,
+            what: what.to_owned(),
+        };
+        assert_eq!(
+            left_out(html, Profile::PageBlock),
+            [at(1, "onclick of <p>"), at(2, "<script>"), at(3, "<b>")]
+        );
+    }
+
+    #[test]
+    fn values_that_are_not_kept_are_told() {
+        assert_eq!(
+            whats("<a href=\"javascript:x\">x</a>", Profile::PageBlock),
+            ["href=\"javascript:x\" of <a>"]
+        );
+        assert_eq!(
+            whats("<p class=\"vt-x note\">x</p>", Profile::Rich),
+            ["a part of class=\"vt-x note\" of <p>"]
+        );
+    }
+
+    #[test]
+    fn what_goes_with_its_content_is_told_once() {
+        for html in [
+            "<svg><g><svg><path d=\"x\"/></svg></g></svg>",
+            "<object><p onclick=\"x\">x</p></object>",
+        ] {
+            assert_eq!(whats(html, Profile::Rich).len(), 1, "{html}");
+        }
+        let after = "<svg><path/></svg><p style=\"x\">x</p>";
+        assert_eq!(whats(after, Profile::Rich), ["<svg>", "style of <p>"]);
+    }
+
+    #[test]
+    fn nothing_is_told_of_what_stays_as_it_is() {
+        for html in [
+            "<p class=\"a\">Un <a href=\"/plan\">plan</a></p>",
+            "<table><tbody><tr><td>1</td></tr></tbody></table>",
+        ] {
+            assert_eq!(sanitise(html, Profile::Rich).as_str(), html);
+            assert_eq!(left_out(html, Profile::Rich), []);
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! Measuring the audience of a site.
+
+use super::fault::{Fault, Path, Why};
+use super::service_addresses;
+use crate::domain::analytics::AnalyticsConfig;
+
+/// What is wrong with the measurement of a site.
+pub fn check(config: &AnalyticsConfig) -> Vec<Fault> {
+    let at = |name: &str| Path::of("analytics").key(name);
+    let mut faults = check_names(&config.providers);
+    if config.providers.is_empty() {
+        faults.push(Fault::at(at("providers"), Why::NoProvider));
+    }
+    faults.extend(service_addresses::check(
+        "analytics",
+        config.script.as_ref(),
+        &config.sources,
+    ));
+    faults
+}
+
+fn check_names(names: &[String]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (number, name) in names.iter().enumerate() {
+        let at = Path::of("analytics").key("providers").at(number);
+        if !is_name(name) {
+            faults.push(Fault::at(at, Why::ProviderName(name.clone())));
+        } else if names.iter().take(number).any(|earlier| earlier == name) {
+            faults.push(Fault::at(at, Why::ProviderTwice(name.clone())));
+        }
+    }
+    faults
+}
+
+fn is_name(name: &str) -> bool {
+    let inside = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+    !name.is_empty() && name.bytes().all(inside)
+}

@@ -1,0 +1,107 @@
+//! The opening hours of a site.
+
+use jiff::civil::Date;
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::opening::{Hours, Opening, OtherHours};
+
+/// Openings of one day.
+const MOST_HOURS: usize = 4;
+/// Days with other hours.
+const MOST_EXCEPTIONS: usize = 100;
+/// Characters of a text.
+const LONGEST: usize = 120;
+
+/// What is wrong with the hours.
+pub fn check(opening: &Opening) -> Vec<Fault> {
+    let at = Path::of("opening");
+    let mut faults = check_text(&opening.label, at.clone().key("label"));
+    for (name, _, hours) in opening.week.days() {
+        let at = at.clone().key("week").key(name);
+        faults.extend(check_hours(hours).map(|why| Fault::at(at, why)));
+    }
+    if opening.exceptions.len() > MOST_EXCEPTIONS {
+        let why = Why::TooManyExceptions {
+            most: MOST_EXCEPTIONS,
+        };
+        faults.push(Fault::at(at.clone().key("exception"), why));
+    }
+    for (number, other) in opening.exceptions.iter().enumerate() {
+        let at = at.clone().key("exception").at(number);
+        faults.extend(
+            check_exception(other)
+                .into_iter()
+                .map(|fault| fault.below(&at)),
+        );
+    }
+    faults
+}
+
+fn check_exception(other: &OtherHours) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut wrong = |name: &str, why| faults.push(Fault::of(name, why));
+    if !is_day(&other.date) {
+        wrong("date", Why::NoDayOfOpening(other.date.clone()));
+    }
+    if let Some(until) = &other.until {
+        let is_of_year = until.len() < "2026-12-24".len();
+        if !is_day(until) || until.len() != other.date.len() {
+            wrong("until", Why::NoDayOfOpening(until.clone()));
+        } else if !is_of_year && *until < other.date {
+            let (min, max) = (other.date.clone(), until.clone());
+            wrong(
+                "until",
+                Why::UntilBeforeBegin {
+                    begin: min,
+                    until: max,
+                },
+            );
+        }
+    }
+    if let Some(why) = check_hours(&other.hours) {
+        wrong("hours", why);
+    }
+    if let Some(reason) = &other.reason {
+        faults.extend(check_text(reason, Path::of("reason")));
+    }
+    faults
+}
+
+/// `2026-12-24`, or `12-24` of each year. 29 February is no day of each year.
+fn is_day(text: &str) -> bool {
+    let of_year = |text: &str| format!("2026-{text}");
+    let whole = match text.len() {
+        5 => of_year(text),
+        10 => text.to_owned(),
+        _ => return false,
+    };
+    Date::strptime("%Y-%m-%d", whole).is_ok()
+}
+
+fn check_hours(hours: &[String]) -> Option<Why> {
+    if hours.len() > MOST_HOURS {
+        return Some(Why::TooManyHours { most: MOST_HOURS });
+    }
+    let mut last: Option<Hours> = None;
+    for text in hours {
+        let Some(read) = Hours::read(text) else {
+            return Some(Why::NoHours(text.clone()));
+        };
+        if last.is_some_and(|last| read.from <= last.until) {
+            return Some(Why::HoursNotInOrder(text.clone()));
+        }
+        last = Some(read);
+    }
+    None
+}
+
+fn check_text(text: &str, at: Path) -> Vec<Fault> {
+    let why = if text.trim().is_empty() {
+        Why::Empty
+    } else if text.chars().count() > LONGEST {
+        Why::TooLong { most: LONGEST }
+    } else {
+        return Vec::new();
+    };
+    vec![Fault::at(at, why)]
+}

@@ -1,0 +1,16 @@
+//! The addresses of another site's service that a page's policy names.
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::policy_source::PolicySource;
+
+/// What is wrong with the script and the sources of a section of the site's file.
+pub(super) fn check(section: &str, script: Option<&String>, sources: &[String]) -> Vec<Fault> {
+    let at = |name: &str| Path::of(section).key(name);
+    let script = script.iter().map(|url| (at("script"), *url));
+    let sources = sources.iter().enumerate();
+    let sources = sources.map(|(number, url)| (at("sources").at(number), url));
+    let wrong = script
+        .chain(sources)
+        .filter(|(_, url)| PolicySource::of(url).is_none());
+    wrong.map(|(at, _)| Fault::at(at, Why::NoService)).collect()
+}

@@ -1,0 +1,58 @@
+//! The alert line of a site.
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::link::{Link, is_safe_link};
+use crate::domain::site_alert::{AlertTranslation, SiteAlert, moment};
+
+/// Characters of the line: more is a page of its own.
+const LONGEST: usize = 300;
+
+/// What is wrong with the alert.
+pub fn check(alert: &SiteAlert) -> Vec<Fault> {
+    let at = Path::of("alert");
+    let mut faults = check_text((&alert.text, alert.link.as_ref()), &at);
+    let mut read = [("from", &alert.from), ("until", &alert.until)].map(|(name, text)| {
+        let text = text.as_ref()?;
+        let read = moment(text);
+        if read.is_none() {
+            let why = Why::NoMoment(text.clone());
+            faults.push(Fault::at(at.clone().key(name), why));
+        }
+        read
+    });
+    if let [Some(from), Some(until)] = &mut read
+        && from >= until
+    {
+        let (begin, until) = (alert.from.clone(), alert.until.clone());
+        let why = Why::UntilBeforeBegin {
+            begin: begin.unwrap_or_default(),
+            until: until.unwrap_or_default(),
+        };
+        faults.push(Fault::at(at.key("until"), why));
+    }
+    faults
+}
+
+/// What is wrong with the alert in a further language, at `at`.
+pub(super) fn check_translation(alert: &AlertTranslation, at: &Path) -> Vec<Fault> {
+    check_text((&alert.text, alert.link.as_ref()), at)
+}
+
+fn check_text((text, link): (&str, Option<&Link>), at: &Path) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let mut wrong = |name: &str, why| faults.push(Fault::at(at.clone().key(name), why));
+    if text.trim().is_empty() {
+        wrong("text", Why::Empty);
+    } else if text.chars().count() > LONGEST {
+        wrong("text", Why::TooLong { most: LONGEST });
+    }
+    if let Some(link) = link {
+        if link.label.trim().is_empty() {
+            wrong("link", Why::Empty);
+        }
+        if !is_safe_link(&link.url) {
+            wrong("link", Why::UnsafeLink(link.url.clone()));
+        }
+    }
+    faults
+}

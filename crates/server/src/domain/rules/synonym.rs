@@ -1,0 +1,66 @@
+//! Words that the search of a site takes for each other.
+
+use super::fault::{Fault, Path, Why};
+use super::site_settings::SiteDraft;
+use crate::domain::search_query::asked_words;
+use crate::domain::synonym::{SearchConfig, Synonym};
+
+/// Groups of a site; each search looks through all of them.
+const MOST_GROUPS: usize = 200;
+/// Names of one thing; each may be a search of its own.
+const LEAST_NAMES: usize = 2;
+const MOST_NAMES: usize = 8;
+/// Words of a name.
+const MOST_WORDS: usize = 4;
+/// Characters of a name.
+const LONGEST_NAME: usize = 60;
+
+/// What is wrong with the synonyms of a site.
+pub fn check(search: &SearchConfig, draft: &SiteDraft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let at = Path::of("search").key("synonym");
+    if search.synonyms.len() > MOST_GROUPS {
+        let why = Why::TooManySynonyms { most: MOST_GROUPS };
+        faults.push(Fault::at(at.clone(), why));
+    }
+    for (number, group) in search.synonyms.iter().enumerate() {
+        let at = at.clone().at(number);
+        let languages = draft.languages();
+        let language = group.language.as_ref();
+        faults.extend(language.filter(|code| !languages.has(code)).map(|code| {
+            let why = Why::UnknownLanguage {
+                code: code.clone(),
+                known: languages.all(),
+            };
+            Fault::at(at.clone().key("language"), why)
+        }));
+        let wrong = check_names(group).into_iter();
+        faults.extend(wrong.map(|why| Fault::at(at.clone().key("words"), why)));
+    }
+    faults
+}
+
+fn check_names(group: &Synonym) -> Vec<Why> {
+    let mut faults = Vec::new();
+    if !(LEAST_NAMES..=MOST_NAMES).contains(&group.words.len()) {
+        faults.push(Why::NamesOutOfBounds {
+            least: LEAST_NAMES,
+            most: MOST_NAMES,
+        });
+    }
+    let mut met: Vec<Vec<String>> = Vec::new();
+    for name in &group.words {
+        let words = asked_words(name);
+        if name.chars().count() > LONGEST_NAME {
+            faults.push(Why::TooLong { most: LONGEST_NAME });
+        } else if !(1..=MOST_WORDS).contains(&words.len()) {
+            let (name, most) = (name.clone(), MOST_WORDS);
+            faults.push(Why::NoName { name, most });
+        } else if met.contains(&words) {
+            faults.push(Why::NameTwice(name.clone()));
+        } else {
+            met.push(words);
+        }
+    }
+    faults
+}

@@ -1,0 +1,47 @@
+//! How a theme's style sheet is made.
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::site_settings::ThemeConfig;
+use crate::domain::style_sheet::STYLE_SHEET;
+
+/// What is wrong with the list of style sheets; `files` are those of the theme.
+pub fn check(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    let styles = theme
+        .map(|theme| theme.styles.as_slice())
+        .unwrap_or_default();
+    for (number, name) in styles.iter().enumerate() {
+        let why = if name == STYLE_SHEET {
+            Some(Why::StyleOfItself)
+        } else if !files.contains(name) {
+            Some(Why::NoThemeFile(name.clone()))
+        } else if !is_style(name) {
+            Some(Why::NoStyle(name.clone()))
+        } else {
+            let twice = styles[..number].contains(name);
+            twice.then(|| Why::StyleTwice(name.clone()))
+        };
+        let at = Path::of("theme").key("styles").at(number);
+        faults.extend(why.map(|why| Fault::at(at, why)));
+    }
+    faults
+}
+
+fn is_style(name: &str) -> bool {
+    name.rsplit_once('.').is_some_and(|(_, last)| last == "css")
+}
+
+/// The list as it is stored; an empty one is none.
+pub fn stored(theme: Option<&ThemeConfig>) -> Option<ThemeConfig> {
+    theme.filter(|theme| !theme.styles.is_empty()).cloned()
+}
+
+/// Names of the files that the theme serves: its own, and the style sheet that is made of some of them.
+pub fn served(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<String> {
+    let mut names = files.to_vec();
+    if stored(theme).is_some() && !names.iter().any(|name| name == STYLE_SHEET) {
+        names.push(STYLE_SHEET.to_owned());
+        names.sort();
+    }
+    names
+}

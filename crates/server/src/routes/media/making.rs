@@ -1,0 +1,88 @@
+//! Returns a stored variant of a picture, or makes one and stores it.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::domain::picture::{Picture, Size, full_file};
+use crate::domain::thumbnail::{Drawn, Refusal};
+use crate::domain::variant::{Format, content_of, draw_width};
+use crate::error::AppError;
+use crate::state::AppState;
+use crate::state::workshop::read_picture;
+use crate::store::{Shelf, Variants};
+
+/// A variant.
+pub enum MadeVariant {
+    /// Stored in this file.
+    File(PathBuf),
+    /// Drawn, but not stored.
+    Unkept(Drawn),
+}
+
+/// A picture, and which variant of it.
+pub type VariantWish = (Arc<Picture>, u32, Format);
+
+/// Returns the stored variant, or makes it. The work continues if the visitor disconnects, so that the next request
+/// finds it.
+pub async fn fulfil(state: &AppState, wish: VariantWish) -> Result<MadeVariant, AppError> {
+    let (picture, width, format) = &wish;
+    let content = picture.content.clone().ok_or(AppError::NotFound)?;
+    let variants = state.media.variants(&content).ok_or(AppError::NotFound)?;
+    if let Some(path) = variants.made(*width, *format) {
+        return Ok(MadeVariant::File(path));
+    }
+    let (state, width, format) = (state.clone(), *width, *format);
+    let making = tokio::spawn(async move {
+        let _turn = state.workshop.turn(&content).await;
+        match variants.made(width, format) {
+            Some(path) => Ok(MadeVariant::File(path)),
+            None => make(&state, &variants, (wish, &content)).await,
+        }
+    });
+    let made = making.await;
+    made.map_err(|error| AppError::Internal(format!("a variant failed: {error}")))?
+}
+
+async fn make(
+    state: &AppState,
+    variants: &Variants,
+    ((picture, width, format), content): (VariantWish, &str),
+) -> Result<MadeVariant, AppError> {
+    let file = state.media.path(Shelf::Pictures, &full_file(&picture.name));
+    let file = file.ok_or(AppError::NotFound)?;
+    let full = picture.full;
+    let content = content.to_owned();
+    let drawing = state.workshop.work(move || {
+        let bytes = read_picture(&file)?;
+        let is_content = content_of(&bytes) == content;
+        Ok::<_, Refusal>((drawn(bytes, full, (width, format))?, is_content))
+    });
+    let drawn = drawing.await?.map_err(|refusal| {
+        tracing::warn!(picture = picture.name, width, %refusal, "a picture has no variant");
+        AppError::NotFound
+    })?;
+    // An import lists the new content a moment before the new file is in its place.
+    let (drawn, is_content) = drawn;
+    if !is_content {
+        return Ok(MadeVariant::Unkept(drawn));
+    }
+    match variants.keep(width, &drawn) {
+        Ok(path) => Ok(MadeVariant::File(path)),
+        Err(why) => {
+            tracing::warn!(picture = picture.name, width, %why, "a variant is not kept");
+            Ok(MadeVariant::Unkept(drawn))
+        }
+    }
+}
+
+/// The JPEG of the picture's own width is its file.
+fn drawn(file: Vec<u8>, full: Size, (width, format): (u32, Format)) -> Result<Drawn, Refusal> {
+    if format == Format::Jpeg && width == full.width {
+        return Ok(Drawn {
+            bytes: file,
+            size: full,
+            format,
+        });
+    }
+    draw_width(&file, width, format)
+}

@@ -1,0 +1,98 @@
+//! The errors of a sent form: those of its rules, and texts that are none of those that the site suggests.
+
+use vitrine_core::text::fold;
+
+use crate::domain::autocomplete::{Question, shown};
+use crate::domain::date_text::of_calendar;
+use crate::domain::id::ElementId;
+use crate::domain::module::{FormInput, Suggest};
+use crate::domain::page_tree::Page;
+use crate::domain::search_query::asked_words;
+use crate::domain::submission::{InputFault, Submission};
+use crate::domain::words::Words;
+use crate::error::AppError;
+use crate::state::{AppState, Snapshot};
+
+/// Elements with all the words of a text; the one that is called so is among the first.
+const LOOKED_THROUGH: usize = 200;
+/// Texts that a sentence proposes.
+const PROPOSED: usize = 5;
+
+/// What is wrong, in the order of the inputs.
+pub async fn faults(
+    here: (&AppState, &Snapshot),
+    page: &Page,
+    submission: &Submission<'_>,
+) -> Result<Vec<InputFault>, AppError> {
+    let (state, snapshot) = here;
+    let words = snapshot.words_on(page);
+    let mut faults = submission.faults(of_calendar(state.clock.today()), &words)?;
+    for (input, (asked, given)) in submission.inputs().enumerate() {
+        let Some(suggest) = asked.suggest.as_ref().filter(|suggest| !suggest.free) else {
+            continue;
+        };
+        if given.text().is_empty() {
+            continue;
+        }
+        let found = look_up(here, page, (suggest, given.text())).await?;
+        if let Found::Others(proposed) = found {
+            let message = sentence(asked, &proposed, &words);
+            faults.push(InputFault { input, message });
+        }
+    }
+    faults.sort_by_key(|fault| fault.input);
+    Ok(faults)
+}
+
+/// What the site suggests for a text.
+enum Found {
+    /// That very text.
+    Same,
+    /// Others, or none.
+    Others(Vec<String>),
+}
+
+async fn look_up(
+    (state, snapshot): (&AppState, &Snapshot),
+    page: &Page,
+    (suggest, text): (&Suggest, &str),
+) -> Result<Found, AppError> {
+    let mut entries = snapshot.site.settings.autocomplete.iter();
+    let entry = entries.find(|entry| suggest.is_of(entry));
+    let source = entry.and_then(|entry| Some((entry, snapshot.source(&entry.source)?)));
+    let Some((entry, source)) = source else {
+        return Ok(Found::Others(Vec::new()));
+    };
+    let language = snapshot.language(page);
+    let asked = asked_words(text);
+    let search = || state.store.search();
+    let hits = search().elements((source.id, language), &asked).await?;
+    let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
+    let elements = search().by_id(language, &ids).await?;
+    let wanted = fold(text.trim());
+    if elements
+        .iter()
+        .any(|element| fold(&shown(entry, element)) == wanted)
+    {
+        return Ok(Found::Same);
+    }
+    let items = Question::of_term(text).answers(entry, elements);
+    let values = items.iter().filter_map(|item| item["value"].as_str());
+    Ok(Found::Others(
+        values.take(PROPOSED).map(str::to_owned).collect(),
+    ))
+}
+
+/// Without script this sentence is the list of suggestions.
+fn sentence(asked: &FormInput, proposed: &[String], words: &Words) -> String {
+    if proposed.is_empty() {
+        return words.fill(
+            "Le champ {field} doit contenir un des textes proposés.",
+            &[("field", asked.called())],
+        );
+    }
+    words.fill(
+        "Le champ {field} doit contenir un des textes proposés\u{a0}: {textes}.",
+        &[("field", asked.called()), ("textes", &proposed.join(", "))],
+    )
+}

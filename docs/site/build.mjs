@@ -1,0 +1,126 @@
+// Builds the documentation as a static site: node docs/site/build.mjs [FOLDER]. The folder, docs/site/dist by default, is
+// whole and holds relative addresses alone: docs/ (the pages), galerie/ (the live examples), assets/ (the bundle).
+
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { readBehaviours, recipeOf, writeBehaviour } from "./behaviours.mjs";
+import { copyBundle, copyGallery } from "./examples.mjs";
+import { layOut, layOutRecipe } from "./layout.mjs";
+import { escapeHtml, lex, Writer } from "./markdown.mjs";
+import { documentsOf, linksFor } from "./pages.mjs";
+import { entriesOf, entriesOfAttributes } from "./search-index.mjs";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const here = fileURLToPath(new URL(".", import.meta.url));
+/** The groups of the contents; those of the behaviours stand between these. */
+const FIRST = ["Begin"];
+const LAST = ["Guides", "Reference"];
+
+/** A page from a document. */
+function fromDocument(document, sources) {
+  const writer = new Writer(linksFor(document.slug, sources, root));
+  const text = readFileSync(join(root, document.file), "utf8");
+  const html = writer.write(lex(text), document.file);
+  const title = document.title ?? writer.sections[0]?.text ?? document.slug;
+  return { ...document, title, html, sections: writer.sections };
+}
+
+/** A page from a behaviour. */
+function fromBehaviour(behaviour, sources) {
+  const writer = new Writer(linksFor(behaviour.slug, sources, root));
+  const html = writeBehaviour(behaviour, writer, root);
+  return { ...behaviour, html, sections: writer.sections };
+}
+
+/** A page whose main part is one table or list. */
+function fromRows({ slug, title, lead }, write) {
+  const writer = new Writer(() => undefined);
+  const html = `${writer.heading(1, escapeHtml(title))}<p>${lead}</p>\n${write(writer)}`;
+  return { slug, title, group: "Reference", html, sections: writer.sections };
+}
+
+const linkTo = ({ slug, title }) => `<a href="${slug}.html">${escapeHtml(title)}</a>`;
+
+/** Every attribute that a page's table of attributes names: name → pages. */
+function attributesOf(behaviours) {
+  const found = new Map();
+  for (const behaviour of behaviours)
+    for (const name of behaviour.attributes) found.set(name, [...(found.get(name) ?? []), behaviour]);
+  return new Map([...found].sort(([a], [b]) => a.localeCompare(b, "en")));
+}
+
+const attributesPage = (attributes) =>
+  fromRows({ slug: "attributes", title: "All attributes", lead: "Every attribute that a page may write." }, (writer) =>
+    writer.table(
+      ["Attribute", "Behaviour"],
+      [...attributes].map(([name, pages]) => [`<code>${name}</code>`, pages.map(linkTo).join(", ")]),
+    ),
+  );
+
+const decisionsPage = (decisions) =>
+  fromRows({ slug: "decisions", title: "Decisions", lead: "Why the design is as it is." }, (writer) =>
+    writer.table(
+      ["Decision"],
+      decisions.map((page) => [linkTo(page)]),
+    ),
+  );
+
+/** Without script it lists every page; with it, what was searched for. */
+const searchPage = (pages) => {
+  const lead = "Words are found by their beginnings, without case and accents.";
+  const list = pages.map((page) => `<li>${linkTo(page)}</li>`).join("\n");
+  return fromRows({ slug: "search", title: "Search", lead }, () => `<div id="results"><ul>\n${list}\n</ul></div>\n`);
+};
+
+/** The contents: groups of pages in their order. */
+function contentsOf(pages, behaviours) {
+  const between = [...new Set(behaviours.map(({ group }) => group))].sort();
+  const groups = [...FIRST, ...between, ...LAST];
+  return groups.map((title) => ({ title, pages: pages.filter(({ group }) => group === title) }));
+}
+
+/** Every page of the site, with the contents and the index of the search. */
+export function readSite() {
+  const documents = documentsOf(root);
+  const behaviours = readBehaviours(root);
+  const sources = [...documents, ...behaviours];
+  const fromFiles = documents.map((document) => fromDocument(document, sources));
+  const attributes = attributesOf(behaviours);
+  const decisions = fromFiles.filter(({ group }) => group === "Decisions");
+  const others = fromFiles.filter(({ group }) => group !== "Decisions");
+  const written = behaviours.map((behaviour) => fromBehaviour(behaviour, sources));
+  // In the order in which the search prefers them.
+  const pages = [...written, ...others, attributesPage(attributes), decisionsPage(decisions), ...decisions];
+  const contents = contentsOf(pages, behaviours);
+  const index = [...pages.flatMap(entriesOf), ...entriesOfAttributes(attributes)];
+  return { behaviours, pages: [...pages, searchPage(pages)], contents, index };
+}
+
+/** Writes the site into an empty folder; answers what it wrote. */
+export function buildSite(out) {
+  if (!existsSync(join(root, "frontend/dist/page.js")))
+    throw new Error("the page bundle is not built: npm run build -w frontend");
+  const site = readSite();
+  const docs = join(out, "docs");
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(docs, { recursive: true });
+  const write = (name, text) => writeFileSync(join(docs, name), text);
+  for (const page of site.pages) write(`${page.slug}.html`, layOut(page, site.contents));
+  for (const behaviour of site.behaviours.filter(({ isLive }) => isLive))
+    write(`recipe-${behaviour.slug}.html`, layOutRecipe(behaviour, recipeOf(behaviour)));
+  write("search.json", JSON.stringify(site.index));
+  for (const name of readdirSync(join(here, "static"))) cpSync(join(here, "static", name), join(docs, name));
+  copyGallery(root, join(out, "galerie"));
+  copyBundle(root, join(out, "assets"));
+  cpSync(join(here, "root.html"), join(out, "index.html"));
+  return site;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const out = process.argv[2] ?? join(here, "dist");
+  const { pages, index } = buildSite(out);
+  console.log(`${pages.length} pages, ${index.length} entries of the search, in ${out}`);
+}
+
+export { root };

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as schema from "../../schema.js";
+import { DATA_NAMES } from "./data-names.js";
+import { debug } from "./debug.js";
+
+const messages = () => debug().map(({ message }) => message);
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+afterEach(() => {
+  document.body.innerHTML = "";
+  document.head.innerHTML = "";
+});
+
+it("knows the names of the schema, all and no others", () => {
+  const names = Object.values(schema).filter((value) => typeof value === "string" && /^data-(?!vt-)/.test(value));
+  expect(DATA_NAMES.split(" ").map((name) => `data-${name}`)).toEqual([...new Set(names)]);
+});
+
+describe("debug", () => {
+  it("says nothing of a page that is right", () => {
+    document.body.innerHTML = `<table data-sortable><thead><tr><th data-sort>A</th></tr></thead></table>
+      <a href="#plan">Plan</a><h2 id="plan">Plan</h2><a href="#" data-lightbox>Photo</a>
+      <a href="?p=2" data-pagination='{"param":"p","num":2}'>2</a><p data-vt-island></p>`;
+    expect(debug()).toEqual([]);
+    expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  it("names an attribute that the bundle does not know, and the one that was meant", () => {
+    document.body.innerHTML = '<p data-equalise="a">Un</p>';
+    const element = document.querySelector("p");
+    const message = "data-equalise: the bundle knows no attribute of this name; data-equalize is one";
+    expect(debug()).toEqual([{ message, element }]);
+    expect(console.warn).toHaveBeenCalledWith(message, element);
+  });
+
+  it("names JSON that cannot be read, of a hook and of the configuration", () => {
+    document.body.innerHTML = `<script type="application/json" id="vitrine-config">{</script><a href="?" data-tri="{">A</a>`;
+    expect(messages()).toEqual([
+      expect.stringMatching(/^#vitrine-config: not JSON/),
+      expect.stringMatching(/^data-tri: not JSON/),
+    ]);
+  });
+
+  it("names tables without a head, and links without an address or a part to lead to", () => {
+    document.body.innerHTML = `<table data-sortable><tr><td>A</td></tr></table><a data-modal="ajax">Fiche</a>
+      <a href="#été">Été</a><a href="#%C3%A9cole">École</a><p id="école"></p><button data-load-more>Plus</button>`;
+    expect(messages()).toEqual([
+      "data-sortable: the table has no thead with a th[data-sort]",
+      "href: the link has no address",
+      "href: the link has no address",
+      "#été: the page has no such part",
+    ]);
+  });
+});

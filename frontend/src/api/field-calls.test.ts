@@ -1,0 +1,84 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { fieldCalls } from "./field-calls.js";
+
+const { checkForm, dateField, maskField, sortTable } = fieldCalls;
+const made = <E extends Element>(html: string): E => {
+  document.body.innerHTML = html;
+  return document.body.firstElementChild as E;
+};
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+describe("a behaviour that a script gives to an element", () => {
+  it("masks a field, and gives back what was there", () => {
+    const field = made<HTMLInputElement>('<input data-mask="99">');
+    const takeAway = maskField(field, { mask: "99/99" });
+    expect(field.outerHTML).toBe('<input data-mask="99/99">');
+    takeAway();
+    expect(field.outerHTML).toBe('<input data-mask="99">');
+  });
+
+  it("takes nothing away twice", () => {
+    const field = made<HTMLInputElement>("<input>");
+    const first = maskField(field, { mask: "9" });
+    first();
+    maskField(field, { mask: "a" });
+    first();
+    expect(field.dataset.mask).toBe("a");
+  });
+
+  it("makes a date field with what is asked of it", () => {
+    const field = made<HTMLInputElement>('<input data-min-date="2026-01-01">');
+    const before = field.outerHTML;
+    const takeAway = dateField(field, {
+      type: "datetime",
+      showSecond: false,
+      onlyDays: [1, 2],
+      datesExcludes: ["2026-12-25"],
+    });
+    expect({ ...field.dataset }).toEqual({
+      date: "datetime",
+      showSecond: "0",
+      onlyDays: "1,2",
+      minDate: "2026-01-01",
+      datesExcludes: '["2026-12-25"]',
+    });
+    takeAway();
+    expect(field.outerHTML).toBe(before);
+  });
+
+  it("checks a form and its fields", () => {
+    const form = made<HTMLFormElement>('<form><input name="places"><input name="mel" title="Courriel"></form>');
+    const before = form.outerHTML;
+    const takeAway = checkForm(form, {
+      fields: { places: { check: "range", min: 1, max: 9, title: "Places" }, mel: { required: true } },
+    });
+    expect(form.outerHTML).toBe(
+      '<form data-check=""><input name="places" data-check="range" data-min="1" data-max="9" title="Places">' +
+        '<input name="mel" title="Courriel" required=""></form>',
+    );
+    takeAway();
+    expect(form.outerHTML).toBe(before);
+  });
+
+  it("sorts a table by the columns that are named", () => {
+    const table = made<HTMLTableElement>("<table><thead><tr><th>A</th><th>B</th></tr></thead></table>");
+    const before = table.outerHTML;
+    const takeAway = sortTable(table, { columns: { 1: "date" }, collation: "codepoint" });
+    expect(table.outerHTML).toBe(
+      '<table data-sortable=""><thead><tr><th>A</th><th data-sort="date" data-sort-collation="codepoint">B</th></tr></thead></table>',
+    );
+    takeAway();
+    expect(table.outerHTML).toBe(before);
+    sortTable(table);
+    expect(table.querySelectorAll('th[data-sort=""]')).toHaveLength(2);
+  });
+
+  it("refuses what is none, by name", () => {
+    const form = made<HTMLFormElement>("<form></form>");
+    expect(() => maskField(form as never, { mask: "9" })).toThrow("maskField: an input element is wanted");
+    expect(() => checkForm(form, { fields: { a: {} } })).toThrow("checkForm: the form has no field named a");
+    expect(() => sortTable(made("<table></table>"))).toThrow(/^sortTable: a table with a row of headers/);
+  });
+});

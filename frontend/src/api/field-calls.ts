@@ -1,0 +1,164 @@
+import {
+  DATA_ALT_FORMAT,
+  DATA_ALT_TIME_FORMAT,
+  DATA_CHECK,
+  DATA_DATE,
+  DATA_DATES_EXCLUDES,
+  DATA_FORMAT,
+  DATA_MASK,
+  DATA_MAX,
+  DATA_MAX_DATE,
+  DATA_MIN,
+  DATA_MIN_DATE,
+  DATA_ONLY_DAYS,
+  DATA_SHOW_SECOND,
+  DATA_SORT,
+  DATA_SORT_COLLATION,
+  DATA_SORTABLE,
+  DATA_TIME_FORMAT,
+  DATA_YEAR_RANGE,
+} from "../schema.js";
+import { withAttributes } from "./with-attributes.js";
+
+/** Takes a behaviour away again; what it changed is as it was. */
+export type TakeAway = () => void;
+
+/** How a text field is masked. */
+export interface MaskOptions {
+  /** The mask in Inputmask's letters, or `date`: shown as dd/mm/yyyy, sent as yyyy-mm-dd. */
+  readonly mask: string;
+}
+
+/** What a date field shows, sends and accepts; what is left out is as for `data-date`. */
+export interface DateFieldOptions {
+  readonly type?: "date" | "datetime";
+  /** First and last year, as `1900:2031`. */
+  readonly yearRange?: string;
+  /** The date as it is shown, in the tokens of jQuery UI's datepicker: `dd/mm/yy`. */
+  readonly format?: string;
+  /** The time as it is shown: `HH:mm:ss`. */
+  readonly timeFormat?: string;
+  /** The date as it is sent: `yy-mm-dd`. */
+  readonly altFormat?: string;
+  /** The time as it is sent: `HH:mm:ss`. */
+  readonly altTimeFormat?: string;
+  /** Whether seconds are shown; by default they are. */
+  readonly showSecond?: boolean;
+  /** The weekdays that may be chosen; 0 is Sunday. */
+  readonly onlyDays?: readonly number[];
+  /** The first moment that may be chosen: yyyy-mm-dd, with HH:mm where a time counts. */
+  readonly minDate?: string;
+  /** The last one. */
+  readonly maxDate?: string;
+  /** Days that may not be chosen, each as yyyy-mm-dd. */
+  readonly datesExcludes?: readonly string[];
+}
+
+/** What a field of a checked form must hold. */
+export interface FieldCheck {
+  readonly required?: boolean;
+  readonly check?: "email" | "email-simple" | "numeric" | "range";
+  readonly min?: number;
+  readonly max?: number;
+  /** The name by which messages call the field; else its label, else its name. */
+  readonly title?: string;
+}
+
+/** The fields of a checked form, by their names; what their own attributes say stays. */
+export interface CheckOptions {
+  readonly fields?: Readonly<Record<string, FieldCheck>>;
+}
+
+/** How the values of a column compare; `auto`: numbers where they look like numbers, else text. */
+export type SortKind = "auto" | "date" | "number" | "text";
+
+/** Which columns of a table can be sorted. */
+export interface SortTableOptions {
+  /** By the column's index in the header's row, how its values compare. By default all headers, `auto`. */
+  readonly columns?: Readonly<Record<number, SortKind>>;
+  /** How texts compare: in French order (default), or by code point of their lowercase. */
+  readonly collation?: "french" | "codepoint";
+}
+
+/** Behaviours that a script gives to elements: what their attributes do in HTML. */
+export interface FieldCalls {
+  /** Masks a text field. Throws a TypeError for anything but an `input`. */
+  maskField(field: HTMLInputElement, options: MaskOptions): TakeAway;
+  /** Makes a text field a date field with a calendar. Throws a TypeError for anything but an `input`. */
+  dateField(field: HTMLInputElement, options?: DateFieldOptions): TakeAway;
+  /** Checks a form before it is sent. Throws a TypeError for anything but a `form`, and for a field that it lacks. */
+  checkForm(form: HTMLFormElement, options?: CheckOptions): TakeAway;
+  /** Makes a table sortable by its headers. Throws a TypeError for a table without a row of headers. */
+  sortTable(table: HTMLTableElement, options?: SortTableOptions): TakeAway;
+}
+
+export const fieldCalls: FieldCalls = {
+  maskField(field, { mask }) {
+    demand(field instanceof HTMLInputElement, "maskField: an input element is wanted");
+    return withAttributes(field, { [DATA_MASK]: mask });
+  },
+  dateField(field, options = {}) {
+    demand(field instanceof HTMLInputElement, "dateField: an input element is wanted");
+    return withAttributes(field, dateAttributes(options));
+  },
+  checkForm(form, { fields = {} } = {}) {
+    demand(form instanceof HTMLFormElement, "checkForm: a form element is wanted");
+    const asked = Object.entries(fields).flatMap(([name, check]) => {
+      const named = Array.from(form.elements).filter((field) => field.getAttribute("name") === name);
+      demand(named.length > 0, `checkForm: the form has no field named ${name}`);
+      return named.map((field) => () => withAttributes(field, checkAttributes(field, check)));
+    });
+    return all([...asked.map((ask) => ask()), withAttributes(form, { [DATA_CHECK]: "" })]);
+  },
+  sortTable(table, { columns, collation } = {}) {
+    const headers = table instanceof HTMLTableElement ? table.tHead?.rows[0]?.cells : undefined;
+    demand(headers && headers.length > 0, "sortTable: a table with a row of headers in its thead is wanted");
+    const kinds = columns ?? Object.fromEntries(Array.from(headers, (_, index) => [index, "auto" as const]));
+    const order = collation === "codepoint" ? { [DATA_SORT_COLLATION]: collation } : {};
+    const takeAways = Object.entries(kinds).map(([index, kind]) => {
+      const header = headers[Number(index)];
+      demand(header, `sortTable: there is no column ${index}`);
+      return withAttributes(header, { [DATA_SORT]: kind === "auto" ? "" : kind, ...order });
+    });
+    // The table last: what it finds then is whole.
+    return all([withAttributes(table, { [DATA_SORTABLE]: "" }), ...takeAways]);
+  },
+};
+
+function demand(isTrue: unknown, otherwise: string): asserts isTrue {
+  if (!isTrue) throw new TypeError(otherwise);
+}
+
+const all = (takeAways: readonly TakeAway[]) => () => {
+  for (const takeAway of takeAways) takeAway();
+};
+
+function dateAttributes(options: DateFieldOptions): Record<string, string> {
+  const { type = "date", showSecond, onlyDays, datesExcludes } = options;
+  const texts = {
+    [DATA_DATE]: type,
+    [DATA_YEAR_RANGE]: options.yearRange,
+    [DATA_FORMAT]: options.format,
+    [DATA_TIME_FORMAT]: options.timeFormat,
+    [DATA_ALT_FORMAT]: options.altFormat,
+    [DATA_ALT_TIME_FORMAT]: options.altTimeFormat,
+    [DATA_SHOW_SECOND]: showSecond === false ? "0" : undefined,
+    [DATA_ONLY_DAYS]: onlyDays?.join(),
+    [DATA_MIN_DATE]: options.minDate,
+    [DATA_MAX_DATE]: options.maxDate,
+    [DATA_DATES_EXCLUDES]: datesExcludes && JSON.stringify(datesExcludes),
+  };
+  // What is left out stays as the field itself says.
+  return Object.fromEntries(Object.entries(texts).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+function checkAttributes(field: Element, { required, check, min, max, title }: FieldCheck): Record<string, string> {
+  const wanted = {
+    required: required ? "" : undefined,
+    [DATA_CHECK]: check,
+    [DATA_MIN]: min?.toString(),
+    [DATA_MAX]: max?.toString(),
+    title: title ?? field.getAttribute("title") ?? undefined,
+  };
+  return Object.fromEntries(Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined));
+}

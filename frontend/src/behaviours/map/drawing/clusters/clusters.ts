@@ -1,0 +1,49 @@
+import Supercluster from "supercluster";
+import type { Marker } from "../../read-map.js";
+import type { Item, ItemsOf } from "../items.js";
+
+/** Places that are nearer to each other than this are one, in CSS pixels. */
+const RADIUS = 56;
+/** The width of a tile, by which the library counts. */
+const EXTENT = 256;
+/** Beyond the zoom of any tiles: places at one point are one at each of them. */
+const DEEPEST = 24;
+const ALL = Number.POSITIVE_INFINITY;
+
+type Index = Supercluster<{ index: number }, { index: number }>;
+
+/** Many markers: what is too near to be told apart is one. */
+export function clusters(markers: readonly Marker[]): ItemsOf {
+  const index: Index = new Supercluster({ radius: RADIUS, extent: EXTENT, maxZoom: DEEPEST });
+  index.load(
+    markers.map(({ at: [latitude, longitude] }, index) => ({
+      type: "Feature",
+      properties: { index },
+      geometry: { type: "Point", coordinates: [longitude, latitude] },
+    })),
+  );
+  return ({ west, south, east, north, zoom }) =>
+    index.getClusters([west, south, east, north], Math.round(zoom)).map((found) => itemOf(found, index, markers));
+}
+
+function itemOf(
+  { properties, geometry }: ReturnType<Index["getClusters"]>[number],
+  index: Index,
+  markers: readonly Marker[],
+): Item {
+  const [longitude = 0, latitude = 0] = geometry.coordinates;
+  const at = [latitude, longitude] as const;
+  const byIndex = (number: number) => markers.slice(number, number + 1);
+  if (!("cluster" in properties)) {
+    const { index: own } = properties;
+    return { key: `${own}`, at, count: 1, markers: () => byIndex(own), apartAt: () => 0 };
+  }
+  const { cluster_id: id, point_count: count } = properties;
+  return {
+    key: `several ${id}`,
+    at,
+    count,
+    markers: () => index.getLeaves(id, ALL).flatMap(({ properties: leaf }) => byIndex(leaf.index)),
+    apartAt: () => index.getClusterExpansionZoom(id),
+  };
+}

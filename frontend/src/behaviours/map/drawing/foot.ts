@@ -1,0 +1,50 @@
+import { sanitiseRichText } from "../../../dom/sanitiser/rich-text.js";
+import { announce } from "../../../feedback/announcer.js";
+import { MAP_BY_MOUSE, MAP_BY_TOUCH, RETRY, TILES_FAILED } from "../../../page/messages.js";
+import { sentence, tell } from "../../../page/words.js";
+import { CLASS_BUTTON, CLASS_MAP_FOOT } from "../../../schema.js";
+import type { TileSource } from "../tiles.js";
+
+/** The line below a map. */
+export interface Foot {
+  readonly element: HTMLElement;
+  /** How the map is used. */
+  readonly hint: HTMLElement;
+  /** Says whose tiles these are. */
+  credit(source: TileSource): void;
+  /** Says that no tile has come, until one has. */
+  say(came: boolean, retry: () => void): void;
+}
+
+export function makeFoot(): Foot {
+  const element = Object.assign(document.createElement("div"), { className: CLASS_MAP_FOOT });
+  const hint = document.createElement("p");
+  tell(hint, matchMedia("(pointer: coarse)").matches ? MAP_BY_TOUCH : MAP_BY_MOUSE);
+  const credit = document.createElement("p");
+  element.append(hint, credit);
+  let fault: HTMLElement | undefined;
+  return {
+    element,
+    hint,
+    credit: ({ attribution }) => credit.replaceChildren(sanitiseRichText(attribution)),
+    say(came, retry) {
+      if (came === !fault) return;
+      fault?.remove();
+      fault = came ? undefined : makeFault(retry);
+      if (!fault) return;
+      element.prepend(fault);
+      announce(sentence(TILES_FAILED));
+    },
+  };
+}
+
+function makeFault(retry: () => void): HTMLElement {
+  const fault = document.createElement("p");
+  const text = document.createElement("span");
+  const button = Object.assign(document.createElement("button"), { type: "button", className: CLASS_BUTTON });
+  tell(text, TILES_FAILED);
+  tell(button, RETRY);
+  button.addEventListener("click", retry);
+  fault.append(text, " ", button);
+  return fault;
+}

@@ -1,0 +1,48 @@
+import { SHOW_NAMED_ON_MAP, SHOW_ON_MAP } from "../../../page/messages.js";
+import { sentence, tell } from "../../../page/words.js";
+import { CLASS_BUTTON, CLASS_MAP_SHOW, DATA_ISLAND } from "../../../schema.js";
+import type { Marker } from "../read-map.js";
+import { nameOf, placeOf } from "./place.js";
+import { PIN, shape } from "./shape.js";
+
+type Show = (marker: Marker, button: HTMLButtonElement) => void;
+
+/**
+ * Adds to each place of the list a button that shows it on the map, until `signal` aborts. The answer adds those of
+ * places that an update of the page has brought.
+ */
+export function addPlaceButtons(markers: readonly Marker[], show: Show, signal: AbortSignal): () => void {
+  const buttons = new Map<Marker, HTMLButtonElement>();
+  const addMissing = () => {
+    for (const marker of markers) {
+      const place = placeOf(marker);
+      const before = buttons.get(marker);
+      if (!place || (before && place.contains(before))) continue;
+      before?.remove();
+      const button = makeButton(marker);
+      button.addEventListener("click", () => show(marker, button));
+      buttons.set(marker, button);
+      place.append(button);
+    }
+  };
+  addMissing();
+  const leave = () => {
+    for (const button of buttons.values()) button.remove();
+  };
+  signal.addEventListener("abort", leave, { once: true });
+  return addMissing;
+}
+
+function makeButton(marker: Marker): HTMLButtonElement {
+  const className = `${CLASS_BUTTON} ${CLASS_MAP_SHOW}`;
+  const button = Object.assign(document.createElement("button"), { type: "button", className });
+  // No part of the server's HTML: an update leaves it.
+  button.setAttribute(DATA_ISLAND, "map-place");
+  const label = document.createElement("span");
+  tell(label, SHOW_ON_MAP);
+  const { text, lang } = sentence(SHOW_NAMED_ON_MAP, { nom: nameOf(marker).text });
+  Object.assign(button, { ariaLabel: text, title: text });
+  if (lang) button.lang = lang;
+  button.append(shape(PIN), label);
+  return button;
+}

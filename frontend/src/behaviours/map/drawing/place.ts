@@ -1,0 +1,25 @@
+import { MAP } from "../../../page/messages.js";
+import { type Sentence, sentence } from "../../../page/words.js";
+import type { Marker } from "../read-map.js";
+
+/** What names a place in its list item, best first. */
+const NAMES = ["h1,h2,h3,h4,h5,h6", "strong,b", "a"];
+
+/** The element of the page that says everything of a marker; an update of the page may have taken it away. */
+export function placeOf({ place }: Marker): HTMLElement | null {
+  return place ? document.getElementById(place) : null;
+}
+
+/** The name of a marker's place, as its list has it. */
+export function nameOf(marker: Marker): Sentence {
+  const place = placeOf(marker);
+  const named = NAMES.map((selector) => place?.querySelector(selector)).find((found) => textOf(found)) ?? place;
+  const text = textOf(named);
+  if (!text) return sentence(MAP);
+  const lang = named?.closest("[lang]")?.getAttribute("lang") ?? undefined;
+  return { text, lang: lang === document.documentElement.lang ? undefined : lang };
+}
+
+function textOf(element: Element | null | undefined): string {
+  return element?.textContent?.trim().replace(/\s+/g, " ") ?? "";
+}

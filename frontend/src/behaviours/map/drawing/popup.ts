@@ -1,0 +1,100 @@
+import { sanitiseRichText } from "../../../dom/sanitiser/rich-text.js";
+import { CLOSE, SHOW_IN_LIST } from "../../../page/messages.js";
+import { sentence, tell } from "../../../page/words.js";
+import { CLASS_BUTTON, CLASS_MAP_POPUP } from "../../../schema.js";
+import type { Marker } from "../read-map.js";
+import { iconButton } from "./buttons.js";
+import { nameOf, placeOf } from "./place.js";
+import { TIMES } from "./shape.js";
+import type { View } from "./view.js";
+
+/** Room between a popup and the edges of the map, in CSS pixels. */
+const EDGE = 8;
+
+/** What is said of one place at a time, over the map. */
+export class Popup {
+  readonly #view: View;
+  readonly #map: HTMLElement;
+  #remove: (() => void) | undefined;
+  #opener: HTMLElement | undefined;
+
+  constructor(view: View, map: HTMLElement) {
+    this.#view = view;
+    this.#map = map;
+  }
+
+  /** Says what the page says of a place, with a way to it in the list. */
+  openMarker(marker: Marker, opener: HTMLElement): void {
+    const said = sanitiseRichText(marker.html);
+    // The same text may stand in the list: an id is there once.
+    for (const element of said.querySelectorAll("[id]")) element.removeAttribute("id");
+    const content = document.createElement("div");
+    content.append(said);
+    const name = nameOf(marker);
+    if (!content.textContent?.trim()) content.append(name.text);
+    const link = linkToList(marker);
+    this.open([content, ...(link ? [link] : [])], { name: name.text, at: marker.at, opener });
+  }
+
+  /** Shows this at a position and gives it the focus, which goes back to the opener. */
+  open(
+    content: readonly HTMLElement[],
+    { name, at, opener }: { name: string; at: Marker["at"]; opener: HTMLElement },
+  ): void {
+    this.#take();
+    const box = Object.assign(document.createElement("div"), { className: CLASS_MAP_POPUP, tabIndex: -1 });
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-label", name);
+    const close = iconButton(TIMES, sentence(CLOSE), CLASS_BUTTON);
+    close.addEventListener("click", () => this.close());
+    box.append(close, ...content);
+    this.#opener = opener;
+    opener.setAttribute("aria-expanded", "true");
+    this.#remove = this.#view.put(box, at, true);
+    this.#bringIntoView(box);
+    box.focus({ preventScroll: true });
+  }
+
+  get isOpen(): boolean {
+    return this.#remove !== undefined;
+  }
+
+  /** The focus goes back to what has opened it; a marker that is out of view is gone, then to the map. */
+  close(): void {
+    const opener = this.#take();
+    if (opener?.isConnected) opener.focus({ preventScroll: this.#map.contains(opener) });
+    else if (opener) this.#map.focus({ preventScroll: true });
+  }
+
+  #take(): HTMLElement | undefined {
+    const opener = this.#opener;
+    opener?.removeAttribute("aria-expanded");
+    this.#remove?.();
+    this.#remove = undefined;
+    this.#opener = undefined;
+    return opener;
+  }
+
+  #bringIntoView(box: HTMLElement): void {
+    const inner = box.getBoundingClientRect();
+    const outer = this.#map.getBoundingClientRect();
+    this.#view.panBy(
+      beyond(inner.left - EDGE, inner.right + EDGE, outer.left, outer.right),
+      beyond(inner.top - EDGE, inner.bottom + EDGE, outer.top, outer.bottom),
+    );
+  }
+}
+
+/** How far a stretch is beyond another one: negative before its start. */
+function beyond(start: number, end: number, outerStart: number, outerEnd: number): number {
+  if (start < outerStart) return start - outerStart;
+  return Math.max(0, end - outerEnd);
+}
+
+function linkToList(marker: Marker): HTMLElement | undefined {
+  const place = placeOf(marker);
+  if (!place) return undefined;
+  const link = Object.assign(document.createElement("a"), { href: `#${encodeURIComponent(place.id)}` });
+  tell(link, SHOW_IN_LIST);
+  return link;
+}

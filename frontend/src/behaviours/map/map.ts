@@ -1,0 +1,35 @@
+import { DATA_MAP, DATA_TO_MODE } from "../../schema.js";
+import { fieldOf, followButton } from "./modes.js";
+import { isListed, listPlaces } from "./own-places.js";
+import { readMap } from "./read-map.js";
+import { Room } from "./room.js";
+import { readTiles, sourceOf } from "./tiles.js";
+
+/** Draws a map, or lets a button choose how it is drawn. */
+export function mount(element: HTMLElement, signal: AbortSignal): Promise<void> | undefined {
+  if (element.hasAttribute(DATA_TO_MODE)) followButton(element, signal);
+  return element.hasAttribute(DATA_MAP) ? showMap(element, signal) : undefined;
+}
+
+async function showMap(element: HTMLElement, signal: AbortSignal): Promise<void> {
+  const settings = readMap(element);
+  const sources = readTiles();
+  const source = () => sourceOf(sources, field?.value);
+  const field = fieldOf(element);
+  const hasMap = settings !== undefined && sources.length > 0;
+  if (!hasMap) hideRoom(element, signal);
+  if (!settings) return;
+  // The room is there at once: a refreshed block keeps its height.
+  const room = hasMap ? new Room(element, source, signal) : undefined;
+  field?.addEventListener("change", () => room?.settle(), { signal });
+  const { markers } = settings;
+  const listed = markers.every(isListed) ? markers : await listPlaces(element, markers, signal);
+  if (!signal.aborted) room?.fill({ ...settings, markers: listed });
+}
+
+/** The style sheet keeps the room of a map free: without one nothing comes there. */
+function hideRoom(element: HTMLElement, signal: AbortSignal): void {
+  if (element.hidden) return;
+  element.hidden = true;
+  signal.addEventListener("abort", () => (element.hidden = false), { once: true });
+}

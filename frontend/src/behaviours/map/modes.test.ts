@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mount } from "./map.js";
+import { fieldOf } from "./modes.js";
+
+vi.mock("./room.js", () => ({ Room: class {} }));
+
+const error = vi.fn();
+let ending: AbortController;
+const write = (html: string) => {
+  document.body.innerHTML = html;
+  for (const button of buttons()) void mount(button, ending.signal);
+};
+const buttons = () => [...document.querySelectorAll<HTMLElement>("[data-to-mode]")];
+const field = () => document.querySelector<HTMLInputElement>("input.osm-type-aff");
+const press = (mode: string) => document.querySelector<HTMLElement>(`[data-to-mode="${mode}"]`)?.click();
+const said = () => error.mock.calls.map(([text]) => text);
+
+beforeEach(() => {
+  error.mockReset();
+  vi.spyOn(console, "error").mockImplementation(error);
+  ending = new AbortController();
+});
+afterEach(() => ending.abort());
+
+const MODES = `<div class="map-mode"><button data-to-mode="plan" aria-pressed="true">Plan</button>
+  <button data-to-mode="photos">Photos</button></div>`;
+
+test("the mode of the button that is pressed goes into the field, which says so (3.16)", () => {
+  const changed = vi.fn();
+  write(`<div>${MODES}<input type="hidden" class="osm-type-aff" value="plan"></div>`);
+  field()?.addEventListener("change", changed);
+  press("photos");
+  expect([field()?.value, changed.mock.calls.length]).toEqual(["photos", 1]);
+  expect(buttons().map((button) => button.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
+  expect(said()).toEqual([]);
+});
+
+test("spec 8: without .map-mode, without .osm-type-aff, and with an empty mode each click is a console error", () => {
+  write(`<button data-to-mode="plan">Plan</button><input class="osm-type-aff">`);
+  press("plan");
+  press("plan");
+  write(MODES);
+  press("photos");
+  write(`<div class="map-mode"><button data-to-mode="">Rien</button><input class="osm-type-aff" value="plan"></div>`);
+  press("");
+  expect(said()).toEqual([
+    "data-to-mode is in no .map-mode",
+    "data-to-mode is in no .map-mode",
+    "data-to-mode has no .osm-type-aff beside it",
+    "data-to-mode is empty",
+  ]);
+  expect(error.mock.calls[3]?.[1]).toBe(buttons()[0]);
+  expect(field()?.value).toBe("plan");
+});
+
+test("a button that has left the page chooses nothing", () => {
+  write(`<div>${MODES}<input class="osm-type-aff" value="plan"></div>`);
+  ending.abort();
+  press("photos");
+  expect(field()?.value).toBe("plan");
+});
+
+test("each map has its own field, wherever in its part of the page it is", () => {
+  document.body.innerHTML = `
+    <section><div class="map-mode"><input class="osm-type-aff" id="un"></div><p><i data-map="1"></i></p></section>
+    <section><i data-map="2"></i></section><form><i data-map="3"></i><input class="osm-type-aff" id="trois"></form>`;
+  const maps = [...document.querySelectorAll("[data-map]")];
+  expect(maps.map((map) => fieldOf(map)?.id)).toEqual(["un", undefined, "trois"]);
+});

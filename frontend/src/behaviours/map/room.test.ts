@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { decide } from "../../consent/store.js";
+import { mount } from "./map.js";
+
+const drawn = { show: vi.fn() };
+const drawMap = vi.fn();
+vi.mock("./drawing/draw-map.js", () => ({ drawMap: (...given: unknown[]) => drawMap(...given) }));
+
+const FOREIGN = "https://tuiles.exemple.fr/{z}/{x}/{y}.png";
+const OWN = "/tuiles/{z}/{x}/{y}.png";
+const tiles = (url: string, mode: string) => ({ mode, url });
+
+/** What comes near the view does so when the test says so. */
+let near: (() => void)[] = [];
+class Observer {
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    near.push(() => report([{ isIntersecting: true }]));
+  }
+  observe() {}
+  disconnect() {}
+}
+const comeNear = async () => {
+  for (const come of near.splice(0)) come();
+  await Promise.resolve();
+  await vi.dynamicImportSettled();
+};
+
+let ending: AbortController;
+const map = () => document.querySelector("[data-map]") as HTMLElement;
+const room = () => map().querySelector<HTMLElement>(".vt-map-room");
+const text = () => room()?.textContent ?? "";
+const button = (label: string) =>
+  [...(room()?.querySelectorAll("button") ?? [])].find((one) => one.textContent === label);
+const asked = () => drawMap.mock.calls.map(([{ source }]) => source.url);
+
+async function begin(urls: readonly string[], config: object = {}, html = ""): Promise<void> {
+  const modes = urls.map((url, index) => tiles(url, `mode-${index}`));
+  const settings = JSON.stringify({ ...config, map: { tiles: modes } });
+  const markers = [{ lat: 1, lon: 2, html: "<b>Halle</b>", place: "halle" }];
+  document.body.innerHTML = `<script type="application/json" id="vitrine-config">${settings}</script>
+    <section><input type="hidden" class="osm-type-aff"><div data-map='${JSON.stringify({ markers })}'>${html}</div>
+    <ul><li id="halle"><h3>La halle</h3></li></ul></section>`;
+  await mount(map(), ending.signal);
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IntersectionObserver", Observer);
+  drawMap.mockImplementation(async () => drawn);
+  ending = new AbortController();
+  near = [];
+});
+afterEach(() => {
+  ending.abort();
+  localStorage.clear();
+  vi.clearAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test("tiles of the page's own origin are drawn unasked, when the map comes near the view", async () => {
+  await begin([OWN]);
+  expect([drawMap.mock.calls.length, room()?.childElementCount]).toEqual([0, 0]);
+  await comeNear();
+  expect(asked()).toEqual([OWN]);
+});
+
+test("security 37: nothing is drawn before the visitor allows it, and then at once", async () => {
+  await begin([FOREIGN]);
+  await comeNear();
+  expect(text()).toContain("tuiles.exemple.fr");
+  expect(asked()).toEqual([]);
+  button("Accepter")?.focus();
+  button("Accepter")?.click();
+  expect(document.activeElement).toBe(room());
+  await comeNear();
+  expect(asked()).toEqual([FOREIGN]);
+});
+
+test("who refuses is told where the places are, and may think again", async () => {
+  await begin([FOREIGN]);
+  button("Refuser")?.focus();
+  button("Refuser")?.click();
+  await comeNear();
+  expect(text()).toContain("La liste des lieux reste là.");
+  expect(document.activeElement?.closest(".vt-map-room")).toBe(room());
+  expect(asked()).toEqual([]);
+  // The page's own delegate opens the panel.
+  expect(button("Gérer mes cookies")?.matches("[data-consent-open]")).toBe(true);
+  decide({ maps: undefined });
+  expect(button("Accepter")).toBeDefined();
+});
+
+test("consent that is taken back takes the map away, with what it fetches", async () => {
+  await begin([FOREIGN], { consent: "required" });
+  decide({ maps: true });
+  await comeNear();
+  const [, signal] = drawMap.mock.calls[0] as [object, AbortSignal];
+  decide({ maps: false });
+  expect([signal.aborted, text().includes("n’est pas interrogé")]).toEqual([true, true]);
+});
+
+test("a site that is sure asks nobody", async () => {
+  await begin([FOREIGN], { consent: "granted" });
+  await comeNear();
+  expect(asked()).toEqual([FOREIGN]);
+});
+
+test("another mode is shown by the map that is there; one of another site is asked for first", async () => {
+  await begin([OWN, "/photos/{z}", FOREIGN]);
+  await comeNear();
+  const field = document.querySelector("input") as HTMLInputElement;
+  const choose = async (mode: string) => {
+    field.value = mode;
+    field.dispatchEvent(new Event("change"));
+    await comeNear();
+  };
+  await choose("mode-1");
+  expect(drawn.show).toHaveBeenLastCalledWith(expect.objectContaining({ url: "/photos/{z}" }));
+  expect(asked()).toEqual([OWN]);
+  await choose("mode-2");
+  expect([button("Accepter") !== undefined, asked().length]).toEqual([true, 1]);
+  await choose("mode-0");
+  expect([button("Accepter"), asked()]).toEqual([undefined, [OWN, OWN]]);
+});
+
+test("a map that cannot be drawn says so, and is tried again", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  drawMap.mockRejectedValueOnce(new Error("no"));
+  await begin([OWN]);
+  await comeNear();
+  expect(text()).toContain("Une erreur s'est produite");
+  expect(error).toHaveBeenCalledOnce();
+  button("Réessayer")?.click();
+  await comeNear();
+  expect([asked().length, text()]).toEqual([2, ""]);
+});
+
+test("without tiles there is no room for a map, and the list stands", async () => {
+  await begin([]);
+  expect([map().hidden, room(), document.querySelector("#halle")?.textContent]).toEqual([true, null, "La halle"]);
+  ending.abort();
+  expect(map().hidden).toBe(false);
+});
+
+test("a map that leaves takes its room along and draws no more", async () => {
+  await begin([OWN], {}, "<p>Plan sur papier</p>");
+  ending.abort();
+  for (const come of near) come();
+  await vi.waitFor(() => expect(room()).toBeNull());
+  expect([asked(), map().textContent]).toEqual([[], "Plan sur papier"]);
+});
+
+test("markers that the page does not list are listed behind the map, without what acts in them", async () => {
+  document.body.innerHTML = `<div data-map='${JSON.stringify({
+    markers: [{ lat: 1, lon: 2, html: "<b onclick=x()>Gare</b><script>x()</script>" }],
+  })}'></div>`;
+  await mount(map(), ending.signal);
+  const list = map().nextElementSibling;
+  expect(list?.getAttribute("aria-label")).toBe("Liste des lieux");
+  expect(list?.querySelector("li")?.innerHTML).toBe("<b>Gare</b>");
+  ending.abort();
+  expect(map().nextElementSibling).toBeNull();
+});

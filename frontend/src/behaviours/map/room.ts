@@ -1,0 +1,136 @@
+import { createQuestion, type Question } from "../../consent/question.js";
+import { followConsent } from "../../consent/store.js";
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { GENERIC_FAILURE, MAP, MAP_OF, MAP_QUESTION, MAP_REFUSED, RETRY } from "../../page/messages.js";
+import { reportFailure } from "../../page/running-kernel.js";
+import { tell, words } from "../../page/words.js";
+import { CLASS_BUTTON, CLASS_MAP_ROOM, DATA_ISLAND } from "../../schema.js";
+import type { Stage } from "./drawing/stage.js";
+import type { MapSettings } from "./read-map.js";
+import { STYLE } from "./room-style.js";
+import { foreignSite, type TileSource } from "./tiles.js";
+import { isNear, whenNear } from "./when-near.js";
+
+const PURPOSE = "maps";
+
+adoptStyle(STYLE);
+
+/** What draws maps, once a map has needed it. */
+let drawing: typeof import("./drawing/draw-map.js") | undefined;
+async function loadDrawing(): Promise<typeof import("./drawing/draw-map.js")> {
+  const load = () => import("./drawing/draw-map.js");
+  drawing = await load().catch(load);
+  return drawing;
+}
+
+/** Where a map is drawn, or where the visitor is asked whether it may be. */
+export class Room {
+  readonly #element = document.createElement("div");
+  readonly #map: HTMLElement;
+  readonly #wanted: () => TileSource | undefined;
+  /** Each thing that is in the room, and each try, is a turn of its own. */
+  #turn = new AbortController();
+  #granted: boolean | undefined;
+  #settings: MapSettings | undefined;
+  #asked: { readonly site: string; readonly question: Question } | undefined;
+  #drawing: Promise<Stage | undefined> | undefined;
+
+  /** A room in the element of a map, until `signal` aborts; `wanted` answers the tiles that it is to show now. */
+  constructor(map: HTMLElement, wanted: () => TileSource | undefined, signal: AbortSignal) {
+    this.#map = map;
+    this.#wanted = wanted;
+    this.#element.className = CLASS_MAP_ROOM;
+    this.#element.tabIndex = -1;
+    this.#element.setAttribute("role", "region");
+    this.#element.setAttribute("aria-label", nameOf(map));
+    // No part of the server's HTML: an update leaves it to this behaviour.
+    this.#element.setAttribute(DATA_ISLAND, "map");
+    map.prepend(this.#element);
+    signal.addEventListener("abort", () => this.#leave(), { once: true });
+    const follow = (granted: boolean | undefined) => {
+      this.#granted = granted;
+      this.settle();
+    };
+    followConsent(PURPOSE, follow, signal);
+  }
+
+  /** Says what the map shows: before that nothing is in the room. */
+  fill(settings: MapSettings): void {
+    this.#settings = settings;
+    this.settle();
+  }
+
+  /** Looks which tiles are wanted now, and whether they may be fetched. */
+  settle(): void {
+    const wanted = this.#wanted();
+    if (!wanted || !this.#settings) return;
+    const site = foreignSite(wanted);
+    if (site && !this.#granted) this.#ask(site);
+    else if (this.#drawing) void this.#drawing.then((drawn) => drawn?.show(wanted));
+    else this.#drawing = this.#draw(this.#clear(), this.#settings);
+  }
+
+  #ask(site: string): void {
+    if (this.#asked?.site !== site) {
+      this.#clear();
+      this.#asked = { site, question: createQuestion(PURPOSE, site) };
+      this.#element.append(this.#asked.question.element);
+    }
+    if (this.#granted === undefined) this.#asked.question.ask(MAP_QUESTION);
+    else this.#asked.question.say(MAP_REFUSED);
+  }
+
+  /** Answers what is drawn; nothing if it failed, which is said, or if something else is in the room by then. */
+  async #draw(now: AbortSignal, settings: MapSettings): Promise<Stage | undefined> {
+    // At once where it can be: a refreshed block is what it was, and so is where the focus is.
+    if (!drawing || !isNear(this.#element)) await new Promise<void>((near) => whenNear(this.#element, near, now));
+    this.#element.setAttribute("aria-busy", "true");
+    try {
+      const { drawMap } = drawing ?? (await loadDrawing());
+      const source = this.#wanted();
+      return now.aborted || !source ? undefined : await drawMap({ room: this.#element, settings, source }, now);
+    } catch (error) {
+      if (!now.aborted) this.#fail(error);
+      return undefined;
+    } finally {
+      if (!now.aborted) this.#element.removeAttribute("aria-busy");
+    }
+  }
+
+  #fail(error: unknown): void {
+    reportFailure("map", this.#map, error);
+    this.#clear();
+    const text = document.createElement("p");
+    const button = Object.assign(document.createElement("button"), { type: "button", className: CLASS_BUTTON });
+    tell(text, GENERIC_FAILURE);
+    tell(button, RETRY);
+    button.addEventListener("click", () => this.settle());
+    this.#element.append(text, button);
+  }
+
+  /** What is in the room goes; the room keeps the focus that was in it. */
+  #clear(): AbortSignal {
+    this.#turn.abort();
+    this.#turn = new AbortController();
+    this.#drawing = undefined;
+    this.#asked = undefined;
+    this.#element.removeAttribute("aria-busy");
+    const held = this.#element.contains(document.activeElement);
+    this.#element.replaceChildren();
+    if (held) this.#element.focus({ preventScroll: true });
+    return this.#turn.signal;
+  }
+
+  #leave(): void {
+    this.#turn.abort();
+    this.#element.remove();
+  }
+}
+
+/** The heading above says which map it is: a page may have several. */
+function nameOf(map: Element): string {
+  const headings = [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")];
+  const above = headings.findLast((one) => one.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const titre = above?.textContent?.trim();
+  return titre ? words(MAP_OF, { titre }) : words(MAP);
+}

@@ -1,0 +1,78 @@
+import { nameOf } from "../../fields/sent-value.js";
+import { whenLoaded } from "../../page/idle.js";
+import { DATA_RICH_TEXT, EVENT_EDITOR_READY, EVENT_PREFIX } from "../../schema.js";
+import { areAlike, type Snapshot, takeSnapshot } from "./snapshot.js";
+
+/** Spec 2.1: the form has its values this long after the load. */
+const SETTLED_AFTER_MS = 100;
+
+/** Whether a form holds what is not saved, judged by a snapshot of what it held when it came. */
+export interface Unsaved {
+  readonly isDirty: boolean;
+  /** What the form held at that moment is saved. */
+  saved(then: Snapshot): void;
+  /** What the form holds was never saved, though it came so. */
+  neverSaved(): void;
+  /** These fields hold what the visitor has written, though not just now. */
+  wrote(fields: readonly HTMLElement[]): void;
+  /** The server has given the fields of these names another value. */
+  given(names: readonly string[]): void;
+}
+
+export function watchUnsaved(form: HTMLFormElement, settled: () => void, signal: AbortSignal): Unsaved {
+  let saved: Map<string, string> | undefined;
+  /** What the visitor has written in: what others make of it then is no beginning. */
+  const written = new Set<string>();
+
+  /** A field begins with what its editor, its mask or its calendar has made of its value. */
+  const settle = (name: string) => {
+    if (!saved || !name || written.has(name)) return;
+    const value = takeSnapshot(form).get(name);
+    if (value === undefined) saved.delete(name);
+    else saved.set(name, value);
+  };
+  const noteWriting = ({ isTrusted, target }: Event) => {
+    if (!isTrusted || !(target instanceof HTMLElement)) return;
+    if ("form" in target && target.form === form) written.add(nameOf(target as HTMLInputElement));
+    else if (target.isContentEditable && form.contains(target))
+      for (const { name } of form.querySelectorAll<HTMLTextAreaElement>(`textarea[${DATA_RICH_TEXT}]`))
+        written.add(name);
+  };
+  for (const name of ["input", "change"]) document.addEventListener(name, noteWriting, { signal, capture: true });
+  form.addEventListener(
+    EVENT_PREFIX + EVENT_EDITOR_READY,
+    ({ target }) => settle((target as HTMLInputElement).name ?? ""),
+    {
+      signal,
+    },
+  );
+  const hiddenFields = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) if (node instanceof HTMLInputElement && node.type === "hidden") settle(node.name);
+  });
+  hiddenFields.observe(form, { childList: true, subtree: true });
+  const begin = () => {
+    if (signal.aborted) return;
+    saved = takeSnapshot(form);
+    settled();
+  };
+  whenLoaded(() => setTimeout(begin, SETTLED_AFTER_MS), signal);
+  signal.addEventListener("abort", () => hiddenFields.disconnect());
+  return {
+    get isDirty() {
+      return saved !== undefined && !areAlike(saved, takeSnapshot(form));
+    },
+    saved(then) {
+      saved = new Map(then);
+    },
+    neverSaved() {
+      saved = new Map();
+    },
+    wrote(fields) {
+      for (const field of fields) written.add(nameOf(field as HTMLInputElement));
+    },
+    given(names) {
+      names.forEach(settle);
+    },
+  };
+}

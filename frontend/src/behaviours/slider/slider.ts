@@ -1,0 +1,126 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { ownLanguage } from "../../dom/own-language.js";
+import { announce } from "../../feedback/announcer.js";
+import { CAROUSEL, PICTURE_COUNT } from "../../page/messages.js";
+import { words } from "../../page/words.js";
+import { makeControls } from "../../rotation/controls.js";
+import { makeLoan } from "../../rotation/loan.js";
+import { turnByItself } from "../../rotation/turning.js";
+import { CLASS_SLIDER, CLASS_SLIDER_VERTICAL, DATA_SLIDES } from "../../schema.js";
+import { readSettings } from "./read-settings.js";
+import { nameSlides, reach, release, slidesIn, subjectOf } from "./slides.js";
+import { slideOf, startPlace, target } from "./start-place.js";
+import { STYLE } from "./style.js";
+import { travel } from "./travel.js";
+
+adoptStyle(STYLE);
+
+/** What an update of the page around a slider does not undo: which slide shows, and that the visitor has stopped it. */
+const kept = new WeakMap<Element, { readonly index: number; readonly isStopped: boolean }>();
+
+/** Lets the slides of an element travel (spec 4.7, 9.3); begins anew when slides come or leave. */
+export function mount(slider: HTMLElement): (() => void) | undefined {
+  const row = slider.querySelector<HTMLElement>(`[${DATA_SLIDES}]`);
+  if (!row) return undefined;
+  let end = begin(slider, row);
+  const changes = new MutationObserver(() => {
+    end();
+    end = begin(slider, row);
+  });
+  changes.observe(row, { childList: true });
+  return () => {
+    changes.disconnect();
+    end();
+  };
+}
+
+/** Begins, and returns what ends it. A slide that is alone stays as it is. */
+function begin(slider: HTMLElement, row: HTMLElement): () => void {
+  const slides = slidesIn(row);
+  if (slides.length < 2) return () => {};
+  const ending = new AbortController();
+  const { signal } = ending;
+  const { interval, isVertical, autoplay } = readSettings(slider);
+  const loan = makeLoan();
+  let index = startPlace(row, slides, kept.get(slider)?.index);
+  let isOwn = false;
+
+  const onSelect = (selected: number) => {
+    const hadFocus = slides[index]?.contains(document.activeElement);
+    index = selected;
+    reach(slides, index);
+    controls.count(index, slides.length);
+    turning.restart();
+    if (hadFocus) controls.focus();
+    if (!isOwn) say(slides, index);
+  };
+  const controls = makeControls(
+    "slider",
+    {
+      pause: autoplay ? () => turning.want(!turning.wanted) : undefined,
+      go: (by) => moving.go(by),
+      isVertical,
+    },
+    signal,
+  );
+
+  slider.classList.add(CLASS_SLIDER);
+  slider.classList.toggle(CLASS_SLIDER_VERTICAL, isVertical);
+  loan.add(slider, "role", "group");
+  loan.add(slider, "aria-roledescription", words(CAROUSEL));
+  nameSlides(slides, loan);
+  row.before(controls.element);
+  row.scrollTo({ left: 0, top: 0, behavior: "instant" });
+  const turning = turnByItself(
+    slider,
+    {
+      every: interval,
+      wanted: autoplay && !kept.get(slider)?.isStopped,
+      mouse: true,
+      turn() {
+        isOwn = true;
+        moving.go(1);
+        isOwn = false;
+      },
+      tell: controls.tell,
+    },
+    signal,
+  );
+  const moving = travel(row, slides, {
+    start: index,
+    isVertical,
+    onSelect,
+    onDrag: (lasts) => turning.hold("drag", lasts),
+  });
+  reach(slides, index);
+  controls.tell(turning.wanted);
+  controls.count(index, slides.length);
+  addEventListener("hashchange", () => showNamed(slides, moving.jump), { signal });
+
+  return () => {
+    kept.set(slider, { index, isStopped: autoplay && !turning.wanted });
+    ending.abort();
+    moving.end();
+    release(slides);
+    loan.end();
+    controls.element.remove();
+    slider.classList.remove(CLASS_SLIDER, CLASS_SLIDER_VERTICAL);
+  };
+}
+
+/** A link within the page may lead to what a slide holds. */
+function showNamed(slides: readonly HTMLElement[], jump: (index: number) => void): void {
+  const named = slideOf(slides, target());
+  if (named >= 0) jump(named);
+}
+
+/** Who has gone on hears where; slides that come by themselves are not read out. */
+function say(slides: readonly HTMLElement[], index: number): void {
+  const slide = slides[index];
+  if (!slide) return;
+  const { text, element } = subjectOf(slide);
+  announce(`${words(PICTURE_COUNT, { current: index + 1, total: slides.length })} `, {
+    text,
+    lang: ownLanguage(element),
+  });
+}

@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startPlace } from "./start-place.js";
+
+let slides: HTMLElement[] = [];
+const row = () => document.querySelector("div") as HTMLElement;
+beforeEach(() => {
+  document.body.innerHTML = '<div><p><a href="#">a</a></p><p id="é"><b id="b">b</b></p><p><button>c</button></p></div>';
+  slides = Array.from(document.querySelectorAll("p"));
+});
+afterEach(() => {
+  location.hash = "";
+});
+
+/** Each slide is 100 px wide, and the row has been scrolled. */
+function scrollTo(left: number): void {
+  for (const [index, slide] of slides.entries())
+    slide.getBoundingClientRect = () => new DOMRect(index * 100 - left, 0, 100, 50);
+  Object.defineProperty(row(), "scrollLeft", { value: left });
+}
+// jsdom has none.
+globalThis.DOMRect ??= class {
+  readonly left: number;
+  readonly top: number;
+  constructor(left: number, top: number) {
+    this.left = left;
+    this.top = top;
+  }
+} as unknown as typeof DOMRect;
+
+it("begins with the first one", () => {
+  expect(startPlace(row(), slides, undefined)).toBe(0);
+});
+
+it("begins with the one that the row has been scrolled to", () => {
+  scrollTo(160);
+  expect(startPlace(row(), slides, undefined)).toBe(2);
+});
+
+it("begins with the one that the address names, whatever its letters", () => {
+  scrollTo(160);
+  location.hash = "#b";
+  expect(startPlace(row(), slides, undefined)).toBe(1);
+  location.hash = "#%C3%A9";
+  expect(startPlace(row(), slides, undefined)).toBe(1);
+  location.hash = "#%";
+  expect(startPlace(row(), slides, undefined)).toBe(2);
+});
+
+it("begins with the one that showed before, if there still is one", () => {
+  location.hash = "#b";
+  expect(startPlace(row(), slides, 0)).toBe(0);
+  expect(startPlace(row(), slides, 7)).toBe(2);
+});
+
+it("begins with the one that has focus, before all", () => {
+  document.querySelector("button")?.focus();
+  expect(startPlace(row(), slides, 0)).toBe(2);
+});

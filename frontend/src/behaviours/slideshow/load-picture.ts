@@ -1,0 +1,34 @@
+import type { ShownPicture } from "./read-show.js";
+
+/** What a picture of the page says of its other widths, which the browser may have fetched already. */
+const WIDTHS = ["srcset", "sizes"];
+
+/** What offers the widths of the page's own `img`: the first format of its `picture`, otherwise itself. */
+const offer = (image: HTMLImageElement) => image.closest("picture")?.querySelector("source") ?? image;
+
+/** Makes the element of a picture, by the page's own `img` of the same address, where there is one. */
+export function makePicture({ src, text }: ShownPicture, plain: readonly HTMLImageElement[]): HTMLImageElement {
+  const image = new Image();
+  const address = new URL(src, document.baseURI).href;
+  const isOf = (one: HTMLImageElement) =>
+    one.src === address ||
+    offer(one)
+      .srcset.split(/[\s,]+/)
+      .includes(src);
+  const own = plain.filter(isOf).map(offer)[0];
+  for (const name of WIDTHS) if (own?.hasAttribute(name)) image.setAttribute(name, own.getAttribute(name) ?? "");
+  image.alt = text;
+  image.draggable = false;
+  image.src = src;
+  return image;
+}
+
+/** Tells once whether a picture has come; at once, if the browser has it. */
+export function whenLoaded(image: HTMLImageElement, tell: (isThere: boolean) => void): void {
+  if (image.complete && image.naturalWidth > 0) {
+    tell(true);
+    return;
+  }
+  image.addEventListener("load", () => tell(true), { once: true });
+  image.addEventListener("error", () => tell(false), { once: true });
+}

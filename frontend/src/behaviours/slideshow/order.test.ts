@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { makeOrder } from "./order.js";
+
+it("spec_4.7 one after the other, round and round, and back", () => {
+  const order = makeOrder(3, false);
+  expect([order.after(0, 1), order.after(2, 1), order.after(0, -1), order.after(2, -1)]).toEqual([1, 0, 2, 1]);
+});
+
+it("spec_4.7 at random: each of the others, never the current one", () => {
+  const seen = new Set<number | undefined>();
+  for (let share = 0; share < 1; share += 0.05) seen.add(makeOrder(4, true, () => share).after(2, 1));
+  expect([...seen].sort()).toEqual([0, 1, 3]);
+});
+
+it("at random the way back is the way that was come", () => {
+  const order = makeOrder(5, true, () => 0.5);
+  for (const current of [0, 3, 1]) order.note(current, 1);
+  expect(order.after(4, -1)).toBe(1);
+  order.note(4, -1);
+  expect(order.after(1, -1)).toBe(3);
+  order.note(1, -1);
+  order.note(3, -1);
+  expect(order.after(0, -1), "from the beginning").toBe(4);
+});
+
+it("what cannot be had is passed over, also on the way back", () => {
+  const order = makeOrder(4, false);
+  order.drop(1);
+  expect([order.after(0, 1), order.after(2, -1)]).toEqual([2, 0]);
+  const random = makeOrder(4, true, () => 0.99);
+  random.note(3, 1);
+  random.note(1, 1);
+  random.drop(1);
+  random.drop(0);
+  expect([random.after(2, 1), random.after(2, -1)]).toEqual([3, 3]);
+});
+
+it("of one, and where all others cannot be had, there is no other", () => {
+  expect(makeOrder(1, true).after(0, 1)).toBeUndefined();
+  const order = makeOrder(2, false);
+  order.drop(1);
+  expect([order.after(0, 1), order.after(0, -1)]).toEqual([undefined, undefined]);
+});
+
+it("a long way is forgotten at its beginning", () => {
+  const order = makeOrder(300, true);
+  for (let current = 0; current < 150; current++) order.note(current, 1);
+  let steps = 0;
+  for (let current = 200; order.after(current, -1) === 149 - steps; steps++) order.note(current, -1);
+  expect(steps).toBe(100);
+});

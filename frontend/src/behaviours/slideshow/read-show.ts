@@ -1,0 +1,61 @@
+import { readJson, reportAttribute } from "../../dom/attribute.js";
+import { judgeLink } from "../../dom/safe-url.js";
+import { DATA_SLIDESHOW } from "../../schema.js";
+
+/** Of a show that names no time, or none that is one. */
+const DELAY_S = 5;
+
+export interface ShownPicture {
+  readonly src: string;
+  /** Where it leads; none if empty. */
+  readonly link: string;
+  /** Shown with it, and its alternative text. */
+  readonly text: string;
+}
+
+export interface Show {
+  readonly pictures: readonly ShownPicture[];
+  /** Time between the starts of two pictures, in ms. */
+  readonly delay: number;
+  readonly random: boolean;
+}
+
+/** The settings of a slideshow (spec 3.17); undefined if they show nothing, which is reported. */
+export function readShow(element: Element): Show | undefined {
+  const settings = readJson(element, DATA_SLIDESHOW);
+  if (settings === undefined) return undefined;
+  const { images, links, texts, delay, random } = (settings ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(images)) {
+    reportAttribute(element, DATA_SLIDESHOW, "has no list of images");
+    return undefined;
+  }
+  const textAt = (list: unknown, index: number) => (Array.isArray(list) && isText(list[index]) ? list[index] : "");
+  const pictures = images.flatMap((src: unknown, index) =>
+    isImage(element, src) ? [{ src, link: safeLink(element, textAt(links, index)), text: textAt(texts, index) }] : [],
+  );
+  return { pictures, delay: timeOf(delay), random: isOn(random) };
+}
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+/** A server may write a number as a text, and a boolean as a number. */
+function timeOf(delay: unknown): number {
+  const seconds = isText(delay) || typeof delay === "number" ? Number(delay) : 0;
+  return (seconds > 0 && Number.isFinite(seconds) ? seconds : DELAY_S) * 1000;
+}
+
+const isOn = (value: unknown): boolean => Boolean(value) && value !== "0" && value !== "false";
+
+/** Pictures come from web addresses, relative ones included (security 7). */
+function isImage(element: Element, src: unknown): src is string {
+  const judged = isText(src) ? judgeLink(src, document.baseURI) : undefined;
+  const isWeb = judged !== undefined && "kind" in judged && (judged.kind === "web" || judged.kind === "path");
+  if (!isWeb) reportAttribute(element, DATA_SLIDESHOW, `has an image of no web address (${src})`);
+  return isWeb;
+}
+
+function safeLink(element: Element, link: string): string {
+  if (link === "" || "kind" in judgeLink(link, document.baseURI)) return link;
+  reportAttribute(element, DATA_SLIDESHOW, `has a link that leads nowhere (${link})`);
+  return "";
+}

@@ -1,0 +1,103 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { announce } from "../../feedback/announcer.js";
+import { CAROUSEL, PICTURE_COUNT, SLIDESHOW } from "../../page/messages.js";
+import { words } from "../../page/words.js";
+import { makeControls } from "../../rotation/controls.js";
+import { type Loan, makeLoan } from "../../rotation/loan.js";
+import { asksForStillness, type Turning, turnByItself } from "../../rotation/turning.js";
+import { CLASS_SHOWING, DATA_SLIDESHOW } from "../../schema.js";
+import { makeOrder } from "./order.js";
+import { readShow, type Show } from "./read-show.js";
+import { makeStage, takeShape } from "./stage.js";
+import { STYLE } from "./style.js";
+import { type Asked, Supply } from "./supply.js";
+
+adoptStyle(STYLE);
+
+interface Kept {
+  readonly settings: string | null;
+  readonly index: number;
+  readonly isStopped: boolean;
+}
+
+/** What an update of the page around a slideshow does not undo, as long as it shows the same pictures. */
+const kept = new WeakMap<Element, Kept>();
+
+/** Shows the pictures of an element one after the other (spec 3.17, 4.7); without any it stays as it is. */
+export function mount(element: HTMLElement): (() => void) | undefined {
+  const show = readShow(element);
+  if (!show || show.pictures.length === 0) return undefined;
+  const settings = element.getAttribute(DATA_SLIDESHOW);
+  const before = kept.get(element);
+  const end = run(element, show, before?.settings === settings ? before : undefined);
+  return () => kept.set(element, { settings, ...end() });
+}
+
+/** Runs a slideshow. The returned function ends it, and tells how far it was. */
+function run(element: HTMLElement, show: Show, before: Kept | undefined): () => Omit<Kept, "settings"> {
+  const { pictures, delay, random } = show;
+  const ending = new AbortController();
+  const plain = Array.from(element.querySelectorAll("img"));
+  const order = makeOrder(pictures.length, random);
+  const supply = new Supply(pictures, plain, order);
+  const loan = makeLoan();
+  let index = before?.index ?? 0;
+  let turning: Turning | undefined;
+
+  const put = ({ place, image }: Asked, atOnce: boolean) => {
+    index = place;
+    const { text, link } = pictures[place] as Show["pictures"][number];
+    stage.show(image, { src: image.src, link, text }, placeName(place, pictures.length), atOnce);
+    controls?.count(place, pictures.length);
+  };
+  const go = (by: 1 | -1, isOwn = false) =>
+    supply.go(index, by, (asked) => {
+      order.note(index, by);
+      put(asked, asksForStillness());
+      turning?.restart();
+      supply.ahead(index);
+      if (!isOwn) announce(`${placeName(index, pictures.length)} `, pictures[index]?.text ?? "");
+    });
+  const pause = () => turning?.want(!turning.wanted);
+  const controls = pictures.length > 1 ? makeControls("slideshow", { pause, go }, ending.signal) : undefined;
+  const stage = makeStage(controls?.element);
+
+  supply.start(index, (asked) => {
+    takeShape(stage.element, plain[0]);
+    put(asked, true);
+    element.prepend(stage.element);
+    element.classList.add(CLASS_SHOWING);
+    nameShow(element, loan);
+    if (!controls) return;
+    turning = turnByItself(
+      element,
+      {
+        every: delay,
+        wanted: !before?.isStopped,
+        turn: () => go(1, true),
+        tell: controls.tell,
+        onView: () => supply.ahead(index),
+      },
+      ending.signal,
+    );
+    controls.tell(turning.wanted);
+  });
+  return () => {
+    ending.abort();
+    supply.stop();
+    stage.settle();
+    stage.element.remove();
+    element.classList.remove(CLASS_SHOWING);
+    loan.end();
+    return { index, isStopped: turning ? !turning.wanted : (before?.isStopped ?? false) };
+  };
+}
+
+const placeName = (index: number, total: number) => words(PICTURE_COUNT, { current: index + 1, total });
+
+/** Says what it is, and names it where the page does not. */
+function nameShow(element: HTMLElement, loan: Loan): void {
+  loan.add(element, "role", "group");
+  loan.add(element, "aria-roledescription", words(CAROUSEL));
+  if (!element.hasAttribute("aria-labelledby")) loan.add(element, "aria-label", words(SLIDESHOW));
+}

@@ -1,0 +1,74 @@
+import { CLASS_SLIDESHOW, DATA_ISLAND } from "../../schema.js";
+import { fade } from "./fade.js";
+import type { ShownPicture } from "./read-show.js";
+
+/** The shape of the frame, for the style sheet. */
+const RATIO = "--vt-slideshow-ratio";
+
+export interface Stage {
+  readonly element: HTMLElement;
+  /** Shows a picture that has loaded: faded into from the one before, or at once. `place` names a link without text. */
+  show(image: HTMLImageElement, picture: ShownPicture, place: string, atOnce: boolean): void;
+  /** Ends a fade. */
+  settle(): void;
+}
+
+/** Where a slideshow is seen: one picture, or two while one fades into the other, and the text. */
+export function makeStage(controls: HTMLElement | undefined): Stage {
+  const element = document.createElement("div");
+  element.className = CLASS_SLIDESHOW;
+  // No part of the server's HTML.
+  element.setAttribute(DATA_ISLAND, "slideshow");
+  const figure = document.createElement("figure");
+  figure.setAttribute("role", "figure");
+  const caption = document.createElement("figcaption");
+  if (controls) element.append(controls);
+  element.append(figure);
+  let settle = () => {};
+  let shown: HTMLElement | undefined;
+  return {
+    element,
+    show(image, picture, place, atOnce) {
+      settle();
+      const [outgoing, incoming] = [shown, makeFrame(image, picture, place)];
+      shown = incoming;
+      figure.prepend(incoming);
+      nameFigure(figure, caption, picture.text);
+      if (!outgoing) return;
+      if (outgoing.contains(document.activeElement)) focusFirst(incoming, element);
+      outgoing.inert = true;
+      if (atOnce) outgoing.remove();
+      else settle = fade(incoming, outgoing, () => outgoing.remove());
+    },
+    settle: () => settle(),
+  };
+}
+
+/** Gives the frame the shape that the page's own picture has, so that nothing below it moves. */
+export function takeShape(element: HTMLElement, plain: Element | undefined): void {
+  const { width, height } = plain?.getBoundingClientRect() ?? { width: 0, height: 0 };
+  if (width > 0 && height > 0) element.style.setProperty(RATIO, `${width} / ${height}`);
+}
+
+/** A picture, in the link that it is. */
+function makeFrame(image: HTMLImageElement, { link, text }: ShownPicture, place: string): HTMLElement {
+  const made = document.createElement(link ? "a" : "div");
+  if (link) made.setAttribute("href", link);
+  if (link && !text) made.setAttribute("aria-label", place);
+  made.append(image);
+  return made;
+}
+
+function nameFigure(figure: HTMLElement, caption: HTMLElement, text: string): void {
+  caption.textContent = text;
+  if (text) figure.append(caption);
+  else caption.remove();
+  if (text) figure.setAttribute("aria-label", text);
+  else figure.removeAttribute("aria-label");
+}
+
+/** A link that leaves with focus gives it to the one that comes, else to the buttons. */
+function focusFirst(incoming: HTMLElement, stage: HTMLElement): void {
+  const heir = incoming.matches("a") ? incoming : stage.querySelector("button");
+  heir?.focus({ preventScroll: true });
+}

@@ -1,0 +1,123 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { makeOrder } from "./order.js";
+import { type Asked, Supply } from "./supply.js";
+
+const PICTURES = ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, link: "", text: name }));
+/** What has been asked for, in order; jsdom loads nothing by itself. */
+let asked: HTMLImageElement[] = [];
+const names = () => asked.map((image) => new URL(image.src).pathname);
+const come = (index: number) => asked[index]?.dispatchEvent(new Event("load"));
+const fail = (index: number) => asked[index]?.dispatchEvent(new Event("error"));
+const given = vi.fn();
+const give = ({ place }: Asked) => given(place);
+
+const supply = (plain: HTMLImageElement[] = [], pictures = PICTURES) =>
+  new Supply(pictures, plain, makeOrder(pictures.length, false));
+
+beforeEach(() => {
+  asked = [];
+  given.mockReset();
+  vi.unstubAllGlobals();
+  const Own = Image;
+  vi.stubGlobal("Image", function makeImage() {
+    const image = new Own();
+    asked.push(image);
+    return image;
+  });
+});
+
+it("gives a picture when it has come, with its alternative text", () => {
+  supply().start(1, give);
+  expect(names()).toEqual(["/b.jpg"]);
+  expect(asked[0]?.alt).toBe("b");
+  expect(given).not.toHaveBeenCalled();
+  come(0);
+  expect(given.mock.calls).toEqual([[1]]);
+});
+
+it("fetches the next one ahead, and only that; then it is not asked for again", () => {
+  const own = supply();
+  own.ahead(0);
+  expect(names()).toEqual(["/b.jpg"]);
+  own.go(0, 1, give);
+  expect(asked).toHaveLength(1);
+  come(0);
+  expect(given.mock.calls).toEqual([[1]]);
+});
+
+it("a visitor who saves data gets pictures when they are to be shown", () => {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
+  const own = supply();
+  own.ahead(0);
+  Reflect.deleteProperty(navigator, "connection");
+  expect(asked).toEqual([]);
+});
+
+it("passes over what does not come, ahead of its time or when it is wanted", () => {
+  const own = supply();
+  own.ahead(0);
+  fail(0);
+  expect(names()).toEqual(["/b.jpg", "/c.jpg"]);
+  own.go(0, 1, give);
+  fail(1);
+  expect(names()).toEqual(["/b.jpg", "/c.jpg", "/d.jpg"]);
+  come(2);
+  expect(given.mock.calls).toEqual([[3]]);
+  own.go(3, -1, give);
+  come(3);
+  expect(given.mock.calls).toEqual([[3], [0]]);
+});
+
+it("begins with one behind the first, if that does not come; with none, if none comes", () => {
+  supply().start(0, give);
+  fail(0);
+  come(1);
+  expect(given.mock.calls).toEqual([[1]]);
+  given.mockReset();
+  asked = [];
+  supply([], PICTURES.slice(0, 2)).start(0, give);
+  fail(0);
+  fail(1);
+  expect(given).not.toHaveBeenCalled();
+});
+
+it("of several that are wanted the last is given, and each once", () => {
+  const own = supply();
+  own.go(0, 1, give);
+  own.go(0, -1, give);
+  come(0);
+  come(1);
+  come(1);
+  expect(given.mock.calls).toEqual([[3]]);
+  own.ahead(0);
+  own.go(0, 1, give);
+  own.go(0, 1, give);
+  come(2);
+  expect(given.mock.calls).toEqual([[3], [1]]);
+});
+
+it("gives nothing when it has stopped", () => {
+  const own = supply();
+  own.go(0, 1, give);
+  own.stop();
+  come(0);
+  expect(given).not.toHaveBeenCalled();
+});
+
+it("takes the other widths of the page's own picture", () => {
+  document.body.innerHTML = '<img src="/a.jpg" srcset="/a-480.jpg 480w, /a.jpg 1200w" sizes="100vw" loading="lazy">';
+  const own = supply([document.querySelector("img") as HTMLImageElement]);
+  own.start(0, give);
+  expect([asked[0]?.srcset, asked[0]?.sizes]).toEqual(["/a-480.jpg 480w, /a.jpg 1200w", "100vw"]);
+  own.start(1, give);
+  expect(asked[1]?.hasAttribute("srcset")).toBe(false);
+});
+
+it("takes the widths of the format that the page offers first, which has the picture that the show names", () => {
+  document.body.innerHTML =
+    '<picture><source type="image/webp" srcset="/a-480.webp 480w, /a.jpg 1200w" sizes="50vw">' +
+    '<img src="/a-1.png" srcset="/a-2.png 480w" sizes="50vw"></picture>';
+  const own = supply([document.querySelector("img") as HTMLImageElement]);
+  own.start(0, give);
+  expect([asked[0]?.srcset, asked[0]?.sizes]).toEqual(["/a-480.webp 480w, /a.jpg 1200w", "50vw"]);
+});

@@ -1,0 +1,80 @@
+import { savesData } from "../../page/idle.js";
+import { makePicture, whenLoaded } from "./load-picture.js";
+import type { Order } from "./order.js";
+import type { ShownPicture } from "./read-show.js";
+
+/** A picture that has been asked for, and which one it is. */
+export interface Asked {
+  readonly place: number;
+  readonly image: HTMLImageElement;
+}
+
+type Give = (asked: Asked) => void;
+
+/** Fetches the pictures of a show: the one that is wanted, and ahead of its time only the one after it. */
+export class Supply {
+  readonly #pictures: readonly ShownPicture[];
+  readonly #plain: readonly HTMLImageElement[];
+  readonly #order: Order;
+  #wanted: Asked | undefined;
+  #ready: Asked | undefined;
+
+  /** `plain`: the pictures that the page shows without the show. */
+  constructor(pictures: readonly ShownPicture[], plain: readonly HTMLImageElement[], order: Order) {
+    this.#pictures = pictures;
+    this.#plain = plain;
+    this.#order = order;
+  }
+
+  /** Gives a picture when it has come; if it does not come, one behind it. */
+  start(place: number, give: Give): void {
+    this.#bring(place, { current: place, by: 1, give });
+  }
+
+  /** Gives the picture after the current one, or before it, when it has come. Of several calls the last one counts. */
+  go(current: number, by: 1 | -1, give: Give): void {
+    const place = (by > 0 ? this.#ready?.place : undefined) ?? this.#order.after(current, by);
+    if (place !== undefined) this.#bring(place, { current, by, give });
+  }
+
+  /** Another picture shows: fetches the one after it, but not for a visitor who saves data. */
+  ahead(current: number): void {
+    this.#ready = undefined;
+    const place = savesData() ? undefined : this.#order.after(current, 1);
+    if (place === undefined) return;
+    const ready = this.#ask(place);
+    this.#ready = ready;
+    whenLoaded(ready.image, (isThere) => {
+      if (isThere || this.#ready !== ready) return;
+      this.#order.drop(place);
+      this.ahead(current);
+    });
+  }
+
+  /** Nothing is given any more. */
+  stop(): void {
+    this.#wanted = undefined;
+    this.#ready = undefined;
+  }
+
+  #bring(place: number, { current, by, give }: { current: number; by: 1 | -1; give: Give }): void {
+    const asked = this.#ask(place);
+    this.#wanted = asked;
+    whenLoaded(asked.image, (isThere) => {
+      if (this.#wanted !== asked) return;
+      this.#wanted = undefined;
+      if (isThere) {
+        give(asked);
+        return;
+      }
+      this.#order.drop(place);
+      if (this.#ready === asked) this.#ready = undefined;
+      this.go(current, by, give);
+    });
+  }
+
+  #ask(place: number): Asked {
+    if (this.#ready?.place === place) return this.#ready;
+    return { place, image: makePicture(this.#pictures[place] as ShownPicture, this.#plain) };
+  }
+}

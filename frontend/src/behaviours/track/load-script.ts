@@ -1,0 +1,17 @@
+import { trustedScriptUrl } from "../../dom/trusted.js";
+import { whenLoaded } from "../../page/idle.js";
+import { readSettings, textOf } from "../../page/settings.js";
+
+let isAsked = false;
+
+/** Asks once for the script of the site's tool, after the page. One that does not come, or is blocked, is no fault. */
+export function loadScript(): void {
+  const address = textOf(readSettings().analytics, "script");
+  if (!address || isAsked) return;
+  isAsked = true;
+  whenLoaded(() => {
+    const element = document.createElement("script");
+    element.src = trustedScriptUrl(new URL(address, document.baseURI).href);
+    document.head.append(element);
+  });
+}

@@ -1,0 +1,88 @@
+import { said } from "../../consent/store.js";
+import { adoptStyle } from "../../dom/adopt-style.js";
+import { announce } from "../../feedback/announcer.js";
+import { ACCEPT, CONSENT_ASKED, CONSENT_PLACE, MANAGE_COOKIES, REFUSE } from "../../page/messages.js";
+import { sentence, tell } from "../../page/words.js";
+import { CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, DATA_ISLAND } from "../../schema.js";
+import { answerAll } from "./answer.js";
+import { BAR_STYLE } from "./bar-style.js";
+import { makeButton } from "./make-button.js";
+import { NAMES } from "./say-use.js";
+import { readUses, type Use } from "./uses.js";
+
+adoptStyle(BAR_STYLE);
+
+const ROOM = "--vt-consent-room";
+
+/** Asks at the end of the window, before all else in the page's order; the page stays in use. Returns what ends it. */
+export function showBar(): () => void {
+  // What was decided in its place is not asked again.
+  const uses = readUses().filter(({ purpose }) => said()[purpose] === undefined);
+  const bar = makeBar(uses);
+  const leaving = new AbortController();
+  let cameFrom: EventTarget | null = null;
+  bar.addEventListener("focusin", ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && bar.contains(relatedTarget))) cameFrom = relatedTarget;
+  });
+  document.body.prepend(bar);
+  holdRoom(bar, leaving.signal);
+  announce(sentence(CONSENT_ASKED), " ", sentence(CONSENT_PLACE));
+  return () => {
+    leaving.abort();
+    const isHeld = bar.contains(document.activeElement);
+    bar.remove();
+    if (isHeld) focusPage(cameFrom);
+  };
+}
+
+function makeBar(uses: readonly Use[]): HTMLElement {
+  const bar = Object.assign(document.createElement("section"), { className: CLASS_CONSENT_BAR });
+  bar.setAttribute(DATA_ISLAND, "consent");
+  const text = Object.assign(document.createElement("p"), { id: "vt-consent-asked" });
+  tell(text, CONSENT_ASKED);
+  bar.setAttribute("aria-labelledby", text.id);
+  const list = document.createElement("ul");
+  list.append(...uses.map(makeItem));
+  const answers = document.createElement("div");
+  const more = makeButton(MANAGE_COOKIES, () => {});
+  more.setAttribute(DATA_CONSENT_OPEN, "");
+  answers.append(
+    makeButton(ACCEPT, () => answerAll(uses, true)),
+    makeButton(REFUSE, () => answerAll(uses, false)),
+    more,
+  );
+  bar.append(text, list, answers);
+  return bar;
+}
+
+function makeItem({ purpose, sites }: Use): HTMLElement {
+  const item = document.createElement("li");
+  const name = document.createElement("span");
+  tell(name, NAMES[purpose]);
+  item.append(name, sites.length > 0 ? ` (${sites.join(", ")})` : "");
+  return item;
+}
+
+/** Tells the style sheet how high the bar is. */
+function holdRoom(bar: HTMLElement, signal: AbortSignal): void {
+  const { style } = document.documentElement;
+  const size = new ResizeObserver(() => {
+    const isOver = getComputedStyle(bar).position === "fixed";
+    style.setProperty(ROOM, `${isOver ? bar.offsetHeight : 0}px`);
+  });
+  size.observe(bar);
+  signal.addEventListener("abort", () => {
+    size.disconnect();
+    style.removeProperty(ROOM);
+  });
+}
+
+/** Where focus was before, else the page's main content. */
+function focusPage(cameFrom: EventTarget | null): void {
+  if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
+  if (document.activeElement !== document.body) return;
+  const content = document.querySelector<HTMLElement>("main, h1");
+  if (!content) return;
+  content.tabIndex = -1;
+  content.focus({ preventScroll: true });
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { leavePage, showPage } from "../../../support/page-with-dialogs.js";
+import { nothingMounted, runKernel } from "../../../support/run-kernel.js";
+import type { Service } from "../../page/running-kernel.js";
+
+const MEASURES = { analytics: { providers: ["matomo"], script: "https://stats.exemple/m.js" } };
+const MAPS = { map: { tiles: [{ mode: "plan", url: "https://cartes.exemple/{z}/{x}/{y}" }] } };
+
+let choices: typeof import("./consent-choices.js");
+let store: typeof import("../../consent/store.js");
+let adapters: typeof import("../../consent/adapter.js");
+const bar = () => document.querySelector<HTMLElement>(".vt-consent-bar");
+const panel = () => document.querySelector<HTMLDialogElement>("dialog.vt-consent-panel");
+const openers = () => Array.from(document.querySelectorAll("footer [data-consent-open]"));
+const button = (label: string, root: ParentNode | null = bar()) =>
+  Array.from(root?.querySelectorAll("button") ?? []).find(({ textContent }) => textContent === label);
+const boxes = () =>
+  Array.from(panel()?.querySelectorAll<HTMLInputElement>("input") ?? [], ({ labels, checked }) => [
+    labels?.[0]?.textContent,
+    checked,
+  ]);
+const kept = () => JSON.parse(localStorage.getItem("vitrine-consent") ?? "null")?.purposes;
+
+let services: Service[] = [];
+/** A page of its own: what ran in the last one has ended with it. */
+function leave(): void {
+  for (const service of services) service.stop();
+  services = [];
+  document.body.replaceChildren();
+}
+
+async function begin(config: object, html = "<main><h1>Page</h1></main><footer></footer>"): Promise<void> {
+  document.body.innerHTML += `${html}<script type="application/json" id="vitrine-config">${JSON.stringify(config)}</script>`;
+  vi.resetModules();
+  choices = await import("./consent-choices.js");
+  store = await import("../../consent/store.js");
+  adapters = await import("../../consent/adapter.js");
+  choices.begin();
+}
+async function openPanel(): Promise<void> {
+  expect(choices.handle()).toBe(true);
+  await vi.waitFor(() => expect(panel()).not.toBeNull());
+}
+
+beforeEach(() => {
+  const adopt = (service: Service) => {
+    services.push(service);
+    service.start?.();
+  };
+  runKernel({ ...nothingMounted, adopt });
+  showPage();
+});
+afterEach(async () => {
+  button("Fermer", panel())?.click();
+  await leavePage();
+  localStorage.clear();
+  leave();
+  runKernel(undefined);
+});
+
+test("a measurement asks by itself: which site, one click either way, before all else in the page", async () => {
+  await begin({ ...MEASURES, ...MAPS });
+  expect(document.body.firstElementChild).toBe(bar());
+  expect(bar()?.textContent).toContain("Mesure d’audience (stats.exemple)");
+  expect(bar()?.textContent).toContain("Cartes (cartes.exemple)");
+  const [accept, refuse] = [button("Accepter"), button("Refuser")];
+  expect(accept?.className).toBe(refuse?.className);
+  expect(accept?.parentElement).toBe(refuse?.parentElement);
+  refuse?.click();
+  expect([bar(), kept()]).toEqual([null, { analytics: false, maps: false }]);
+});
+
+test("what was decided in its place is not asked again", async () => {
+  await begin(MAPS);
+  store.decide({ maps: false });
+  leave();
+  await begin({ ...MEASURES, ...MAPS });
+  expect(bar()?.textContent).not.toContain("Cartes");
+  button("Accepter")?.click();
+  expect(kept()).toEqual({ analytics: true, maps: false });
+});
+
+test("nothing asks by itself where nothing waits", async () => {
+  await begin(MAPS);
+  expect(bar()).toBeNull();
+  leave();
+  await begin({ ...MEASURES, consent: "granted" });
+  expect([bar(), openers().length]).toEqual([null, 0]);
+});
+
+test("a decision elsewhere ends the question, and a withdrawal brings it back", async () => {
+  await begin(MEASURES);
+  store.decide({ analytics: true });
+  expect(bar()).toBeNull();
+  store.decide({ analytics: undefined });
+  expect(bar()).not.toBeNull();
+});
+
+test("focus that was in it goes back to where it came from, else to the page's content", async () => {
+  await begin(MEASURES);
+  const opener = document.querySelector<HTMLElement>("#opener");
+  opener?.focus();
+  button("Accepter")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true, relatedTarget: opener }));
+  button("Accepter")?.focus();
+  button("Accepter")?.click();
+  expect(document.activeElement).toBe(opener);
+  store.decide({ analytics: undefined });
+  opener?.remove();
+  button("Refuser")?.focus();
+  button("Refuser")?.click();
+  expect(document.activeElement).toBe(document.querySelector("main"));
+});
+
+test("the last footer gets a button, where no control of the page's own opens the panel", async () => {
+  await begin(MAPS, "<article><footer id=a></footer></article><footer id=b><p>Mairie</p></footer>");
+  expect(openers().map((opener) => [opener.textContent, opener.parentElement?.id])).toEqual([
+    ["Gérer mes cookies", "b"],
+  ]);
+  expect(document.querySelector("#b")?.lastElementChild).toBe(openers()[0]);
+  leave();
+  await begin(MAPS, '<nav><a href="/cookies" data-consent-open>Cookies</a></nav><footer></footer>');
+  expect(openers()).toEqual([]);
+  leave();
+  await begin({});
+  expect(openers()).toEqual([]);
+});
+
+test("the panel has all purposes, with what holds, and answers for all", async () => {
+  await begin({ ...MEASURES, ...MAPS });
+  store.decide({ maps: true });
+  await openPanel();
+  expect(boxes()).toEqual([
+    ["Mesure d’audience", false],
+    ["Cartes", true],
+  ]);
+  expect(panel()?.getAttribute("aria-labelledby")).toBe(panel()?.querySelector("h2")?.id);
+  button("Accepter", panel())?.click();
+  expect([panel(), kept()]).toEqual([null, { analytics: true, maps: true }]);
+  await openPanel();
+  button("Refuser", panel())?.click();
+  expect(kept()).toEqual({ analytics: false, maps: false });
+});
+
+test("the panel answers for each, and Fermer decides nothing", async () => {
+  await begin({ ...MEASURES, ...MAPS });
+  await openPanel();
+  button("Fermer", panel())?.click();
+  expect([panel(), kept()]).toEqual([null, undefined]);
+  expect(bar()).not.toBeNull();
+  await openPanel();
+  panel()?.querySelectorAll("input")[1]?.click();
+  button("Enregistrer mes choix", panel())?.click();
+  expect(kept()).toEqual({ analytics: false, maps: true });
+});
+
+test("the panel is one, and shows what another tab decides", async () => {
+  await begin(MAPS);
+  await openPanel();
+  choices.handle();
+  store.decide({ maps: true });
+  expect(document.querySelectorAll("dialog.vt-consent-panel")).toHaveLength(1);
+  expect(boxes()).toEqual([["Cartes", true]]);
+});
+
+test("a tool of the site is opened in place of the panel; one without a panel leaves a link to be followed", async () => {
+  await begin({ ...MEASURES, ...MAPS });
+  const open = vi.fn();
+  adapters.setAdapter({ granted: () => false, onChange: () => {}, open });
+  document.dispatchEvent(new CustomEvent("vitrine:consent"));
+  expect([bar(), openers().length, choices.handle()]).toEqual([null, 1, true]);
+  expect(open).toHaveBeenCalledOnce();
+  adapters.setAdapter({ granted: () => false, onChange: () => {} });
+  document.dispatchEvent(new CustomEvent("vitrine:consent"));
+  expect([openers().length, choices.handle(), panel()]).toEqual([0, false, null]);
+});

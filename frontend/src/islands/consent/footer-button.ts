@@ -1,0 +1,32 @@
+import { canManage } from "../../consent/manage.js";
+import { switchedOn } from "../../dom/switched-on.js";
+import { MANAGE_COOKIES } from "../../page/messages.js";
+import { CLASS_CONSENT, CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, DATA_ISLAND } from "../../schema.js";
+import { makeButton } from "./make-button.js";
+import { readUses } from "./uses.js";
+
+/** What opens the panel from the page itself: those of questions and of the bar go when they are answered. */
+const OPENER = `${switchedOn(DATA_CONSENT_OPEN)}:not(.${CLASS_CONSENT} *,.${CLASS_CONSENT_BAR} *)`;
+
+let own: HTMLElement | undefined;
+
+/** A visitor can think again on every page: by the page's own control, else by a button at the end of its last footer. */
+export function placeButton(): void {
+  const footer = [...document.querySelectorAll("footer")].at(-1);
+  const isNeeded = canManage() && readUses().length > 0;
+  if (!isNeeded || !footer) removeButton();
+  else if (!document.querySelector(OPENER)) footer.append(makeOpener());
+}
+
+export function removeButton(): void {
+  own?.remove();
+  own = undefined;
+}
+
+function makeOpener(): HTMLElement {
+  // The page's own delegate opens the panel, as for all controls of that kind.
+  own = makeButton(MANAGE_COOKIES, () => {});
+  own.setAttribute(DATA_CONSENT_OPEN, "");
+  own.setAttribute(DATA_ISLAND, "consent");
+  return own;
+}

@@ -1,0 +1,10 @@
+import { tell } from "../../page/words.js";
+import { CLASS_BUTTON } from "../../schema.js";
+
+/** A button, of which none weighs more than another. */
+export function makeButton(french: string, act: () => void): HTMLButtonElement {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: CLASS_BUTTON });
+  tell(button, french);
+  button.addEventListener("click", act);
+  return button;
+}

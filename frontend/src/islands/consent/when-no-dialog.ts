@@ -1,0 +1,13 @@
+/** Calls `act` as soon as no modal dialog stands over the page, unless `signal` aborts before. */
+export function whenNoDialog(act: () => void, signal: AbortSignal): void {
+  const check = () => {
+    if (signal.aborted || document.querySelector("dialog[open]:modal")) return false;
+    dialogs.disconnect();
+    act();
+    return true;
+  };
+  const dialogs = new MutationObserver(check);
+  if (check()) return;
+  dialogs.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+  signal.addEventListener("abort", () => dialogs.disconnect(), { once: true });
+}

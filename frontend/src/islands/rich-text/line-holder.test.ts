@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from "vitest";
+import { dropLineHolder } from "./line-holder.js";
+
+const stop = new AbortController();
+afterEach(() => document.body.replaceChildren());
+
+/** A text with the caret at the start of its first block; `type` does as WebKit does, which keeps the line break. */
+function edited(html: string): { text: HTMLElement; type: (letters: string) => void } {
+  const text = document.body.appendChild(document.createElement("div"));
+  text.innerHTML = html;
+  dropLineHolder(text, stop.signal);
+  const block = text.querySelector("p") as Element;
+  getSelection()?.collapse(block, 0);
+  const type = (letters: string) => {
+    text.dispatchEvent(new InputEvent("beforeinput", { data: letters }));
+    block.prepend(letters);
+    text.dispatchEvent(new InputEvent("input", { data: letters }));
+  };
+  return { text, type };
+}
+
+test("the line break of an empty block goes when a letter is typed", () => {
+  for (const mark of ["", "\u200b"]) {
+    const { text, type } = edited(`<p>${mark}<br></p><p>b</p>`);
+    type("a");
+    expect(text.innerHTML).toBe(`<p>a${mark}</p><p>b</p>`);
+  }
+});
+
+test("a line break that the author wrote stays, and so does that of a block that stays empty", () => {
+  const written = edited("<p>b<br></p>");
+  written.type("a");
+  expect(written.text.innerHTML).toBe("<p>ab<br></p>");
+  const empty = edited("<p><br></p>");
+  empty.type("");
+  expect(empty.text.innerHTML).toBe("<p><br></p>");
+});

@@ -1,0 +1,10 @@
+import { modern } from "./modern.mjs";
+
+export const unpoly = modern({
+  name: "Unpoly 3, modern widgets",
+  styles: ["unpoly/unpoly.min.css"],
+  script: "unpoly/unpoly.min.js",
+  toPage: () => 'up-target="#bloc" up-history="true" up-scroll="false" up-focus="keep"',
+  // What a compiler returns would be called as its destructor.
+  dress: (selector, widget) => `up.compiler(${JSON.stringify(selector)}, (element) => { (${widget})(element); });`,
+});

@@ -1,0 +1,123 @@
+// The search in the header of every page: opened, typed and sent by keyboard alone, with and without script, and its
+// results by kind and page in place.
+
+import type { Page } from "@playwright/test";
+import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
+
+const box = (page: Page) => page.locator("details.site-search");
+const opener = (page: Page) => box(page).locator("summary");
+const field = (page: Page) => page.locator("#recherche-site");
+const results = (page: Page) => page.locator(".search-results > li");
+const kind = (page: Page, name: string | RegExp) =>
+  page.getByRole("navigation", { name: "Types de résultats" }).getByRole("link", { name });
+const summary = (page: Page) => page.locator(".module-search [data-summary]");
+
+/** Presses Tab until this element has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let step = 0; step < 40; step++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+for (const width of [360, 1280]) {
+  test(`at ${width} px the keyboard opens the box, Escape closes it, and Enter finds (7.3)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, "/actualites");
+    await tabTo(page, "summary, #recherche-site");
+    await page.keyboard.press("Enter");
+    await expect(field(page)).toBeFocused();
+    await expect(field(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(field(page)).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.insertText("marché");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/recherche\?q=march%C3%A9$/);
+    await expect(results(page).first()).toBeVisible();
+  });
+}
+
+test("suggestions come below the header's field, and picking one leads to its page", async ({ page }) => {
+  await open(page, "/");
+  await opener(page).click();
+  await expect(field(page)).toBeFocused();
+  await field(page).pressSequentially("pont de gran");
+  const option = page.getByRole("option").first();
+  await expect(option).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).not.toHaveURL(/\/$/);
+});
+
+test("the box closes when the keyboard leaves it, and covers nothing then", async ({ page }) => {
+  await open(page, "/");
+  await opener(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(box(page)).toHaveAttribute("open", "");
+  await page.keyboard.press("Tab");
+  await expect(box(page)).not.toHaveAttribute("open");
+});
+
+test("axe finds nothing on an open box and on results", async ({ page }) => {
+  await open(page, "/recherche?q=marche");
+  await opener(page).click();
+  await expect(field(page)).toBeVisible();
+  expect(await axeFindingsInAllColours(page)).toEqual([]);
+});
+
+test("kinds and pages of results change in place; Back gives the results before", async ({ page }) => {
+  await open(page, "/recherche?q=marché");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  const all = await summary(page).textContent();
+  await kind(page, /^Actualités/).click();
+  await expect(page).toHaveURL(/\/recherche\?q=march%C3%A9&type=actualites$/);
+  await expect(kind(page, /^Actualités/)).toHaveAttribute("aria-current", "true");
+  await expect(kind(page, /^Actualités/)).toBeFocused();
+  await expect(page).toHaveTitle(/^marché – Actualités – Rechercher/);
+  for (const href of await results(page)
+    .locator("a")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    expect(href).toMatch(/^\/actualites\//);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(summary(page)).toContainText("page 2 sur");
+  await expect(page).toHaveURL(/type=actualites&p=2$/);
+  await page.goBack();
+  await expect(summary(page)).toContainText("page 1 sur");
+  await page.goBack();
+  await expect(summary(page)).toHaveText(all ?? "");
+  await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
+});
+
+test("typing errors are forgiven, and synonyms find", async ({ page }) => {
+  for (const typed of ["mediatheqe", "biblioteque"]) {
+    await open(page, `/recherche?q=${typed}`);
+    await expect(page.locator(".list-empty")).toContainText("Vouliez-vous dire");
+    await page.locator("ul.search-suggestions a").first().click();
+    await expect(results(page).first()).toBeVisible();
+  }
+  for (const typed of ["dechetterie", "encombrants", "CNI"]) {
+    await open(page, `/recherche?q=${typed}`);
+    await expect(results(page).first(), typed).toBeVisible();
+    await expect(page.locator(".search-also"), typed).toBeVisible();
+  }
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the box opens, and its form finds", async ({ page, watch }) => {
+    watch.expectConsole(/404/);
+    await page.goto("/nulle-part");
+    await expect(page.locator(".error-page [role=search]")).toBeVisible();
+    await opener(page).click();
+    await field(page).fill("marché");
+    await field(page).press("Enter");
+    await expect(page).toHaveURL(/\/recherche\?q=march/);
+    await expect(results(page).first()).toBeVisible();
+  });
+});

@@ -1,0 +1,481 @@
+// Maps (spec 3.16, 8; security 2, 5, 7, 37), with the tiles of our own server.
+
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { complete, quiet } from "./support/quiet.ts";
+import { watchShifts } from "./support/shifts.ts";
+import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
+
+const GALLERY = "/vitrine/galerie/carte.html";
+const DEMO = "/decouvrir/plan";
+const TILE = readFileSync(new URL("../../frontend/gallery/images/carreau.svg", import.meta.url));
+
+const map = (page: Page, id = "modes") => page.locator(`#${id}`);
+const canvas = (page: Page, id = "modes") => map(page, id).locator(".vt-map");
+const marker = (page: Page, name: string, id = "modes") => canvas(page, id).getByRole("button", { name, exact: true });
+const popup = (page: Page, id = "modes") => canvas(page, id).getByRole("dialog");
+
+/** Opens the gallery and waits for its first map. */
+async function openMap(page: Page): Promise<void> {
+  await open(page, GALLERY);
+  await expect(marker(page, "La halle")).toBeVisible();
+  await quiet(page);
+}
+
+async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  return { x: Math.round(box?.x ?? Number.NaN), y: Math.round(box?.y ?? Number.NaN) };
+}
+
+/** Waits until what is drawn stands still, and answers where an element is. */
+async function settled(page: Page, locator: Locator): Promise<{ x: number; y: number }> {
+  let last = await placeOf(locator);
+  await expect(async () => {
+    await quiet(page);
+    const before = last;
+    last = await placeOf(locator);
+    expect(last).toEqual(before);
+    // Leaflet hears no second change of scale while one is on its way.
+    expect(await page.locator(".leaflet-zoom-anim").count()).toBe(0);
+  }).toPass();
+  return last;
+}
+
+/** The other sites that the page asks for something. */
+function foreignSites(page: Page): string[] {
+  const hosts: string[] = [];
+  page.on("request", (request) => {
+    const { origin, host, protocol } = new URL(request.url());
+    if (protocol !== "data:" && origin !== process.env.E2E_DEMO) hosts.push(host);
+  });
+  return hosts;
+}
+
+/** Gives every tile of another site from here: no test asks one. */
+const serveTiles = (page: Page, host: string) =>
+  page.route(`https://${host}/**`, (route) => route.fulfill({ body: TILE, contentType: "image/svg+xml" }));
+
+test("a map is fetched when it comes near the view, and clusters where there are many places", async ({ page }) => {
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url().replace(/^.*\/chunks\/|-[\w-]{8}\.js$/g, "")));
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await openMap(page);
+  expect(fetched).toContain("draw-map");
+  expect(fetched).not.toContain("clusters");
+  await expect(map(page, "nombreux").locator(".vt-map")).toHaveCount(0);
+  await map(page, "nombreux").scrollIntoViewIfNeeded();
+  await expect(canvas(page, "nombreux").getByRole("button").first()).toBeVisible();
+  expect(fetched).toContain("clusters");
+});
+
+test("the mode of a button is written into the field, and its tiles and their source are shown (3.16)", async ({
+  page,
+}) => {
+  await openMap(page);
+  const tiles = canvas(page).locator("img.leaflet-tile-loaded");
+  await expect(tiles.first()).toHaveAttribute("src", /carreau\.svg\?z=15&x=\d+&y=\d+/);
+  await expect(map(page)).toContainText("Dessin de la galerie");
+  const photos = page.getByRole("button", { name: "Vue aérienne" });
+  await photos.click();
+  await expect(tiles.first()).toHaveAttribute("src", /carreau-photo\.svg/);
+  await expect(canvas(page).locator("img[src*='carreau.svg']")).toHaveCount(0);
+  await expect(page.locator("[data-module] .osm-type-aff")).toHaveValue("photos");
+  await expect(photos).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: "Plan", exact: true })).toHaveAttribute("aria-pressed", "false");
+  await expect(map(page).getByRole("link", { name: "La galerie" })).toHaveAttribute("href", /exemple\.fr/);
+});
+
+test("spec 8: each click without .map-mode, without .osm-type-aff or without a mode is a console error", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^data-to-mode is in no \.map-mode/);
+  watch.expectConsole(/^data-to-mode is empty/);
+  watch.expectConsole(/^data-to-mode has no \.osm-type-aff beside it/);
+  watch.expectConsole(/^data-map is not JSON/);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await open(page, GALLERY);
+  await complete(page);
+  await page.getByRole("button", { name: "Une carte aux réglages illisibles" }).click();
+  await page.getByRole("button", { name: "Sans conteneur" }).click();
+  await page.getByRole("button", { name: "Sans conteneur" }).click();
+  await page.getByRole("button", { name: "Mode vide" }).click();
+  await expect.poll(() => said.filter((text) => text.includes("no .map-mode")).length).toBe(2);
+  await expect(page.locator("#essai")).toHaveText("Plan affiché à la mairie.");
+  expect(said.filter((text) => text.includes("data-map"))).toHaveLength(1);
+  await open(page, "/vitrine/galerie/carte-sans-fond.html");
+  await complete(page);
+  await page.locator("#sans-champ").click();
+});
+
+test("without tiles there is no map, and the list of places stands", async ({ page }) => {
+  await open(page, "/vitrine/galerie/carte-sans-fond.html");
+  await complete(page);
+  await expect(map(page, "sans-fond")).toBeHidden();
+  await expect(page.getByRole("heading", { name: "La halle" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /Voir sur la carte/ })).toHaveCount(0);
+});
+
+test("from the list to the marker and back by keyboard (7.1, 7.3, 7.5)", async ({ page }) => {
+  await openMap(page);
+  const toMap = page.locator("#moulin").getByRole("button", { name: "Voir sur la carte : Le moulin de la Roquerie" });
+  await toMap.focus();
+  await page.keyboard.press("Enter");
+  await expect(popup(page)).toHaveAccessibleName("Le moulin de la Roquerie");
+  await expect(popup(page)).toBeFocused();
+  await expect(popup(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toHaveCount(0);
+  await expect(toMap).toBeFocused();
+});
+
+test("from a marker to its place in the list, by a link of the page itself", async ({ page }) => {
+  await openMap(page);
+  await marker(page, "La halle").click();
+  await expect(popup(page)).toContainText("Place de la Halle");
+  await popup(page).getByRole("link", { name: "Voir dans la liste" }).click();
+  await expect(page).toHaveURL(/#halle$/);
+  await expect(page.locator("#halle")).toBeFocused();
+  await expect(page.locator("#halle")).toBeInViewport();
+});
+
+test("the map by keyboard alone: arrows, + and −, markers, Escape (7.3)", async ({ page }) => {
+  await openMap(page);
+  const halle = marker(page, "La halle");
+  await canvas(page).focus();
+  await expect(canvas(page)).toHaveAccessibleDescription(/flèches/);
+  const before = await settled(page, halle);
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(async () => (await placeOf(halle)).x).toBe(before.x + 80);
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(async () => (await placeOf(halle)).y).toBe(before.y + 80);
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+  const tiles = canvas(page).locator("img.leaflet-tile-loaded");
+  await page.keyboard.press("+");
+  await expect(tiles.last()).toHaveAttribute("src", /z=16/);
+  await settled(page, halle);
+  await page.keyboard.press("-");
+  await expect(tiles.last()).toHaveAttribute("src", /z=15/);
+  await page.keyboard.press("Tab");
+  await expect(halle).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(popup(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(popup(page).getByRole("button", { name: "Fermer" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(halle).toBeFocused();
+});
+
+test("the tools do by a click what fingers, wheel and keys do (13.10)", async ({ page }) => {
+  await openMap(page);
+  const tool = (name: string) => map(page).getByRole("button", { name, exact: true });
+  const halle = marker(page, "La halle");
+  const before = await settled(page, halle);
+  await expect(tool("Vers l’est")).toBeHidden();
+  await tool("Déplacer la carte").click();
+  await tool("Vers l’est").click();
+  await expect.poll(async () => (await placeOf(halle)).x).toBe(before.x - 80);
+  await tool("Déplacer la carte").click();
+  await expect(tool("Vers l’est")).toBeHidden();
+  for (let zoom = 16; zoom <= 19; zoom++) {
+    await tool("Agrandir").click();
+    await expect(canvas(page).locator("img.leaflet-tile-loaded").last()).toHaveAttribute(
+      "src",
+      new RegExp(`z=${zoom}&`),
+    );
+    await settled(page, tool("Agrandir"));
+  }
+  await expect(tool("Agrandir")).toHaveAttribute("aria-disabled", "true");
+  await tool("Voir tous les lieux").click();
+  await expect
+    .poll(() =>
+      canvas(page).evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        const buttons = [...element.querySelectorAll(".vt-map-marker")].map((one) => one.getBoundingClientRect());
+        return buttons.filter((one) => one.top > top && one.bottom < bottom && one.left > left && one.right < right)
+          .length;
+      }),
+    )
+    .toBe(4);
+});
+
+test("the wheel scrolls the page; with Ctrl it is the map's", async ({ page }) => {
+  await openMap(page);
+  await canvas(page).hover();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60);
+  await expect(canvas(page).locator("img[src*='z=14&']")).toHaveCount(0);
+  await canvas(page).hover();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, 120);
+  await expect(canvas(page).locator("img.leaflet-tile-loaded").last()).toHaveAttribute("src", /z=14&/);
+  await page.keyboard.up("Control");
+});
+
+test("a map that is dragged from a marker moves, and opens nothing", async ({ page }) => {
+  await openMap(page);
+  const halle = marker(page, "La halle");
+  const { x, y } = await settled(page, halle);
+  await page.mouse.move(x + 22, y + 30);
+  await page.mouse.down();
+  await page.mouse.move(x + 60, y + 50, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await placeOf(halle)).x).toBeGreaterThan(x + 20);
+  await expect(popup(page)).toHaveCount(0);
+  // What was dragged before is no drag of the keyboard.
+  await halle.focus();
+  await page.keyboard.press("Enter");
+  await expect(popup(page)).toBeVisible();
+});
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+  test("nothing moves by itself", async ({ page }) => {
+    await openMap(page);
+    const halle = marker(page, "La halle");
+    const moved = await canvas(page).evaluate((element) => {
+      const at = () => document.querySelector("#modes .vt-map-marker")?.getBoundingClientRect().x ?? 0;
+      const before = at();
+      element.focus();
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
+      const panned = at() - before;
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
+      return { panned, moving: document.getAnimations().length, classes: element.className };
+    });
+    expect(moved.panned).toBe(80);
+    expect(moved.moving).toBe(0);
+    expect(moved.classes).not.toMatch(/anim/);
+    await expect(halle).toBeVisible();
+  });
+});
+
+test("on a touch screen one finger scrolls the page and two move the map", async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_DEMO ?? "",
+    hasTouch: true,
+    isMobile: true,
+    locale: "fr-FR",
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => document.addEventListener("vitrine:ready", () => (window.readySeen = true)));
+  await openMap(page);
+  await expect(map(page)).toContainText("Deux doigts");
+  await expect(canvas(page)).toHaveCSS("touch-action", "pan-x pan-y");
+  await marker(page, "La halle").tap();
+  await expect(popup(page)).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
+test("three hundred places are clusters that come apart, and the focus stays among them (7.5)", async ({ page }) => {
+  await open(page, GALLERY);
+  await map(page, "nombreux").scrollIntoViewIfNeeded();
+  const buttons = canvas(page, "nombreux").getByRole("button");
+  await expect(buttons.first()).toBeVisible();
+  expect(await buttons.count()).toBeLessThan(80);
+  const names = await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("title") ?? ""));
+  const sizes = names.map((name) => Number(/^(\d+) lieux$/.exec(name)?.[1] ?? 1));
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(300);
+  const largest = buttons.nth(sizes.indexOf(Math.max(...sizes)));
+  await largest.focus();
+  await page.keyboard.press("Enter");
+  await expect(canvas(page, "nombreux").locator(".vt-map-marker:focus")).toHaveCount(1);
+  expect(await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("title")))).not.toEqual(names);
+});
+
+test("places at one point are chosen from a list", async ({ page }) => {
+  await open(page, GALLERY);
+  await map(page, "nombreux").scrollIntoViewIfNeeded();
+  await page.getByText("La liste des trois cents lieux").click();
+  await page.locator("#lieu-299").getByRole("button", { name: "Voir sur la carte : Lieu 299" }).click();
+  await expect(popup(page, "nombreux")).toHaveAccessibleName("Lieu 299");
+  await page.keyboard.press("Escape");
+  const three = canvas(page, "nombreux").getByRole("button", { name: "3 lieux" });
+  await three.click();
+  await popup(page, "nombreux").getByRole("button", { name: "Lieu 300" }).click();
+  await expect(popup(page, "nombreux")).toHaveAccessibleName("Lieu 300");
+  await page.keyboard.press("Escape");
+  await expect(three).toBeFocused();
+});
+
+test("security 6: a page without a list gets one, and nothing in the text of a place acts", async ({ page }) => {
+  await open(page, GALLERY);
+  const list = page.getByRole("list", { name: "Liste des lieux" });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await map(page, "seule").scrollIntoViewIfNeeded();
+  await list.getByRole("button", { name: "Voir sur la carte : Le moulin" }).click();
+  await expect(popup(page, "seule")).toHaveAccessibleName("Le moulin");
+  await popup(page, "seule").getByRole("link", { name: "Voir dans la liste" }).click();
+  await expect(list.getByRole("listitem").nth(1)).toBeFocused();
+  // It is out of view: the map has gone to the mill.
+  await map(page, "seule").getByRole("button", { name: "Voir tous les lieux" }).click();
+  await settled(page, marker(page, "La halle", "seule"));
+  await marker(page, "La halle", "seule").click();
+  await expect(popup(page, "seule").locator("em")).toHaveText("Texte");
+  await expect(page.locator("em[data-modal]")).toHaveCount(0);
+});
+
+test("security 37: another site is asked nothing before consent; who refuses has the list, and may think again", async ({
+  page,
+}) => {
+  const asked = foreignSites(page);
+  await serveTiles(page, "tuiles.exemple.fr");
+  await open(page, GALLERY);
+  await map(page, "ailleurs").scrollIntoViewIfNeeded();
+  const question = map(page, "ailleurs");
+  await expect(question).toContainText("tuiles.exemple.fr");
+  const [accept, refuse] = ["Accepter", "Refuser"].map((name) => question.getByRole("button", { name }));
+  expect(await accept?.evaluate((one) => one.className)).toBe(await refuse?.evaluate((one) => one.className));
+  await refuse?.click();
+  await expect(question).toContainText("la carte ne s’affiche pas");
+  await expect(page.locator("#halle-ailleurs")).toBeVisible();
+  await open(page, GALLERY);
+  await map(page, "ailleurs").scrollIntoViewIfNeeded();
+  await expect(question).toContainText("la carte ne s’affiche pas");
+  await quiet(page);
+  expect(asked).toEqual([]);
+  await question.getByRole("button", { name: "Gérer mes cookies" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
+  await expect(canvas(page, "ailleurs").locator("img.leaflet-tile-loaded").first()).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.closest("#ailleurs") !== null)).toBe(true);
+  expect(new Set(asked)).toEqual(new Set(["tuiles.exemple.fr"]));
+});
+
+test("a map that was taken away by a mode of another site comes back as it was", async ({ page }) => {
+  await openMap(page);
+  const choose = (mode: string) =>
+    page.locator("[data-module] .osm-type-aff").evaluate((field: HTMLInputElement, value) => {
+      field.value = value;
+      field.dispatchEvent(new Event("change"));
+    }, mode);
+  await choose("ailleurs");
+  await expect(map(page).getByRole("button", { name: "Accepter" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Voir sur la carte : La halle" })).toHaveCount(0);
+  await choose("plan");
+  const halle = marker(page, "La halle");
+  const before = await settled(page, halle);
+  await halle.focus();
+  await page.keyboard.press("ArrowLeft");
+  await quiet(page);
+  expect(await settled(page, halle)).toEqual({ x: before.x + 80, y: before.y });
+  await expect(page.getByRole("button", { name: "Voir sur la carte : La halle" })).toHaveCount(1);
+});
+
+test("tiles that do not come are said, and asked for again", async ({ page, watch }) => {
+  watch.expectConsole(/ERR_FAILED/);
+  await page.route("https://tuiles.exemple.fr/**", (route) => route.abort());
+  await open(page, GALLERY);
+  await map(page, "ailleurs").scrollIntoViewIfNeeded();
+  await map(page, "ailleurs").getByRole("button", { name: "Accepter" }).click();
+  await expect(map(page, "ailleurs")).toContainText("Le fond de carte n’a pas pu être chargé.");
+  await expect(page.locator("[role=status]").first()).toContainText("Le fond de carte n’a pas pu être chargé.");
+  await page.unroute("https://tuiles.exemple.fr/**");
+  await serveTiles(page, "tuiles.exemple.fr");
+  await map(page, "ailleurs").getByRole("button", { name: "Réessayer" }).click();
+  await expect(canvas(page, "ailleurs").locator("img.leaflet-tile-loaded").first()).toBeVisible();
+  await expect(map(page, "ailleurs")).not.toContainText("Le fond de carte");
+});
+
+test("a map whose chunk does not come says so and is tried again; the list stands", async ({ page, watch }) => {
+  watch.expectConsole(/ERR_FAILED/);
+  watch.expectConsole(/^vitrine: map failed/);
+  await page.route("**/chunks/draw-map-*", (route) => route.abort());
+  await open(page, GALLERY);
+  await expect(map(page)).toContainText("Une erreur s'est produite");
+  await expect(page.locator("#halle")).toBeVisible();
+  await expect(map(page).getByRole("button", { name: "Réessayer" })).toBeVisible();
+});
+
+test("a refreshed block has a new map in the same room; one that is kept is the same", async ({ page }) => {
+  await openMap(page);
+  const refresh = () =>
+    page.evaluate(() => {
+      const { vitrine } = window as unknown as { vitrine: { refreshModule(ident: string): Promise<boolean> } };
+      const height = () => document.querySelector("[data-module]")?.clientHeight;
+      const heights = [height()];
+      const done = vitrine.refreshModule("carte");
+      document.addEventListener("vitrine:refreshed", () => heights.push(height()), { once: true });
+      return done.then(() => heights);
+    });
+  await canvas(page).evaluate((element) => element.setAttribute("data-test", "old"));
+  await marker(page, "La halle").focus();
+  const [before, after] = await refresh();
+  expect(after).toBe(before);
+  await expect(marker(page, "La halle")).toBeVisible();
+  await expect(page.locator("[data-test=old]")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Voir sur la carte : La halle" })).toHaveCount(1);
+  expect(await page.evaluate(() => document.activeElement?.closest("[data-module]") !== null)).toBe(true);
+
+  await map(page).evaluate((element) => element.setAttribute("data-keep", ""));
+  await expect(marker(page, "La halle")).toBeVisible();
+  await canvas(page).evaluate((element) => element.setAttribute("data-test", "kept"));
+  await refresh();
+  await expect(page.locator("[data-test=kept]")).toHaveCount(1);
+  await page.locator("#halle").getByRole("button", { name: "Voir sur la carte : La halle" }).click();
+  await expect(popup(page)).toHaveAccessibleName("La halle");
+});
+
+test("on paper there is the list alone; without script too", async ({ page, browser }) => {
+  await openMap(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(map(page)).toBeHidden();
+  await expect(page.locator("#halle")).toBeVisible();
+  await expect(page.locator(".vt-map-show").first()).toBeHidden();
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_DEMO ?? "" });
+  const plain = await context.newPage();
+  await plain.goto(DEMO);
+  await expect(plain.locator(".map")).toHaveJSProperty("clientHeight", 0);
+  await expect(plain.getByRole("button", { name: "Plan", exact: true })).toBeHidden();
+  await expect(plain.locator(".map-place").first()).toBeVisible();
+  await context.close();
+});
+
+for (const width of [1280, 320])
+  test(`axe finds nothing in a map, its popup, its tools and its question at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openMap(page);
+    await map(page).getByRole("button", { name: "Déplacer la carte" }).click();
+    await marker(page, "Le moulin de la Roquerie").press("Enter");
+    await map(page, "ailleurs").getByRole("button", { name: "Refuser" }).click();
+    await expect(popup(page)).toBeVisible();
+    expect(await axeFindingsInAllColours(page)).toEqual([]);
+  });
+
+test("the town's map: the policy allows its tiles, which come after consent, in both modes (security 2, 37)", async ({
+  page,
+}) => {
+  const asked = foreignSites(page);
+  await serveTiles(page, "data.geopf.fr");
+  await open(page, DEMO);
+  await complete(page);
+  const plan = page.locator("[data-map]");
+  await expect(plan).toContainText("data.geopf.fr");
+  await expect(page.getByRole("button", { name: "Vue aérienne" })).toBeHidden();
+  expect(asked).toEqual([]);
+  await plan.getByRole("button", { name: "Accepter" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(plan.locator("img.leaflet-tile-loaded").first()).toHaveAttribute("src", /PLANIGNV2.*TILEMATRIX=14/);
+  await expect(plan.locator(".vt-map")).toBeFocused();
+  const count = await page.getByRole("button", { name: /^Voir sur la carte : / }).count();
+  expect(count).toBeGreaterThan(20);
+  await expect(plan.locator(".vt-map-marker")).toHaveCount(count);
+  await page.getByRole("button", { name: "Vue aérienne" }).click();
+  await expect(plan.locator("img.leaflet-tile-loaded").first()).toHaveAttribute("src", /ORTHOPHOTOS/);
+  await expect(plan.getByRole("link", { name: "IGN" })).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(["data.geopf.fr"]));
+});
+
+test("nothing of the town's plan moves by itself when its map comes", async ({ page }) => {
+  await serveTiles(page, "data.geopf.fr");
+  await page.addInitScript(() => {
+    const purposes = { maps: true };
+    localStorage.setItem("vitrine-consent", JSON.stringify({ version: 1, date: new Date().toISOString(), purposes }));
+  });
+  const shifts = await watchShifts(page);
+  await open(page, DEMO);
+  await expect(page.locator("[data-map] .vt-map-marker").first()).toBeVisible();
+  await quiet(page);
+  expect(await shifts()).toEqual([]);
+});

@@ -1,0 +1,549 @@
+import type { CDPSession, Locator, Page } from "@playwright/test";
+import { gate } from "./support/menu.ts";
+import { complete, pauseClock, quiet } from "./support/quiet.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const PAGE = "/vitrine/galerie/slider.html";
+const PAUSE = "Mettre en pause";
+const START = "démarrer la présentation";
+/** More than a travel takes. */
+const TRAVEL_MS = 2000;
+
+const slider = (page: Page, id: string) => page.locator(`#${id}`);
+const row = (page: Page, id: string) => slider(page, id).locator("[data-slides]");
+const button = (page: Page, id: string, name: string) => slider(page, id).getByRole("button", { name });
+/** Presses a button without the mouse, which would hold the slider. */
+const press = (page: Page, id: string, name: string) => button(page, id, name).dispatchEvent("click");
+const inReach = (slides: Locator) =>
+  slides.evaluateAll((all) => all.findIndex((slide) => !(slide as HTMLElement).inert));
+const current = (page: Page, id: string) => inReach(row(page, id).locator("> *"));
+const count = (page: Page, id: string) => slider(page, id).locator(".vt-rotation-count");
+
+/** Where each slide is, in widths and heights of the frame. */
+const places = (page: Page, id: string) =>
+  row(page, id).evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    const share = (length: number, of: number) => Math.round((length / of) * 1000) / 1000;
+    return Array.from(element.children, (slide) => {
+      const { x, y } = slide.getBoundingClientRect();
+      return [share(x - frame.x, frame.width), share(y - frame.y, frame.height)];
+    });
+  });
+
+/** Opens the page, and stops its clock when the slider runs and rests. */
+async function stopped(page: Page, id = "usuel"): Promise<void> {
+  await page.clock.install();
+  await open(page, PAGE);
+  await row(page, id).scrollIntoViewIfNeeded();
+  await expect(count(page, id)).toHaveText(/^\d\/\d$/);
+  await quiet(page);
+  await pauseClock(page);
+}
+
+/** The same, with its whole time before it. Returns which slide shows. */
+async function begun(page: Page, id = "usuel"): Promise<number> {
+  await stopped(page, id);
+  await press(page, id, PAUSE);
+  await page.clock.runFor(TRAVEL_MS);
+  await press(page, id, START);
+  return current(page, id);
+}
+
+/** Lets a time pass, and returns how many slides it has brought. */
+async function slidesIn(page: Page, ms: number, id = "usuel"): Promise<number> {
+  const [total, before] = [await row(page, id).locator("> *").count(), await current(page, id)];
+  await page.clock.runFor(ms);
+  return ((await current(page, id)) - before + total) % total;
+}
+
+test("spec_9.3 a slide stays for five seconds, then the next one travels in from the side, and round again", async ({
+  page,
+}) => {
+  let shown = await begun(page);
+  for (let turn = 0; turn < 3; turn++) {
+    // A travel of the time that is left would be half way: where it is depends on the time that it has begun.
+    expect(await slidesIn(page, turn === 0 ? 4999 : 4999 - TRAVEL_MS)).toBe(0);
+    await page.clock.runFor(1);
+    await page.clock.runFor(100);
+    const [from = Number.NaN] = (await places(page, "usuel"))[shown] ?? [];
+    shown = (shown + 1) % 3;
+    expect(await current(page, "usuel")).toBe(shown);
+    expect(from).toBeLessThan(0);
+    expect(from).toBeGreaterThan(-1);
+    const [to = Number.NaN] = (await places(page, "usuel"))[shown] ?? [];
+    expect(to, "beside the one that leaves").toBeCloseTo(from + 1, 2);
+    await page.clock.runFor(TRAVEL_MS - 101 + 1);
+    expect((await places(page, "usuel"))[shown], "fills the frame").toEqual([0, 0]);
+    await expect(count(page, "usuel")).toHaveText(`${shown + 1}/3`);
+  }
+});
+
+test("spec_9.3 a vertical one travels upwards, in its own time", async ({ page }) => {
+  const shown = await begun(page, "vertical");
+  expect(await slidesIn(page, 1999, "vertical")).toBe(0);
+  await page.clock.runFor(101);
+  const [across, from = Number.NaN] = (await places(page, "vertical"))[shown] ?? [];
+  expect([across, from < 0 && from > -1]).toEqual([0, true]);
+  await press(page, "vertical", PAUSE);
+  await page.clock.runFor(TRAVEL_MS);
+  expect((await places(page, "vertical"))[(shown + 1) % 3]).toEqual([0, 0]);
+});
+
+test("spec_4.7 the mouse pauses it where it enters, and it goes on when the mouse leaves", async ({ page }) => {
+  await begun(page);
+  await page.clock.runFor(3000);
+  await row(page, "usuel").hover();
+  expect(await slidesIn(page, 60_000)).toBe(0);
+  await expect(button(page, "usuel", PAUSE)).toBeVisible();
+  await page.mouse.move(5, 5);
+  expect(await slidesIn(page, 4999)).toBe(0);
+  expect(await slidesIn(page, 1)).toBe(1);
+});
+
+test("13.8 the first button pauses it; what the visitor has paused no mouse and no focus starts again", async ({
+  page,
+}) => {
+  await stopped(page);
+  const first = slider(page, "usuel").getByRole("button").first();
+  await expect(first).toHaveAccessibleName(PAUSE);
+  await first.click();
+  await expect(first).toHaveAccessibleName(START);
+  await expect(first).toBeFocused();
+  await page.mouse.move(5, 5);
+  await first.blur();
+  await page.clock.runFor(TRAVEL_MS);
+  expect(await slidesIn(page, 60_000)).toBe(0);
+  // Started under the mouse and with focus, it runs at once.
+  await first.click();
+  await expect(first).toHaveAccessibleName(PAUSE);
+  expect(await slidesIn(page, 5000)).toBe(1);
+});
+
+test("it stops while focus is in it by keyboard, and goes on when focus leaves", async ({ page }) => {
+  await begun(page);
+  await page.getByRole("link", { name: "Galerie Vitrine" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "usuel", PAUSE)).toBeFocused();
+  expect(await slidesIn(page, 60_000)).toBe(0);
+  for (const name of ["précédente", "suivante"]) {
+    await page.keyboard.press("Tab");
+    await expect(button(page, "usuel", name)).toBeFocused();
+  }
+  await page.keyboard.press("Tab");
+  expect(
+    await row(page, "usuel")
+      .locator("> :not([inert])")
+      .evaluate((slide) => slide.matches(":focus-within")),
+  ).toBe(true);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "La foire est la troisième diapositive." })).toBeFocused();
+  expect(await slidesIn(page, 5000)).toBe(1);
+});
+
+test("it stops in a hidden tab and out of view", async ({ page }) => {
+  await begun(page);
+  const hide = (hidden: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, "hidden", { value: is, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await hide(true);
+  expect(await slidesIn(page, 60_000)).toBe(0);
+  await hide(false);
+  expect(await slidesIn(page, 5000)).toBe(1);
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await expect(row(page, "usuel")).not.toBeInViewport();
+  await settled(page);
+  expect(await slidesIn(page, 60_000)).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect.poll(() => slidesIn(page, 5000)).toBe(1);
+});
+
+/** Until an observer of what is in view has told it: by a later one of the same elements. */
+const settled = (page: Page) =>
+  row(page, "usuel").evaluate(
+    (element) =>
+      new Promise<void>((done) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe(element);
+      }),
+  );
+
+test.describe("for a visitor who asks for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("it does not start by itself, slides change at once, and it can be started", async ({ page }) => {
+    await stopped(page);
+    await expect(button(page, "usuel", START)).toBeVisible();
+    expect(await slidesIn(page, 60_000)).toBe(0);
+    await press(page, "usuel", "suivante");
+    expect((await places(page, "usuel"))[1]).toEqual([0, 0]);
+    await press(page, "usuel", START);
+    expect(await slidesIn(page, 5000)).toBe(1);
+    expect((await places(page, "usuel"))[2]).toEqual([0, 0]);
+  });
+
+  test("it stops when that is asked for while it runs", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await begun(page);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await expect(button(page, "usuel", START)).toBeVisible();
+    expect(await slidesIn(page, 60_000)).toBe(0);
+  });
+});
+
+test("only the slide in view can be reached, and it is again when it comes back", async ({ page }) => {
+  await stopped(page);
+  await press(page, "usuel", PAUSE);
+  const takeFocus = () =>
+    row(page, "usuel")
+      .locator("a")
+      .evaluateAll((links) =>
+        links.map((link) => {
+          link.focus();
+          return document.activeElement === link;
+        }),
+      );
+  for (let step = 0; step < 4; step++) {
+    const shown = await current(page, "usuel");
+    expect(await takeFocus()).toEqual([0, 1, 2].map((index) => index === shown));
+    await press(page, "usuel", "suivante");
+    await expect(button(page, "usuel", "suivante"), "has the focus that the slide had").toBeFocused();
+    await page.clock.runFor(TRAVEL_MS);
+  }
+});
+
+test("a screen reader hears a carrousel of its name, the slide by its number, and where the visitor has gone", async ({
+  page,
+}) => {
+  await stopped(page);
+  await press(page, "usuel", PAUSE);
+  const group = page.getByRole("group", { name: "À la une" });
+  await expect(group).toHaveAttribute("aria-roledescription", "carrousel");
+  while ((await current(page, "usuel")) !== 0) await press(page, "usuel", "précédente");
+  const slide = group.getByRole("listitem", { name: "1/3" });
+  await expect(slide).toHaveAttribute("aria-roledescription", "diapositive");
+  await press(page, "usuel", "suivante");
+  await page.clock.runFor(TRAVEL_MS);
+  await expect(page.getByRole("status")).toHaveText("2/3 Le pont rouvre lundi");
+  await press(page, "usuel", "précédente");
+  await page.clock.runFor(TRAVEL_MS);
+  await expect(page.getByRole("status")).toHaveText("1/3 Le marché du vendredi");
+  await press(page, "usuel", START);
+  expect(await slidesIn(page, 5000 + TRAVEL_MS)).toBe(1);
+  await expect(page.getByRole("status"), "what comes by itself is not read out").toHaveText(
+    "1/3 Le marché du vendredi",
+  );
+});
+
+test("arrows on the buttons go where they point: sideways, up and down, from right to left", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGE);
+  for (const [id, on, back] of [
+    ["usuel", "ArrowRight", "ArrowLeft"],
+    ["vertical", "ArrowDown", "ArrowUp"],
+    ["droite-a-gauche", "ArrowLeft", "ArrowRight"],
+  ] as const) {
+    await button(page, id, "suivante").focus();
+    await page.keyboard.press(on);
+    expect(await current(page, id)).toBe(1);
+    await page.keyboard.press(on);
+    await page.keyboard.press(back);
+    expect(await current(page, id)).toBe(1);
+    await expect(button(page, id, "suivante")).toBeFocused();
+  }
+});
+
+test("from right to left the next slide comes from the left", async ({ page }) => {
+  await stopped(page, "droite-a-gauche");
+  expect(await places(page, "droite-a-gauche")).toEqual([
+    [0, 0],
+    [-1, 0],
+    [1, 0],
+  ]);
+  await press(page, "droite-a-gauche", "suivante");
+  await page.clock.runFor(100);
+  const [from = Number.NaN] = (await places(page, "droite-a-gauche"))[0] ?? [];
+  expect(from).toBeGreaterThan(0);
+  await page.clock.runFor(TRAVEL_MS);
+  expect((await places(page, "droite-a-gauche"))[1]).toEqual([0, 0]);
+});
+
+test("without autoplay there is nothing to pause, and nothing moves; two slides follow each other both ways", async ({
+  page,
+}) => {
+  await stopped(page, "arrete");
+  await expect(slider(page, "arrete").getByRole("button")).toHaveCount(2);
+  expect(await slidesIn(page, 60_000, "arrete")).toBe(0);
+  for (const [name, before] of [
+    ["suivante", -1],
+    ["suivante", -1],
+    ["précédente", 1],
+    ["précédente", 1],
+  ] as const) {
+    const left = await current(page, "arrete");
+    await press(page, "arrete", name);
+    await page.clock.runFor(100);
+    const [from = Number.NaN] = (await places(page, "arrete"))[left] ?? [];
+    expect(Math.sign(from)).toBe(before);
+    await page.clock.runFor(TRAVEL_MS);
+    expect((await places(page, "arrete"))[1 - left]).toEqual([0, 0]);
+  }
+  await expect(row(page, "arrete").getByRole("img", { includeHidden: true }).last()).toHaveJSProperty("complete", true);
+});
+
+test("a slide that is alone stays as it is, without buttons and without their room", async ({ page }) => {
+  await open(page, PAGE);
+  await complete(page);
+  await expect(slider(page, "seule").getByRole("button")).toHaveCount(0);
+  expect(await slider(page, "seule").evaluate((element) => element.outerHTML)).not.toContain("vt-");
+  const [outer, inner] = await Promise.all([slider(page, "seule").boundingBox(), row(page, "seule").boundingBox()]);
+  expect(outer?.height).toBe(inner?.height);
+});
+
+test("settings that are none are the usual ones", async ({ page }) => {
+  const shown = await begun(page, "impossible");
+  expect(await slidesIn(page, 4999, "impossible")).toBe(0);
+  await page.clock.runFor(101);
+  const [from = Number.NaN, up] = (await places(page, "impossible"))[shown] ?? [];
+  expect([from < 0, up]).toEqual([true, 0]);
+});
+
+test("a change of its attributes begins it anew, with the slide that shows", async ({ page }) => {
+  await stopped(page);
+  await press(page, "usuel", PAUSE);
+  const before = await current(page, "usuel");
+  await press(page, "usuel", "suivante");
+  const shown = (before + 1) % 3;
+  await slider(page, "usuel").evaluate((element) => {
+    element.dataset.direction = "vertical";
+    element.dataset.autoplay = "0";
+  });
+  await expect(slider(page, "usuel").getByRole("button")).toHaveCount(2);
+  expect(await current(page, "usuel")).toBe(shown);
+  expect((await places(page, "usuel"))[(shown + 1) % 3]).toEqual([0, 1]);
+});
+
+test("a slide that comes later is one of them, and the last one that is left is alone", async ({ page }) => {
+  await stopped(page);
+  await press(page, "usuel", PAUSE);
+  await row(page, "usuel").evaluate((list) => {
+    const late = Object.assign(document.createElement("li"), { className: "slide" });
+    late.append(Object.assign(document.createElement("p"), { textContent: "Tard" }));
+    list.append(late);
+  });
+  await expect(count(page, "usuel")).toHaveText(/^\d\/4$/);
+  await expect(slider(page, "usuel").getByRole("button").first()).toHaveAccessibleName(START);
+  await row(page, "usuel").evaluate((list) => list.replaceChildren(list.lastElementChild as Element));
+  await expect(slider(page, "usuel").getByRole("button")).toHaveCount(0);
+  expect(await row(page, "usuel").innerHTML()).toBe('<li class="slide"><p>Tard</p></li>');
+});
+
+test("an element that is no slider any more is what the page has written", async ({ page }) => {
+  const written = async () => {
+    const html = await (await page.request.get(PAGE)).text();
+    return /<ul data-slides>[\s\S]*?<\/ul>/.exec(html)?.[0].replace("data-slides", 'data-slides=""');
+  };
+  await stopped(page);
+  await press(page, "usuel", "suivante");
+  await page.clock.runFor(100);
+  await slider(page, "usuel").evaluate((element) => element.removeAttribute("data-slider"));
+  await expect(slider(page, "usuel").getByRole("button")).toHaveCount(0);
+  expect(await row(page, "usuel").evaluate((element) => element.outerHTML)).toBe(await written());
+  expect(await slider(page, "usuel").evaluate((element) => element.getAttributeNames())).toEqual([
+    "id",
+    "aria-label",
+    "class",
+  ]);
+  await expect(slider(page, "usuel")).toHaveClass("");
+});
+
+test("a link within the page leads to what a slide holds", async ({ page }) => {
+  await open(page, PAGE);
+  await complete(page);
+  await page.getByRole("link", { name: "La foire est la troisième diapositive." }).click();
+  await expect.poll(() => current(page, "usuel")).toBe(2);
+  await expect.poll(async () => (await places(page, "usuel"))[2]).toEqual([0, 0]);
+  await open(page, `${PAGE}#pont`);
+  await complete(page);
+  await expect.poll(() => current(page, "usuel")).toBe(1);
+});
+
+test("until its script comes the slides are a row that scrolls; then it begins where the visitor is, and nothing shifts", async ({
+  page,
+}) => {
+  const script = gate();
+  await page.route("**/chunks/slider-*.js", async (route) => {
+    await script.opened;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as { value: number; sources: { node: Element | null }[] };
+        shifts.push(`${value} ${sources.map(({ node }) => node?.id || node?.nodeName).join()}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page, PAGE);
+  const below = () => page.locator("#dessous").evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const before = await below();
+  await row(page, "usuel").evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: "instant" }));
+  expect(await slider(page, "usuel").evaluate((element) => element.outerHTML)).not.toContain("vt-");
+  script.open();
+  await expect(count(page, "usuel")).toHaveText("2/3");
+  expect(await places(page, "usuel")).toEqual([
+    [-1, 0],
+    [0, 0],
+    [1, 0],
+  ]);
+  await complete(page);
+  expect(await below()).toBe(before);
+  expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+});
+
+test("its script comes after the load event", async ({ page }) => {
+  await open(page, PAGE);
+  await complete(page);
+  const [asked, loaded] = await page.evaluate(() => {
+    const chunk = performance.getEntriesByType("resource").find(({ name }) => /chunks\/slider-/.test(name));
+    return [
+      chunk?.startTime,
+      (performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming).loadEventStart,
+    ];
+  });
+  expect(asked).toBeGreaterThanOrEqual(loaded ?? Number.NaN);
+});
+
+test("a mouse drags what is no text, and a drag is no click", async ({ page }) => {
+  await open(page, PAGE);
+  await complete(page);
+  await button(page, "arrete", "suivante").scrollIntoViewIfNeeded();
+  const drag = async (target: Locator, by: number) => {
+    const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + by / 2, y + height / 2, { steps: 4 });
+    await page.mouse.move(x + width / 2 + by, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+  };
+  await drag(row(page, "arrete").locator("img").first(), -600);
+  await expect.poll(async () => (await places(page, "arrete"))[1]).toEqual([0, 0]);
+  expect(await current(page, "arrete")).toBe(1);
+  // A text is selected.
+  const text = row(page, "usuel").locator("> :not([inert]) p");
+  await text.scrollIntoViewIfNeeded();
+  const shown = await current(page, "usuel");
+  await drag(text, -200);
+  expect(await current(page, "usuel")).toBe(shown);
+  expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(0);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  /** A finger goes from the middle of an element by so many pixels. */
+  async function swipe(session: CDPSession, target: Locator, [dx, dy]: readonly [number, number]) {
+    const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", share: number) =>
+      session.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: type === "touchEnd" ? [] : [{ x: x + dx * share, y: y + dy * share }],
+      });
+    await send("touchStart", 0);
+    for (let step = 1; step <= 10; step++) await send("touchMove", step / 10);
+    await send("touchEnd", 1);
+  }
+
+  test("a finger moves the slides, both ways, and stops nothing for good", async ({ page }) => {
+    await open(page, PAGE);
+    await complete(page);
+    const session = await page.context().newCDPSession(page);
+    await button(page, "droite-a-gauche", "suivante").scrollIntoViewIfNeeded();
+    await swipe(session, row(page, "droite-a-gauche"), [200, 0]);
+    await expect.poll(() => current(page, "droite-a-gauche")).toBe(1);
+    await swipe(session, row(page, "droite-a-gauche"), [-200, 0]);
+    await expect.poll(() => current(page, "droite-a-gauche")).toBe(0);
+    await expect.poll(async () => (await places(page, "droite-a-gauche"))[0]).toEqual([0, 0]);
+  });
+
+  test("on a vertical slider it scrolls the page", async ({ page }) => {
+    await open(page, PAGE);
+    await complete(page);
+    const session = await page.context().newCDPSession(page);
+    await press(page, "vertical", PAUSE);
+    await row(page, "vertical").scrollIntoViewIfNeeded();
+    const [top, shown] = [await page.evaluate(() => scrollY), await current(page, "vertical")];
+    await swipe(session, row(page, "vertical"), [0, -150]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 50);
+    expect(await current(page, "vertical")).toBe(shown);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("all slides can be reached, side by side, and no room is kept for buttons", async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(slider(page, "usuel").getByRole("link")).toHaveCount(3);
+    const [outer, inner] = await Promise.all([slider(page, "usuel").boundingBox(), row(page, "usuel").boundingBox()]);
+    expect(outer?.height).toBe(inner?.height);
+    await row(page, "usuel").getByRole("link").last().focus();
+    await expect(row(page, "usuel").locator("> *").last()).toBeInViewport({ ratio: 0.9 });
+  });
+});
+
+test("on paper all slides stand below each other", async ({ page }) => {
+  await open(page, PAGE);
+  await complete(page);
+  await page.emulateMedia({ media: "print" });
+  const tops = await row(page, "usuel")
+    .locator("> *")
+    .evaluateAll((slides) => slides.map((slide) => slide.getBoundingClientRect()).map(({ top, left }) => [top, left]));
+  expect(new Set(tops.map(([, left]) => left)).size).toBe(1);
+  expect(tops.map(([top]) => top)).toEqual([...new Set(tops.map(([top]) => top))].sort((a, b) => (a ?? 0) - (b ?? 0)));
+  await expect(slider(page, "usuel").locator(".vt-rotation")).toBeHidden();
+});
+
+test("axe finds nothing while it travels, and text of double size is not cut", async ({ page }) => {
+  await begun(page);
+  await page.clock.runFor(5100);
+  await page.clock.resume();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const cut = await page
+    .locator(".slide")
+    .evaluateAll((slides) => slides.filter((slide) => slide.scrollHeight > slide.clientHeight + 1).length);
+  expect(cut).toBe(0);
+});
+
+test("on the demo's home page a refresh of the block leaves the slide, the pause and the focus where they were", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await open(page, "/");
+  const block = page.locator('[data-module="a-la-une"]');
+  const slides = block.locator("[data-slides] > *");
+  await block.scrollIntoViewIfNeeded();
+  await block.getByRole("button", { name: PAUSE }).click();
+  const before = await inReach(slides);
+  await block.getByRole("button", { name: "suivante" }).click();
+  await expect.poll(() => inReach(slides)).toBe((before + 1) % (await slides.count()));
+  const done = await page.evaluate(() => {
+    const { vitrine } = window as unknown as { vitrine: { refreshModule(ident: string): Promise<boolean> } };
+    return vitrine.refreshModule("a-la-une");
+  });
+  expect(done).toBe(true);
+  await expect(block.getByRole("button", { name: START })).toBeVisible();
+  await expect(block.getByRole("button", { name: "suivante" })).toBeFocused();
+  expect(await inReach(slides)).toBe((before + 1) % (await slides.count()));
+  await expect(block.getByRole("button")).toHaveCount(3);
+});

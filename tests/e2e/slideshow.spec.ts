@@ -1,0 +1,401 @@
+import type { Page } from "@playwright/test";
+import { answered, complete, pauseClock, quiet } from "./support/quiet.ts";
+import { axeFindings, expect, open, test } from "./support/site.ts";
+
+const PAGE = "/vitrine/galerie/diaporama.html";
+const PAUSE = "Mettre en pause";
+const START = "démarrer la présentation";
+const FADE_MS = 1000;
+
+const show = (page: Page, id: string) => page.locator(`#${id}`);
+const stage = (page: Page, id: string) => show(page, id).locator(".vt-slideshow");
+const button = (page: Page, id: string, name: string) => show(page, id).getByRole("button", { name });
+/** Presses a button without the mouse. */
+const press = (page: Page, id: string, name: string) => button(page, id, name).dispatchEvent("click");
+const count = (page: Page, id: string) => stage(page, id).locator(".vt-rotation-count");
+const caption = (page: Page, id: string) => stage(page, id).locator("figcaption");
+/** The pictures that are drawn, the one that comes first, each with its opacity. */
+const drawn = (page: Page, id: string) =>
+  stage(page, id)
+    .locator("figure img")
+    .evaluateAll((images) =>
+      images.map((image) => [
+        image.getAttribute("alt"),
+        Number(getComputedStyle(image.parentElement as Element).opacity),
+      ]),
+    );
+const shown = async (page: Page, id: string) => (await drawn(page, id))[0]?.[0];
+
+/** Opens the page, and stops its clock when the slideshow runs and no fade is on its way. */
+async function stopped(page: Page, id = "usuel"): Promise<void> {
+  await page.clock.install();
+  await open(page, PAGE);
+  await show(page, id).scrollIntoViewIfNeeded();
+  await expect(stage(page, id).locator("img").first()).toBeVisible();
+  await quiet(page);
+  await pauseClock(page);
+}
+
+/** The same, with the whole delay before it. Returns the text of what shows. */
+async function begun(page: Page, id = "usuel") {
+  await stopped(page, id);
+  await press(page, id, PAUSE);
+  await page.clock.runFor(FADE_MS);
+  // The next picture is fetched when one shows, and a fade waits for it.
+  await answered(page);
+  await press(page, id, START);
+  return shown(page, id);
+}
+
+const TEXTS = ["Le pont aux deux arches", "Le quai au soleil couchant", "La halle"];
+
+test("spec_4.7 spec_9.3 a picture fades into the next by 2 % each 20 ms, and round again, every five seconds", async ({
+  page,
+}) => {
+  let at = TEXTS.indexOf(`${await begun(page)}`);
+  for (let turn = 0; turn < 3; turn++) {
+    await page.clock.runFor(turn === 0 ? 4999 : 4999 - FADE_MS);
+    expect(await drawn(page, "usuel")).toEqual([[TEXTS[at], 1]]);
+    await page.clock.runFor(1);
+    const [before, after] = [TEXTS[at], TEXTS[(at + 1) % 3]];
+    expect(await drawn(page, "usuel")).toEqual([
+      [after, 0],
+      [before, 1],
+    ]);
+    await page.clock.runFor(20);
+    expect(await drawn(page, "usuel")).toEqual([
+      [after, 0.02],
+      [before, 0.98],
+    ]);
+    await page.clock.runFor(480);
+    expect(await drawn(page, "usuel")).toEqual([
+      [after, 0.5],
+      [before, 0.5],
+    ]);
+    await page.clock.runFor(480);
+    expect((await drawn(page, "usuel"))[0]).toEqual([after, 0.98]);
+    await page.clock.runFor(20);
+    expect(await drawn(page, "usuel")).toEqual([[after, 1]]);
+    at = (at + 1) % 3;
+    await expect(caption(page, "usuel")).toHaveText(TEXTS[at] as string);
+    await expect(count(page, "usuel")).toHaveText(`${at + 1}/3`);
+  }
+});
+
+test("spec_3.17 each picture has its link, if it has one, and its text, which is its alternative text", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGE);
+  const links = ["#pont", undefined, "#halle"];
+  for (const [index, text] of TEXTS.entries()) {
+    await expect(stage(page, "usuel").getByRole("img", { name: text })).toBeVisible();
+    await expect(caption(page, "usuel")).toHaveText(text);
+    const link = stage(page, "usuel").getByRole("link", { name: text });
+    if (links[index]) await expect(link).toHaveAttribute("href", links[index]);
+    else await expect(stage(page, "usuel").getByRole("link")).toHaveCount(0);
+    await button(page, "usuel", "suivante").click();
+  }
+  await expect(caption(page, "usuel"), "round again").toHaveText(TEXTS[0] as string);
+  await button(page, "usuel", "précédente").click();
+  await expect(caption(page, "usuel")).toHaveText(TEXTS[2] as string);
+});
+
+test("spec_4.7 at random any other picture comes, and the way back is the way that was come", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGE);
+  await stage(page, "hasard").scrollIntoViewIfNeeded();
+  const way: unknown[] = [];
+  for (let step = 0; step < 12; step++) {
+    const before = await shown(page, "hasard");
+    way.push(before);
+    await button(page, "hasard", "suivante").click();
+    await expect.poll(() => shown(page, "hasard")).not.toBe(before);
+  }
+  for (const before of way.reverse()) {
+    await button(page, "hasard", "précédente").click();
+    await expect.poll(() => shown(page, "hasard")).toBe(before);
+  }
+});
+
+test("spec_3.17 at random it goes on by itself in its own time", async ({ page }) => {
+  let before = await begun(page, "hasard");
+  for (let turn = 0; turn < 4; turn++) {
+    await page.clock.runFor(turn === 0 ? 1999 : 999);
+    expect(await shown(page, "hasard")).toBe(before);
+    await page.clock.runFor(1);
+    // The picture is the browser's to fetch.
+    await expect.poll(() => shown(page, "hasard")).not.toBe(before);
+    await page.clock.runFor(FADE_MS);
+    before = await shown(page, "hasard");
+  }
+});
+
+test("13.8 the first button pauses it, for good, and starts it again", async ({ page }) => {
+  await stopped(page);
+  const first = stage(page, "usuel").getByRole("button").first();
+  await expect(first).toHaveAccessibleName(PAUSE);
+  await first.click();
+  await expect(first).toHaveAccessibleName(START);
+  await page.clock.runFor(FADE_MS);
+  const before = await shown(page, "usuel");
+  await first.blur();
+  await page.clock.runFor(60_000);
+  expect(await shown(page, "usuel")).toBe(before);
+  await first.click();
+  await page.clock.runFor(5000);
+  expect(await shown(page, "usuel")).not.toBe(before);
+});
+
+test("it stops while focus is in it by keyboard, in a hidden tab and out of view", async ({ page }) => {
+  const before = await begun(page);
+  const stays = async () => {
+    await page.clock.runFor(60_000);
+    expect(await shown(page, "usuel")).toBe(before);
+  };
+  await page.getByRole("link", { name: "Galerie Vitrine" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "usuel", PAUSE)).toBeFocused();
+  await stays();
+  await page.keyboard.press("Shift+Tab");
+  const hide = (hidden: boolean) =>
+    page.evaluate((is) => {
+      Object.defineProperty(document, "hidden", { value: is, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await hide(true);
+  await stays();
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+  await quietView(page);
+  await hide(false);
+  await stays();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5000 + FADE_MS);
+      return shown(page, "usuel");
+    })
+    .not.toBe(before);
+});
+
+/** Until an observer of what is in view has told it: by a later one of the same element. */
+const quietView = (page: Page) =>
+  show(page, "usuel").evaluate(
+    (element) =>
+      new Promise<void>((done) => {
+        const observer = new IntersectionObserver(() => {
+          observer.disconnect();
+          done();
+        });
+        observer.observe(element);
+      }),
+  );
+
+test("for a visitor who asks for less motion it does not start by itself, and pictures change at once", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await stopped(page);
+  await expect(button(page, "usuel", START)).toBeVisible();
+  await page.clock.runFor(60_000);
+  expect(await drawn(page, "usuel")).toEqual([[TEXTS[0], 1]]);
+  await press(page, "usuel", "suivante");
+  expect(await drawn(page, "usuel")).toEqual([[TEXTS[1], 1]]);
+});
+
+test("only the next picture is fetched ahead, when the slideshow is in view", async ({ page, watch }) => {
+  watch.expectConsole(/404/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") asked.push(request.url().replace(/.*\//, ""));
+  });
+  await open(page, PAGE);
+  await complete(page);
+  expect(asked, "the one in view has its first and its next; others their first").not.toContain("absente.png");
+  await stage(page, "absente").scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain("absente.png");
+});
+
+test("a picture that does not come is passed over, both ways, and nothing broken shows", async ({ page, watch }) => {
+  watch.expectConsole(/404/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGE);
+  await stage(page, "absente").scrollIntoViewIfNeeded();
+  for (const [name, text] of [
+    ["suivante", "La halle"],
+    ["suivante", "Le bois"],
+    ["précédente", "La halle"],
+    ["précédente", "Le bois"],
+  ] as const) {
+    await button(page, "absente", name).click();
+    await expect(caption(page, "absente")).toHaveText(text);
+    expect(
+      await stage(page, "absente")
+        .locator("img")
+        .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
+    ).toBe(true);
+  }
+});
+
+test("if the first picture does not come, the next one begins; if none comes, what the page shows stays", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/404|ERR_FAILED/);
+  await page.route(/images\/pont\.svg/, (route) => route.abort());
+  await open(page, PAGE);
+  await expect(caption(page, "usuel")).toHaveText("Le quai au soleil couchant");
+  await page.route(/images\//, (route) => route.abort());
+  await open(page, PAGE);
+  await complete(page);
+  await expect(page.locator(".vt-slideshow")).toHaveCount(0);
+  await expect(show(page, "usuel").locator("> figure")).toBeVisible();
+});
+
+test("one picture has no buttons; a link without text is named by the number of its picture", async ({ page }) => {
+  await open(page, PAGE);
+  await stage(page, "seule").scrollIntoViewIfNeeded();
+  await expect(stage(page, "seule").getByRole("img", { name: "Le quai" })).toBeVisible();
+  await expect(stage(page, "seule").getByRole("button")).toHaveCount(0);
+  await expect(stage(page, "sans-texte").getByRole("link", { name: "1/2" })).toHaveAttribute("href", "#bois");
+  await expect(caption(page, "sans-texte")).toHaveCount(0);
+});
+
+test("security_7 addresses that may not be followed are left out and reported; settings that are none leave the element plain", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/^data-slideshow has a link that leads nowhere \(javascript:alert\(1\)\)/);
+  watch.expectConsole(/^data-slideshow is not JSON/);
+  const said: string[] = [];
+  page.on("console", (message) => said.push(message.text()));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGE);
+  await complete(page);
+  await write(page, "hasard", {
+    images: ["images/pont.svg", "data:image/svg+xml,x", "images/quai.svg"],
+    links: ["javascript:alert(1)"],
+    texts: ["Le pont", "Non", "Le quai"],
+  });
+  await expect(count(page, "hasard")).toHaveText("1/2");
+  await expect(stage(page, "hasard").getByRole("link")).toHaveCount(0);
+  await button(page, "hasard", "suivante").click();
+  await expect(caption(page, "hasard")).toHaveText("Le quai");
+  await write(page, "usuel", "{images}");
+  await expect(stage(page, "usuel")).toHaveCount(0);
+  await expect(show(page, "usuel").locator("> figure")).toBeVisible();
+  expect(said.filter((text) => text.includes("is not JSON"))).toHaveLength(1);
+});
+
+/** Gives a slideshow other settings. */
+const write = (page: Page, id: string, settings: object | string) =>
+  show(page, id).evaluate(
+    (element, text) => {
+      element.dataset.slideshow = text;
+    },
+    typeof settings === "string" ? settings : JSON.stringify(settings),
+  );
+
+test("while it runs the page's own picture gives way, and its folded list stays; then all is as written", async ({
+  page,
+}) => {
+  await open(page, PAGE);
+  await expect(stage(page, "usuel")).toBeVisible();
+  await expect(show(page, "usuel").locator("> figure")).toBeHidden();
+  await show(page, "usuel").getByText("Toutes les images").click();
+  await expect(show(page, "usuel").getByRole("list").getByRole("link")).toHaveCount(3);
+  await write(page, "usuel", { images: [] });
+  await expect(stage(page, "usuel")).toHaveCount(0);
+  await expect(show(page, "usuel").locator("> figure")).toBeVisible();
+  expect(await show(page, "usuel").evaluate((element) => element.getAttributeNames())).toEqual([
+    "id",
+    "aria-label",
+    "data-slideshow",
+    "class",
+  ]);
+});
+
+test("a screen reader hears a carrousel with a name, and where the visitor has gone", async ({ page }) => {
+  await begun(page);
+  await press(page, "usuel", PAUSE);
+  const group = page.getByRole("group", { name: "La ville" });
+  await expect(group).toHaveAttribute("aria-roledescription", "carrousel");
+  await expect(page.getByRole("group", { name: "Diaporama" }).first()).toBeAttached();
+  while ((await shown(page, "usuel")) !== TEXTS[0]) await press(page, "usuel", "précédente");
+  await press(page, "usuel", "suivante");
+  await page.clock.runFor(FADE_MS);
+  await expect(page.getByRole("status")).toHaveText(`2/3 ${TEXTS[1]}`);
+  await press(page, "usuel", START);
+  await page.clock.runFor(5000 + FADE_MS);
+  await expect(caption(page, "usuel")).toHaveText(TEXTS[2] as string);
+  await expect(page.getByRole("status"), "what comes by itself is not read out").toHaveText(`2/3 ${TEXTS[1]}`);
+});
+
+test("what stands below does not move: not when it begins, not from one picture to the next", async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const before = await begun(page);
+  for (let turn = 0; turn < 3; turn++) {
+    await page.clock.runFor(5000);
+    if (turn === 0) expect(await shown(page, "usuel")).not.toBe(before);
+  }
+  expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+});
+
+test("axe finds nothing in the middle of a fade", async ({ page }) => {
+  await begun(page);
+  await page.clock.runFor(5500);
+  expect(await drawn(page, "usuel")).toHaveLength(2);
+  await page.clock.resume();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first picture stands, and the list leads to all", async ({ page }) => {
+    await page.goto(PAGE);
+    await expect(show(page, "usuel").getByRole("img")).toBeVisible();
+    await show(page, "usuel").getByText("Toutes les images").click();
+    await show(page, "usuel").getByRole("link", { name: "La halle" }).click();
+    await expect(page).toHaveURL(/#halle$/);
+  });
+});
+
+test("spec_2.12 the demo's slideshow runs in its popup, which fits the window it asks for", async ({ page }) => {
+  await page.setViewportSize({ width: 960, height: 720 });
+  await open(page, "/vitrine/clients/utils/modules/diaporama.php?module=accueil-diaporama");
+  const popup = page.locator(".vt-slideshow");
+  await expect(popup.locator("figure img")).toBeVisible();
+  await expect(popup).toBeInViewport({ ratio: 1 });
+  await popup.getByRole("button", { name: PAUSE }).click();
+  const text = await popup.locator("figcaption").textContent();
+  await popup.getByRole("button", { name: "suivante" }).click();
+  await expect(popup.locator("figcaption")).not.toHaveText(text ?? "");
+  await page.getByText("Toutes les images").click();
+  await expect(page.getByRole("list").getByRole("link").first()).toBeVisible();
+});
+
+test("on the demo's page a refresh of the block leaves the picture and the pause where they were", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/");
+  const block = page.locator('[data-module="accueil-diaporama"]');
+  await block.scrollIntoViewIfNeeded();
+  await block.getByRole("button", { name: "suivante" }).click();
+  await expect(block.locator(".vt-rotation-count")).not.toHaveText(/^1\//);
+  const text = await block.locator(".vt-slideshow figcaption").textContent();
+  const done = await page.evaluate(() => {
+    const { vitrine } = window as unknown as { vitrine: { refreshModule(ident: string): Promise<boolean> } };
+    return vitrine.refreshModule("accueil-diaporama");
+  });
+  expect(done).toBe(true);
+  await expect(block.locator(".vt-slideshow")).toHaveCount(1);
+  await expect(block.locator(".vt-slideshow figcaption")).toHaveText(text ?? "");
+  await expect(block.getByRole("button", { name: START })).toBeVisible();
+});

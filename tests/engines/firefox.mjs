@@ -1,0 +1,34 @@
+// Debian's Firefox, driven by WebDriver BiDi.
+
+import { readFileSync } from "node:fs";
+import { launch } from "puppeteer-core";
+
+const inPage = readFileSync(new URL("in-page.js", import.meta.url), "utf8");
+
+/** A tab with empty storages of its own. */
+async function openTab(browser) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  // A tab behind another has no focus, and Enter presses nothing in it.
+  await page.bringToFront();
+  await page.evaluateOnNewDocument(inPage);
+  return {
+    goto: (address) => page.goto(address),
+    evaluate: (call, values) => page.evaluate(call, ...values),
+    resize: (width, height) => page.setViewport({ width, height }),
+    move: ({ x, y }) => page.mouse.move(x, y),
+    press: ({ x, y }) => page.mouse.click(x, y),
+    keyDown: (key) => page.keyboard.down(key),
+    keyUp: (key) => page.keyboard.up(key),
+    close: () => context.close(),
+  };
+}
+
+export async function startFirefox() {
+  const browser = await launch({ browser: "firefox", executablePath: "/usr/bin/firefox-esr", headless: true });
+  return {
+    version: await browser.version(),
+    open: () => openTab(browser),
+    stop: () => browser.close(),
+  };
+}

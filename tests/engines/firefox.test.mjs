@@ -1,0 +1,6 @@
+// Every journey in Debian's Firefox ESR.
+
+import { startFirefox } from "./firefox.mjs";
+import { runJourneys } from "./suite.mjs";
+
+runJourneys(startFirefox);

@@ -1,0 +1,6 @@
+// Every journey in Debian's WebKitGTK.
+
+import { runJourneys } from "./suite.mjs";
+import { startWebKit } from "./webkit.mjs";
+
+runJourneys(startWebKit);

@@ -1,0 +1,177 @@
+// A machine for the operator's manual: a folder with /etc, /srv and /usr/local/bin of its own, free ports, PostgreSQL, and
+// stand-ins for what needs root or systemd. nginx, PostgreSQL, curl and the server are real.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../../", import.meta.url));
+const program = process.env.E2E_BINARY ?? join(root, "target/debug/vitrine");
+export const NAME = "www.exemple.fr";
+/** Any picture of the demo. */
+const PICTURE = "mediatheque";
+const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+
+const STAND_INS = {
+  // Everybody is one user here.
+  sudo: `[ "$1" = -u ] && shift 2\nexec "$@"`,
+  useradd: "exit 0",
+  chown: "exit 0",
+  chgrp: "exit 0",
+  nginx: `exec /usr/sbin/nginx -p "$MACHINE" -c "$MACHINE/nginx.conf" "$@"`,
+  // What systemd does with the units of the manual: starts the program of ExecStart, and stops it by SIGTERM.
+  systemctl: `
+start() {
+  local file="$MACHINE/etc/systemd/system/\${1%@*}.service" instance=
+  case $1 in *@*) file="$MACHINE/etc/systemd/system/\${1%@*}@.service" instance=\${1#*@} ;; esac
+  local command; command=$(sed -n 's/^ExecStart=//p' "$file")
+  # shellcheck disable=SC2086
+  setsid \${command//%i/$instance} >>"$MACHINE/log/$1.log" 2>&1 </dev/null &
+  echo $! >"$MACHINE/run/$1.pid"
+}
+stop() {
+  local pid; pid=$(cat "$MACHINE/run/$1.pid" 2>/dev/null) || return 0
+  kill -TERM "$pid" 2>/dev/null || true
+  while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
+  rm "$MACHINE/run/$1.pid"
+}
+action=$1; shift
+[ "\${1:-}" != --now ] || shift
+case $action:\${1:-} in
+  daemon-reload:) ;;
+  reload:nginx) if [ -s "$MACHINE/nginx.pid" ]; then kill -HUP "$(cat "$MACHINE/nginx.pid")"; else nginx; fi ;;
+  enable:*|start:*) for unit; do start "$unit"; done ;;
+  disable:*|stop:*) for unit; do stop "$unit"; done ;;
+  restart:*) for unit; do stop "$unit"; start "$unit"; done ;;
+  *) echo "systemctl $action $*: not stood in for" >&2; exit 1 ;;
+esac`,
+};
+
+const isFree = (port) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+  });
+
+/** The first digits of ports, of which those that end with 0 to 3 are free. */
+async function freeTens(taken) {
+  for (;;) {
+    const tens = 1100 + Math.floor(Math.random() * 1900);
+    const ports = [0, 1, 2, 3].map((last) => tens * 10 + last);
+    const free = await Promise.all(ports.map(isFree));
+    if (!taken.includes(tens) && free.every(Boolean)) return tens;
+  }
+}
+
+/** A machine; `text(…)` puts its paths and ports in place of the manual's. */
+export async function machine() {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-manual-"));
+  const at = (path) => join(folder, path);
+  for (const path of ["etc", "etc/nginx/sites-enabled", "srv", "usr/local/bin", "stand-ins", "log", "run"])
+    mkdirSync(at(path), { recursive: true });
+  for (const [name, script] of Object.entries(STAND_INS)) {
+    writeFileSync(at(`stand-ins/${name}`), `#!/usr/bin/env bash\nset -euo pipefail\n${script}\n`);
+    chmodSync(at(`stand-ins/${name}`), 0o755);
+  }
+  mkdirSync(at("target/release"), { recursive: true });
+  symlinkSync(program, at("target/release/vitrine"));
+  siteFolder(at("srv/site"));
+  const cluster = execFileSync(join(root, "scripts/postgres-cluster"), ["start"], { encoding: "utf8" }).trim();
+  const tens = [];
+  for (let count = 0; count < 5; count++) tens.push(await freeTens(tens));
+  const [site, ops, museum, museumOps, web] = tens;
+  const ports = { 808: site, 909: ops, 809: museum, 919: museumOps };
+  const secure = `${web}1`;
+  const database = new URL(cluster).port;
+  const text = (manual) =>
+    manual
+      .replace(/(?<![\w./$-])\/(etc|srv|usr\/local\/bin)(?=[/\s]|$)/gm, `${folder}/$1`)
+      .replace(/\b(808|909|809|919)(?=\d\b|%i|\$instance)/g, (_, usual) => ports[usual])
+      .replaceAll(":5432/", `:${database}/`)
+      .replaceAll("listen 80;", `listen 127.0.0.1:${web}0;`)
+      .replaceAll("listen 443 ssl http2;", `listen 127.0.0.1:${secure} ssl http2;`);
+  const example = "examples/nginx/vitrine.conf";
+  mkdirSync(dirname(at(example)), { recursive: true });
+  writeFileSync(at(example), text(readFileSync(join(root, example), "utf8")));
+  certificate(at(`etc/ssl/${NAME}`));
+  writeFileSync(
+    at(".curlrc"),
+    `connect-to = "${NAME}:443:127.0.0.1:${secure}"\ncacert = "${at(`etc/ssl/${NAME}`)}/fullchain.pem"\n`,
+  );
+  writeFileSync(at("nginx.conf"), mainOfNginx(folder));
+  const foreign = Object.entries(process.env).filter(([name]) => !/^(VITRINE_|PG|RUST_LOG$)/.test(name));
+  const env = {
+    ...Object.fromEntries(foreign),
+    MACHINE: folder,
+    CURL_HOME: folder,
+    PATH: [at("stand-ins"), at("usr/local/bin"), process.env.PATH].join(":"),
+    ...{ PGHOST: "127.0.0.1", PGPORT: database, PGUSER: "postgres" },
+  };
+  /** Runs a script; fails with all that it said. */
+  const run = (script) => {
+    const done = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", script], {
+      cwd: folder,
+      env,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    if (done.status !== 0) throw new Error(`exit code ${done.status} of\n${script}\n${done.stdout}${done.stderr}`);
+    return done.stdout;
+  };
+  const end = () => {
+    for (const pid of readdirSync(at("run"))) run(`systemctl stop ${pid.replace(/\.pid$/, "")}`);
+    if (existsSync(at("nginx.pid")) && readFileSync(at("nginx.pid"), "utf8")) run("nginx -s stop");
+    execFileSync(join(root, "scripts/postgres-cluster"), ["stop", cluster]);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { at, text, run, end };
+}
+
+/** The small site of the server's tests, with pictures of the demo. */
+function siteFolder(folder) {
+  cpSync(join(root, "crates/server/tests/site"), folder, { recursive: true });
+  mkdirSync(join(folder, "media"), { recursive: true });
+  for (const name of ["pont", "eglise", "lavoir"])
+    for (const size of ["", "-480"])
+      cpSync(join(root, `demo/media/${PICTURE}${size}.jpg`), join(folder, `media/${name}${size}.jpg`));
+}
+
+function certificate(folder) {
+  mkdirSync(folder, { recursive: true });
+  execFileSync(
+    "openssl",
+    [
+      ...["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2"],
+      ...["-subj", `/CN=${NAME}`, "-addext", `subjectAltName=DNS:${NAME}`],
+      ...["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")],
+    ],
+    { stdio: "ignore" },
+  );
+}
+
+/** What Debian's nginx.conf has around the files of sites. */
+const mainOfNginx = (folder) => `${process.getuid?.() === 0 ? "user root;" : ""}
+pid ${folder}/nginx.pid;
+error_log ${folder}/log/nginx-error.log;
+events {}
+http {
+  access_log ${folder}/log/nginx-access.log;
+${TEMPORARY.map((name) => `  ${name}_temp_path ${folder}/run-${name};`).join("\n")}
+  include ${folder}/etc/nginx/sites-enabled/*;
+}
+`;

@@ -1,0 +1,8 @@
+const { sortColumn } = require("@vitrine/core");
+const { maskValue } = require("@vitrine/core/masks");
+
+test("the core answers", () => {
+  expect([...sortColumn(["b", "a"], "asc", "french")]).toEqual([1, 0]);
+  expect(maskValue("99/99", "1225")).toBe("12/25");
+  expect(typeof document).toBe(process.env.WANTED_DOCUMENT);
+});

@@ -1,0 +1,63 @@
+// Programs and test runners that are given the packed core: nothing is read beside it, nothing is set.
+import assert from "node:assert/strict";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { run } from "../package/installed.mjs";
+import { project } from "./project.mjs";
+
+const ANSWER = "1 0 05/03/2026 Écoles /a?\n";
+const PROGRAMS = { "programs/answer.mjs": "answer.mjs", "programs/answer.cjs": "answer.cjs" };
+
+/** npm marks the programs of packages as executable; of a package's inner files it does not. */
+function program(folder, path) {
+  const file = join(folder, "node_modules", path);
+  chmodSync(file, 0o755);
+  return file;
+}
+
+test("Bun runs it by import and by require", () => {
+  const folder = project(PROGRAMS, { "@oven/bun-linux-x64-baseline": "1.4.5" });
+  const bun = program(folder, "@oven/bun-linux-x64-baseline/bin/bun");
+  for (const script of ["answer.mjs", "answer.cjs"]) assert.equal(run(folder, bun, script), ANSWER, script);
+});
+
+test("Deno runs it by import and by require, without a permission", () => {
+  const folder = project(PROGRAMS, { "@deno/linux-x64-glibc": "2.9.6" });
+  const deno = program(folder, "@deno/linux-x64-glibc/deno");
+  for (const script of ["answer.mjs", "answer.cjs"])
+    assert.equal(run(folder, deno, "run", "--node-modules-dir=manual", "--no-prompt", script), ANSWER, script);
+});
+
+for (const environment of ["node", "jsdom"]) {
+  test(`Jest runs it in its ${environment} environment`, () => {
+    const folder = project(
+      { "jest/order.test.js": "order.test.cjs" },
+      { jest: "30.5.2", "jest-environment-jsdom": "30.5.2" },
+    );
+    const testEnvironment = environment === "node" ? "node" : "jsdom";
+    writeFileSync(
+      join(folder, "jest.config.json"),
+      JSON.stringify({
+        testEnvironment,
+        testMatch: ["**/*.test.cjs"],
+        watchman: false,
+      }),
+    );
+    const wanted = environment === "node" ? "undefined" : "object";
+    writeFileSync(
+      join(folder, "run.cjs"),
+      `process.env.WANTED_DOCUMENT = "${wanted}"; require("jest").run(["--ci", "--silent=false"]);`,
+    );
+    run(folder, "node", "run.cjs");
+  });
+}
+
+test("Vitest runs it with jsdom, as it is and inlined", () => {
+  const folder = project({ "vitest/order.test.js": "order.test.js" }, { vitest: "4.1.12", jsdom: "26.1.0" });
+  for (const inline of ["[]", '["@vitrine/core"]']) {
+    const config = `export default { test: { environment: "jsdom", server: { deps: { inline: ${inline} } } } };\n`;
+    writeFileSync(join(folder, "vitest.config.js"), config);
+    assert.match(run(folder, "npx", "--offline", "vitest", "run"), /1 passed/);
+  }
+});
