@@ -112,7 +112,8 @@ const transferred = (page: Page) =>
   });
 
 test.describe("on a phone with a dense screen", () => {
-  test.use({ viewport: PHONE, deviceScaleFactor: 2 });
+  // Nothing moves by itself, so that a slow machine does not fetch one more picture of the slideshow.
+  test.use({ viewport: PHONE, deviceScaleFactor: 2, contextOptions: { reducedMotion: "reduce" } });
 
   test("home with all its pictures costs less than 600 kB, in widths that the screen shows", async ({ page }) => {
     await open(page, "/");

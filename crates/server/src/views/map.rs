@@ -1,5 +1,7 @@
 //! A map of places, and a list of them beside it.
 
+use std::borrow::Cow;
+
 use askama::Template;
 use serde::Serialize;
 
@@ -10,6 +12,7 @@ use crate::domain::module::{MapSettings, Role};
 
 use super::cards::{Fact, Said, dialled, facts, of_role};
 use super::element_block::BlockElements;
+use super::list::element_path;
 use super::safe::ParamComment;
 
 /// JSON of `data-map`.
@@ -45,7 +48,7 @@ struct ListedPlace<'a> {
     title: Said<'a>,
     address: Said<'a>,
     summary: Said<'a>,
-    link: Option<&'a str>,
+    link: Option<Cow<'a, str>>,
     phone: Said<'a>,
     email: Said<'a>,
     facts: Vec<Fact<'a>>,
@@ -54,7 +57,7 @@ struct ListedPlace<'a> {
 /// The text of a marker.
 #[derive(Template)]
 #[template(
-    source = r#"<strong>{% if let Some(link) = place.link %}<a href="{{ link }}">{{ place.title.text }}</a>{% else %}{{ place.title.text }}{% endif %}</strong>{% if !place.address.text.is_empty() %}<br>{{ place.address.text }}{% endif %}"#,
+    source = r#"<strong>{% if let Some(link) = &place.link %}<a href="{{ link }}">{{ place.title.text }}</a>{% else %}{{ place.title.text }}{% endif %}</strong>{% if !place.address.text.is_empty() %}<br>{{ place.address.text }}{% endif %}"#,
     ext = "html"
 )]
 struct Popup<'p> {
@@ -62,16 +65,18 @@ struct Popup<'p> {
 }
 
 impl<'a> MapBlock<'a> {
-    /// Builds the map of these places, with the modes that it offers.
+    /// Builds the map of these places, with the modes that it offers. `sheets` is the path of the
+    /// page below which each place has its own: a place links to it unless it has another link.
     pub fn new(
         shown: BlockElements<'a>,
         settings: &MapSettings,
         modes: &'a [TileSource],
+        sheets: Option<&str>,
     ) -> askama::Result<Self> {
         let mut places = Vec::with_capacity(shown.elements.len());
         let mut markers = Vec::with_capacity(shown.elements.len());
         for element in shown.elements {
-            let listed = place(&shown, element);
+            let listed = place(&shown, element, sheets);
             if let Some([lat, lon]) = position(&shown, element) {
                 let html = Popup { place: &listed }.render()?;
                 let place = format!("element-{}", element.key);
@@ -118,13 +123,18 @@ fn position(shown: &BlockElements, element: &Element) -> Option<[f64; 2]> {
     ])
 }
 
-fn place<'a>(shown: &BlockElements<'a>, element: &'a Element) -> ListedPlace<'a> {
+fn place<'a>(
+    shown: &BlockElements<'a>,
+    element: &'a Element,
+    sheets: Option<&str>,
+) -> ListedPlace<'a> {
+    let sheet = || sheets.map(|path| Cow::Owned(element_path(path, &element.key)));
     ListedPlace {
         key: &element.key,
         title: shown.value(element, Role::Title),
         address: shown.value(element, Role::Place),
         summary: shown.value(element, Role::Summary),
-        link: shown.link(element),
+        link: shown.link(element).map(Cow::Borrowed).or_else(sheet),
         phone: shown.value(element, Role::Phone),
         email: shown.value(element, Role::Email),
         facts: facts(element, shown.fields(), shown.words),

@@ -11,7 +11,7 @@ use crate::domain::words::Words;
 use super::cards::Said;
 use super::element_block::BlockElements;
 use super::parts::{PartLinks, SourceParts};
-use super::picture::{Layout, Load, PictureTag};
+use super::picture::{Layout, Load, PictureTag, webp};
 use super::safe::ParamComment;
 use super::shell::Shell;
 
@@ -19,6 +19,9 @@ use super::shell::Shell;
 #[derive(Serialize)]
 struct Settings<'a> {
     images: Vec<String>,
+    /// The widths of each, or an empty text.
+    srcsets: Vec<String>,
+    sizes: &'static str,
     links: Vec<&'a str>,
     texts: Vec<&'a str>,
     delay: u32,
@@ -79,6 +82,11 @@ impl<'a> Slideshow<'a> {
                 .iter()
                 .map(|slide| script_src(slide.picture))
                 .collect(),
+            srcsets: pictures
+                .iter()
+                .map(|slide| webp(slide.picture).unwrap_or_default())
+                .collect(),
+            sizes: Layout::Slideshow.sizes(),
             links: pictures
                 .iter()
                 .map(|slide| slide.link.unwrap_or(""))

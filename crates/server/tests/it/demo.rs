@@ -218,6 +218,16 @@ async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
 }
 
 #[tokio::test]
+async fn the_map_of_the_demo_leads_to_the_sheet_of_each_place() {
+    let site = served().await;
+    let map = site.get("/decouvrir/plan").await;
+    for place in &elements()["lieux"] {
+        let link = format!("<a href=\"/vie-locale/lieux/{}\">", text(place, "key"));
+        assert!(map.text().contains(&link), "{link}");
+    }
+}
+
+#[tokio::test]
 async fn the_agenda_of_the_demo_has_something_in_each_month_of_three_years() {
     let site = served().await;
     for year in 2025..=2027 {

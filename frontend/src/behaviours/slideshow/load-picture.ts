@@ -6,8 +6,11 @@ const WIDTHS = ["srcset", "sizes"];
 /** What offers the widths of the page's own `img`: the first format of its `picture`, otherwise itself. */
 const offer = (image: HTMLImageElement) => image.closest("picture")?.querySelector("source") ?? image;
 
-/** Makes the element of a picture, by the page's own `img` of the same address, where there is one. */
-export function makePicture({ src, text }: ShownPicture, plain: readonly HTMLImageElement[]): HTMLImageElement {
+/** Makes the element of a picture, in the widths that the page tells, or those of its own `img` of the same address. */
+export function makePicture(
+  { src, text, srcset, sizes }: ShownPicture,
+  plain: readonly HTMLImageElement[],
+): HTMLImageElement {
   const image = new Image();
   const address = new URL(src, document.baseURI).href;
   const isOf = (one: HTMLImageElement) =>
@@ -16,7 +19,12 @@ export function makePicture({ src, text }: ShownPicture, plain: readonly HTMLIma
       .srcset.split(/[\s,]+/)
       .includes(src);
   const own = plain.filter(isOf).map(offer)[0];
-  for (const name of WIDTHS) if (own?.hasAttribute(name)) image.setAttribute(name, own.getAttribute(name) ?? "");
+  if (srcset) {
+    image.sizes = sizes ?? "";
+    image.srcset = srcset;
+  } else {
+    for (const name of WIDTHS) if (own?.hasAttribute(name)) image.setAttribute(name, own.getAttribute(name) ?? "");
+  }
   image.alt = text;
   image.draggable = false;
   image.src = src;

@@ -11,6 +11,10 @@ export interface ShownPicture {
   readonly link: string;
   /** Shown with it, and its alternative text. */
   readonly text: string;
+  /** Its widths, if the page tells them. */
+  readonly srcset?: string | undefined;
+  /** How wide it is shown. */
+  readonly sizes?: string | undefined;
 }
 
 export interface Show {
@@ -24,15 +28,18 @@ export interface Show {
 export function readShow(element: Element): Show | undefined {
   const settings = readJson(element, DATA_SLIDESHOW);
   if (settings === undefined) return undefined;
-  const { images, links, texts, delay, random } = (settings ?? {}) as Record<string, unknown>;
+  const { images, srcsets, sizes, links, texts, delay, random } = (settings ?? {}) as Record<string, unknown>;
   if (!Array.isArray(images)) {
     reportAttribute(element, DATA_SLIDESHOW, "has no list of images");
     return undefined;
   }
   const textAt = (list: unknown, index: number) => (Array.isArray(list) && isText(list[index]) ? list[index] : "");
-  const pictures = images.flatMap((src: unknown, index) =>
-    isImage(element, src) ? [{ src, link: safeLink(element, textAt(links, index)), text: textAt(texts, index) }] : [],
-  );
+  const pictures = images.flatMap((src: unknown, index) => {
+    if (!isImage(element, src)) return [];
+    const srcset = textAt(srcsets, index) || undefined;
+    const widths = srcset && { srcset, sizes: isText(sizes) ? sizes : undefined };
+    return [{ src, link: safeLink(element, textAt(links, index)), text: textAt(texts, index), ...widths }];
+  });
   return { pictures, delay: timeOf(delay), random: isOn(random) };
 }
 

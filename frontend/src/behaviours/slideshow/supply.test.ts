@@ -121,3 +121,9 @@ it("takes the widths of the format that the page offers first, which has the pic
   own.start(0, give);
   expect([asked[0]?.srcset, asked[0]?.sizes]).toEqual(["/a-480.webp 480w, /a.jpg 1200w", "50vw"]);
 });
+
+it("a picture that the page does not show is fetched in the widths that the show tells", () => {
+  const widths = { srcset: "/b-480.webp 480w, /b-800.webp 800w", sizes: "100vw" };
+  supply([], [{ src: "/b.jpg", link: "", text: "b", ...widths }]).start(0, give);
+  expect([asked[0]?.srcset, asked[0]?.sizes]).toEqual([widths.srcset, widths.sizes]);
+});
