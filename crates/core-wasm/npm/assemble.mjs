@@ -117,7 +117,7 @@ for (const name of names) await addEntries(name);
 for (const name of names) addCommonTypes(name);
 writeManifests(names);
 copyFileSync(join(templates, "README.md"), join(pkg, "README.md"));
-writeFileSync(join(pkg, "THIRD-PARTY-NOTICES.txt"), noticesOf(root, "vitrine-wasm"));
+writeFileSync(join(pkg, "THIRD-PARTY-NOTICES.txt"), noticesOf(root, "vitrine-wasm", "wasm32-unknown-unknown"));
 for (const license of ["LICENSE", "LICENSE-MIT", "LICENSE-APACHE"])
   copyFileSync(join(root, license), join(pkg, license));
 names.forEach(weigh);

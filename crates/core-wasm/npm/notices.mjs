@@ -1,4 +1,4 @@
-// The notices of the crates that are in the modules: their licences ask for them wherever the modules go.
+// The notices of the crates that are in a module or a program: their licences ask for them wherever it goes.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -6,9 +6,9 @@ import { dirname, join } from "node:path";
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 const SEPARATOR = `\n\n${"-".repeat(80)}\n\n`;
 
-/** The crates that the package of this name is linked with in a browser, itself left out. */
-function linked(root, name) {
-  const options = ["metadata", "--format-version=1", "--locked", "--filter-platform=wasm32-unknown-unknown"];
+/** The crates that the package of this name is linked with on this platform, itself left out. */
+function linked(root, name, platform) {
+  const options = ["metadata", "--format-version=1", "--locked", `--filter-platform=${platform}`];
   const { packages, resolve } = JSON.parse(execFileSync("cargo", options, { cwd: root, maxBuffer: 1 << 28 }));
   const nodes = new Map(resolve.nodes.map((node) => [node.id, node]));
   const byId = new Map(packages.map((one) => [one.id, one]));
@@ -34,7 +34,7 @@ function noticeOf({ name, version, license, authors, manifest_path: manifest }) 
 }
 
 /** The text of `THIRD-PARTY-NOTICES.txt`. */
-export function noticesOf(root, name) {
-  const crates = linked(root, name).toSorted((one, other) => one.name.localeCompare(other.name));
+export function noticesOf(root, name, platform) {
+  const crates = linked(root, name, platform).toSorted((one, other) => one.name.localeCompare(other.name));
   return `${crates.map(noticeOf).join(SEPARATOR)}\n`;
 }

@@ -17,7 +17,7 @@ use std::process::ExitCode;
 
 use crate::backup::BackupError;
 use crate::config::Settings;
-use crate::store::{Database, OpenError, Store};
+use crate::store::{Bucket, Database, Media, OpenError, Store};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
@@ -123,6 +123,21 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::New(_) | Command::Doctor => {}
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Returns the media folder, with the bucket that it is a copy of.
+fn media(settings: &Settings) -> Result<Media, Failure> {
+    let Some(address) = &settings.bucket else {
+        return Ok(Media::new(&settings.media));
+    };
+    let told = |place: &str, why: &dyn std::fmt::Display| {
+        format!("{place} ({}): {why}", settings.place(place))
+    };
+    let bucket = Bucket::of_environment(address).map_err(|error| told("media", &error))?;
+    let folder = &settings.media;
+    std::fs::create_dir_all(folder)
+        .map_err(|error| told("media_copy", &format!("{}: {error}", folder.display())))?;
+    Ok(Media::copy_of(bucket, folder))
 }
 
 /// Opens the database, and creates a missing file.

@@ -26,15 +26,16 @@ use places::{Places, SettingPlace, variable};
 pub use public_url::PublicUrl;
 
 use crate::domain::captcha::provider::{CaptchaConfig, Provider};
-use crate::store::Database;
+use crate::store::{BucketAddress, Database};
 
 /// Names of the settings. The environment variables are the same in capitals with the prefix
 /// `VITRINE_`.
-const NAMES: [&str; 19] = [
+const NAMES: [&str; 20] = [
     "listen",
     "ops_listen",
     "database_url",
     "media",
+    "media_copy",
     "platform",
     "public_url",
     "trusted_proxies",
@@ -74,6 +75,8 @@ pub struct Settings {
     pub database: Database,
     /// Folder of pictures and theme.
     pub media: PathBuf,
+    /// The bucket that the folder is a copy of.
+    pub bucket: Option<BucketAddress>,
     /// The platform's directory in addresses, without slashes.
     pub platform: String,
     /// Public URL of the site, without a trailing slash.
@@ -225,11 +228,12 @@ impl Given {
     }
 }
 
-const DEFAULTS: [(&str, &str); 13] = [
+const DEFAULTS: [(&str, &str); 14] = [
     ("listen", "127.0.0.1:8080"),
     ("ops_listen", "127.0.0.1:9090"),
     ("database_url", "sqlite:data/vitrine.db"),
     ("media", "file:data/media"),
+    ("media_copy", "file:data/media-copy"),
     ("platform", "vitrine"),
     ("trusted_proxies", "0"),
     ("timezone", "Europe/Paris"),

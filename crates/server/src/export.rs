@@ -70,6 +70,8 @@ pub struct Exported {
 /// Writes the site to `folder`, which is missing or empty. Atomic: the folder is complete or not there.
 pub async fn run(folder: &Path, store: &Store, media: &Media) -> Result<Exported, ExportError> {
     refuse_filled(folder)?;
+    let pulled = media.pull().await;
+    let _pulled = pulled.map_err(|error| ExportError::Files(error.to_string()))?;
     let content = store.content().read().await?.ok_or(ExportError::NoSite)?;
     let waiting = Waiting::beside(folder).map_err(ExportError::Files)?;
     let mut exported = write(&content, media, &waiting.folder).map_err(ExportError::Files)?;

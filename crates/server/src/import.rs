@@ -37,7 +37,8 @@ use crate::domain::rules::site_settings::{SiteDraft, check_alone};
 use crate::domain::site_settings::ThemeConfig;
 use crate::domain::style_sheet::STYLE_SHEET;
 use crate::store::{
-    Changes, Media, MediaFile, Removal, Shelf, Staged, Store, StoreError, StoredPicture, Writing,
+    Changes, Media, MediaFile, MirrorError, Removal, Shelf, Staged, Store, StoreError,
+    StoredPicture, Writing,
 };
 
 use assemble::FolderParts;
@@ -124,9 +125,12 @@ pub async fn run(
 ) -> Result<Outcome, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let fingerprint = fingerprint::of(&files, import.today);
+    let unreached = |error: MirrorError| ImportError::Files(error.to_string());
+    let pulled = media.pull().await.map_err(unreached)?;
     let drawn = store.pictures().files().await?;
     let known = store.content().fingerprint().await?.as_deref() == Some(&fingerprint);
     if known && !import.replace && holds_all(&files, &drawn, media) {
+        pulled.push().await.map_err(unreached)?;
         return Ok(Outcome::Unchanged);
     }
     let failed = |error: std::io::Error| format!("{}: {error}", media.root().display());
@@ -160,12 +164,15 @@ pub async fn run(
     let mut changes = store.content().write(&prepared.content, writing).await?;
     gone.iter().for_each(&announce);
     let late = |error| ImportError::FilesAfter(failed(error));
+    let left_behind = |error: MirrorError| ImportError::FilesAfter(error.to_string());
+    pulled.changing().map_err(left_behind)?;
     prepared.staged.publish().map_err(late)?;
     for file in &gone {
         if let Removal::File(shelf, name) = file {
             media.delete(*shelf, name).map_err(late)?;
         }
     }
+    pulled.push().await.map_err(left_behind)?;
     let pictures = store.pictures().all().await?;
     // A request may have made a thumbnail from a file that was just deleted.
     let current = pictures

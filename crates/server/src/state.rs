@@ -5,6 +5,7 @@ mod choices;
 pub mod chores;
 mod clean;
 mod clock;
+mod copying;
 mod doorkeeper;
 pub mod fragments;
 mod inquirer;
@@ -36,7 +37,7 @@ use crate::domain::captcha::provider::Service;
 use crate::domain::selection::FilterChoice;
 use crate::domain::site::Site;
 use crate::error::AppError;
-use crate::store::{Media, Store};
+use crate::store::{Media, Shelf, Store};
 
 use choices::Choices;
 use fragments::Fragments;
@@ -93,6 +94,20 @@ impl AppState {
     /// Makes the state of a server with this clock.
     pub fn with_clock(settings: Settings, store: Store, gallery: bool, clock: Clock) -> Self {
         let media = Media::new(&settings.media);
+        Self::made((settings, media, store), gallery, clock)
+    }
+
+    /// Makes the state of a server whose media folder may be a copy of a bucket.
+    pub fn with_media(settings: Settings, media: Media, store: Store, gallery: bool) -> Self {
+        let clock = Clock::system(settings.time_zone.clone());
+        Self::made((settings, media, store), gallery, clock)
+    }
+
+    fn made(
+        (settings, media, store): (Settings, Media, Store),
+        gallery: bool,
+        clock: Clock,
+    ) -> Self {
         Self(Arc::new(Shared {
             settings,
             store,
@@ -131,6 +146,14 @@ impl AppState {
     pub async fn captcha_key(&self) -> Result<&CaptchaKey, AppError> {
         let read = || self.store.captcha().key();
         Ok(self.captcha_key.get_or_try_init(read).await?)
+    }
+
+    /// Brings a picture that another machine has put into the bucket a moment ago. What cannot be brought is missing, as a
+    /// file that is not there.
+    pub async fn bring_picture(&self, file: &str) {
+        if let Err(error) = self.media.bring(Shelf::Pictures, file).await {
+            tracing::warn!(file, %error, "a picture was not brought");
+        }
     }
 
     /// Sends a queued mail soon, or says that it is only kept.

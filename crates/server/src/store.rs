@@ -2,6 +2,7 @@
 
 mod accounts;
 mod audit;
+mod bucket;
 mod captcha;
 mod choices;
 mod counts;
@@ -23,6 +24,7 @@ mod media_exchange;
 mod media_files;
 mod message_file;
 mod messages;
+mod mirror;
 mod neighbours;
 mod open;
 mod own_elements;
@@ -48,6 +50,7 @@ mod writing;
 
 pub use accounts::{Added, NewAccount};
 pub use audit::AuditLine;
+pub use bucket::{Bucket, BucketAddress, BucketError};
 pub use database::{Database, PostgresUrl};
 pub use dictionary::{Candidate, Editing, Shelved};
 pub use failure::StoreError;
@@ -59,6 +62,7 @@ pub use media_exchange::MediaExchange;
 pub use media_files::MediaPath;
 pub use message_file::{MessageFormat, SheetError};
 pub use messages::{FormMessages, Kept, MessageFilter, NewMessage, StoredMessage};
+pub use mirror::{MirrorError, Pulled};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
 pub use parts::{

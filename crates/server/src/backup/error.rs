@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::store::{OpenError, StoreError};
+use crate::store::{MirrorError, OpenError, StoreError};
 
 /// Why a backup or a restore failed.
 #[derive(Debug)]
@@ -62,6 +62,12 @@ impl std::error::Error for BackupError {}
 impl From<StoreError> for BackupError {
     fn from(error: StoreError) -> Self {
         Self::Store(error)
+    }
+}
+
+impl From<MirrorError> for BackupError {
+    fn from(error: MirrorError) -> Self {
+        Self::Files(error.to_string())
     }
 }
 

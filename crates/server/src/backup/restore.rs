@@ -47,6 +47,7 @@ async fn onto(
     announce: impl Fn(&str),
 ) -> Result<(), BackupError> {
     store.schema().await?;
+    let pulled = media.pull().await?;
     match store.last_migration().await? {
         Some(before) if before > manifest.schema => return Err(too_old(manifest, before)),
         // Before the database is migrated, which cannot be undone.
@@ -62,14 +63,23 @@ async fn onto(
     refill.clear().await?;
     fill(wanted.file, manifest, &mut refill, &exchange).await?;
     let failed = |error| BackupError::of(media.root(), &error);
-    exchange.exchange().map_err(failed)?;
-    refill.commit().await?;
+    pulled.changing()?;
+    let exchanged = match exchange.exchange() {
+        Ok(()) => refill.commit().await.map_err(BackupError::from),
+        Err(error) => Err(failed(error)),
+    };
+    if let Err(error) = exchanged {
+        drop(exchange);
+        pulled.unchanged()?;
+        return Err(error);
+    }
     exchange.keep().map_err(|error| {
         let folder = media.root().display();
         BackupError::Files(format!(
             "everything is restored, but {folder} still holds former files, which could not be deleted: {error}"
         ))
     })?;
+    pulled.push().await?;
     store.migrate().await?;
     if let Err(error) = store.health().cut_log().await {
         tracing::warn!(%error, "the write-ahead log stays as long as it is");

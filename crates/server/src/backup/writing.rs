@@ -36,20 +36,21 @@ pub async fn back_up(
     wanted: BackUp<'_>,
     store: &Store,
     media: &Media,
-    waiting: impl FnOnce(),
+    waiting: impl Fn(),
 ) -> Result<Manifest, BackupError> {
     let target = Target::new(wanted.file, wanted.replace)?;
-    let _still = if media.root().is_dir() {
-        let held = media.hold_still(waiting);
-        Some(held.map_err(|error| BackupError::of(media.root(), &error))?)
-    } else {
-        None
-    };
     let mut attempt = 1;
-    let manifest = loop {
+    let (manifest, _still) = loop {
+        let _pulled = media.pull().await?;
+        let still = if media.root().is_dir() {
+            let held = media.hold_still(&waiting);
+            Some(held.map_err(|error| BackupError::of(media.root(), &error))?)
+        } else {
+            None
+        };
         match attempted(wanted.now, &target, store, media).await {
             Err(BackupError::Missing(_)) if attempt < ATTEMPTS => attempt += 1,
-            done => break done?,
+            done => break (done?, still),
         }
     };
     // What is there twice is checked once: what was written is what will be read.

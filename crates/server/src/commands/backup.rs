@@ -7,9 +7,8 @@ use jiff::Timestamp;
 
 use crate::backup::{BackUp, back_up};
 use crate::config::Settings;
-use crate::store::Media;
 
-use super::{Failure, open_existing};
+use super::{Failure, media, open_existing};
 
 #[derive(Debug, Args)]
 pub struct BackupFlags {
@@ -25,7 +24,7 @@ pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure
     let store = open_existing(settings).await?;
     // A newer program's tables may mean something else.
     store.schema().await?;
-    let media = Media::new(&settings.media);
+    let media = media(settings)?;
     let wanted = BackUp {
         file: &flags.file,
         replace: flags.replace,

@@ -64,6 +64,8 @@ async fn look(settings: &Settings, know: &dyn Fn(&[&str]) -> bool) -> Vec<NamedF
     }
     if know(&["media"]) {
         findings.push(("media", places::media(settings)));
+        let bucket = places::bucket(settings).await;
+        findings.extend(bucket.map(|finding| ("bucket", finding)));
     }
     if know(&["media", "database_url"]) {
         findings.extend(places::disks(settings));

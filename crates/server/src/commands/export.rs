@@ -6,9 +6,9 @@ use clap::Args;
 
 use crate::config::Settings;
 use crate::export::{Exported, run as export};
-use crate::store::{Media, SchemaState};
+use crate::store::SchemaState;
 
-use super::{Failure, open_existing};
+use super::{Failure, media, open_existing};
 
 #[derive(Debug, Args)]
 pub struct ExportFlags {
@@ -22,7 +22,8 @@ pub async fn run(settings: &Settings, flags: &ExportFlags) -> Result<(), Failure
     if let SchemaState::Behind(count) = store.schema().await? {
         return Err(format!("the database lacks {count} migration(s): run vitrine migrate").into());
     }
-    let exported = export(&flags.folder, &store, &Media::new(&settings.media)).await;
+    let media = media(settings)?;
+    let exported = export(&flags.folder, &store, &media).await;
     store.close().await;
     println!("{}: {}", flags.folder.display(), describe(&exported?));
     Ok(())

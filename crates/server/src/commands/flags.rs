@@ -28,9 +28,16 @@ pub struct SettingsFlags {
         long,
         global = true,
         value_name = "URL",
-        help = "Folder of pictures and theme, file:FOLDER [env: VITRINE_MEDIA] [default: file:data/media]"
+        help = "Pictures and theme: file:FOLDER, or s3://BUCKET/PREFIX [env: VITRINE_MEDIA] [default: file:data/media]"
     )]
     media: Option<String>,
+    #[arg(
+        long,
+        global = true,
+        value_name = "URL",
+        help = "This machine's copy of the bucket, file:FOLDER [env: VITRINE_MEDIA_COPY] [default: file:data/media-copy]"
+    )]
+    media_copy: Option<String>,
     #[arg(
         long,
         global = true,
@@ -138,6 +145,7 @@ impl SettingsFlags {
         let flags = [
             ("database_url", &self.database_url),
             ("media", &self.media),
+            ("media_copy", &self.media_copy),
             ("platform", &self.platform),
             ("public_url", &self.public_url),
             ("trusted_proxies", &self.trusted_proxies),

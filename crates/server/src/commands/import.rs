@@ -11,9 +11,9 @@ use crate::config::Settings;
 use crate::import::{
     Import, NewLogin, Outcome, add_accounts, left_out, read, run as import_folder,
 };
-use crate::store::{Changes, Media, Store};
+use crate::store::{Changes, Store};
 
-use super::{Failure, open_or_create};
+use super::{Failure, media, open_or_create};
 
 #[derive(Debug, Args)]
 pub struct ImportFlags {
@@ -73,7 +73,7 @@ fn check(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
 
 async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result<(), Failure> {
     let wanted = wanted(settings, flags);
-    let media = Media::new(&settings.media);
+    let media = media(settings)?;
     let outcome = import_folder(wanted, store, &media, |removal| {
         println!("deletes {removal}");
     })

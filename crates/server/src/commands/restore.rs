@@ -6,9 +6,8 @@ use clap::Args;
 
 use crate::backup::{Restoring, restore};
 use crate::config::Settings;
-use crate::store::Media;
 
-use super::{Failure, open_or_create};
+use super::{Failure, media, open_or_create};
 
 #[derive(Debug, Args)]
 pub struct RestoreFlags {
@@ -21,7 +20,7 @@ pub struct RestoreFlags {
 }
 
 pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failure> {
-    let media = Media::new(&settings.media);
+    let media = media(settings)?;
     let wanted = Restoring {
         file: &flags.file,
         replace: flags.replace,

@@ -23,7 +23,7 @@ use crate::state::chores::Chores;
 use crate::state::meters::Meters;
 use crate::store::{Media, Store};
 
-use super::{Failure, open_existing};
+use super::{Failure, media, open_existing};
 
 /// The number of file handles requested from the system.
 const WANTED_HANDLES: u64 = 16_384;
@@ -91,7 +91,8 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     store.migrate().await?;
     let mut token = None;
     let site = store.site().structure().await?;
-    media_can_be_used(&settings, site.is_some())?;
+    let media = media(&settings)?;
+    media_can_be_used(&settings, &media, site.is_some())?;
     if let Some(site) = site {
         settings.platform_is_free(site.pages.iter().map(|page| page.path.as_str()))?;
         let captcha = site.site.settings.captcha.as_ref();
@@ -112,7 +113,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     let stops = stops()?;
     let drain = settings.drain;
     announce(&site, &ops, token.as_deref())?;
-    let state = AppState::new(settings, store.clone(), flags.gallery);
+    let state = AppState::with_media(settings, media, store.clone(), flags.gallery);
     let second = SecondListener::start(state.clone(), ops)?;
     let chores = Chores::start(&state)?;
     let stopping = second.stopping.clone();
@@ -194,9 +195,9 @@ async fn sum_up(meters: Meters) {
 }
 
 /// A folder that an import can still make is no fault of a server without a site.
-fn media_can_be_used(settings: &Settings, has_site: bool) -> Result<(), Failure> {
+fn media_can_be_used(settings: &Settings, media: &Media, has_site: bool) -> Result<(), Failure> {
     let folder = &settings.media;
-    let why = match Media::new(folder).try_writing() {
+    let why = match media.try_writing() {
         Ok(()) => return Ok(()),
         Err(error) if error.kind() == ErrorKind::NotFound && !has_site => return Ok(()),
         Err(error) => error,

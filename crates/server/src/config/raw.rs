@@ -9,7 +9,7 @@ use jiff::tz::TimeZone;
 
 use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
-use crate::store::Database;
+use crate::store::{BucketAddress, Database};
 
 use super::{Given, Settings, SettingsError, captcha, log, mail, public_url};
 
@@ -52,7 +52,7 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
         Some(listen),
         Some(ops_listen),
         Some(database),
-        Some(media),
+        Some((media, bucket)),
         Some(public_url),
         Some(trusted_proxies),
         Some(time_zone),
@@ -73,6 +73,7 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
         ops_listen,
         database,
         media,
+        bucket,
         platform,
         public_url,
         trusted_proxies,
@@ -116,10 +117,23 @@ impl Raw<'_> {
         Database::of_url(url).ok_or_else(|| self.wrong("database_url", shown, advice))
     }
 
-    fn media(&self) -> Result<PathBuf, SettingsError> {
-        let advice = "write file: and a folder, such as file:data/media";
+    /// Returns the folder of the media, and the bucket that it is a copy of.
+    fn media(&self) -> Result<(PathBuf, Option<BucketAddress>), SettingsError> {
+        let advice = "write file: and a folder, such as file:data/media, or s3:// with a bucket and a prefix, such as \
+            s3://bucket/site";
         let url = self.text("media");
-        folder_of(url).ok_or_else(|| self.wrong("media", url, advice))
+        let copy = self.copy()?;
+        let bucket = || BucketAddress::of_url(url).map(|bucket| (copy, Some(bucket)));
+        let media = folder_of(url).map(|folder| (folder, None));
+        media
+            .or_else(bucket)
+            .ok_or_else(|| self.wrong("media", url, advice))
+    }
+
+    fn copy(&self) -> Result<PathBuf, SettingsError> {
+        let advice = "write file: and a folder, such as file:data/media-copy";
+        let url = self.text("media_copy");
+        folder_of(url).ok_or_else(|| self.wrong("media_copy", url, advice))
     }
 
     fn trusted_proxies(&self) -> Result<usize, SettingsError> {

@@ -43,6 +43,25 @@ fn without_anything_the_defaults_of_the_contract_hold() {
 }
 
 #[test]
+fn the_media_of_a_bucket_are_copied_to_a_folder() {
+    let copied = |pairs: &[(&str, &str)]| {
+        let sources = SettingSources {
+            environment: environment(pairs),
+            ..SettingSources::default()
+        };
+        let settings = Settings::read(&sources).expect("the settings are right");
+        let bucket = settings.bucket.map(|bucket| bucket.to_string());
+        (settings.media.display().to_string(), bucket)
+    };
+    let bucket = || Some("s3://mairie/site".to_owned());
+    let media = ("VITRINE_MEDIA", "s3://mairie/site/");
+    assert_eq!(copied(&[media]), ("data/media-copy".to_owned(), bucket()));
+    let copy = ("VITRINE_MEDIA_COPY", "file:/var/copy");
+    assert_eq!(copied(&[media, copy]), ("/var/copy".to_owned(), bucket()));
+    assert_eq!(copied(&[copy]), ("data/media".to_owned(), None));
+}
+
+#[test]
 fn a_flag_goes_before_the_environment_which_goes_before_the_file() {
     let file = file("platform = \"fichier\"\nlisten = \"127.0.0.1:1\"\nmedia = \"file:/a\"\n");
     let sources = SettingSources {
@@ -118,7 +137,7 @@ fn a_wrong_value_is_named_with_what_to_write() {
         ("VITRINE_LISTEN", "localhost", "127.0.0.1:8080"),
         ("VITRINE_DATABASE_URL", "mysql://x", "sqlite:"),
         ("VITRINE_OPS_LISTEN", "9090", "127.0.0.1:8080"),
-        ("VITRINE_MEDIA", "s3://bucket", "file:"),
+        ("VITRINE_MEDIA", "ftp://bucket", "s3://"),
         ("VITRINE_TRUSTED_PROXIES", "-1", "0 to 10"),
         ("VITRINE_TRUSTED_PROXIES", "un", "0 to 10"),
         ("VITRINE_TRUSTED_PROXIES", "11", "0 to 10"),

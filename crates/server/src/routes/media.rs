@@ -62,10 +62,11 @@ async fn picture(
     } else {
         return Err(AppError::NotFound);
     };
-    match VariantFile::of_name(&name) {
-        Some(asked) => variant((&state, &snapshot), (asked, manner), request).await,
-        None => stored_file::answer(request, &file, manner).await,
+    if let Some(asked) = VariantFile::of_name(&name) {
+        return variant((&state, &snapshot), (asked, manner), request).await;
     }
+    state.bring_picture(&name).await;
+    stored_file::answer(request, &file, manner).await
 }
 
 /// Answers with a variant. An address of a former content gets the picture as it is now: a page that somebody still

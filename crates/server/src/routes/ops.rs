@@ -113,6 +113,9 @@ async fn site(ops: &Ops) -> &'static str {
 }
 
 async fn media(ops: &Ops) -> &'static str {
+    if !ops.state.media.is_whole() {
+        return "copying";
+    }
     let media = ops.state.media.clone();
     let wrote = tokio::task::spawn_blocking(move || media.try_writing());
     match timeout(PATIENCE, wrote).await {

@@ -1,4 +1,4 @@
-//! Background tasks of a server: sends mails, erases expired messages, deletes thumbnails of former pictures.
+//! Background tasks of a server: copies the bucket, sends mails, erases expired messages, deletes thumbnails of former pictures.
 
 use std::time::Duration;
 
@@ -10,6 +10,7 @@ use crate::domain::picture::SENT;
 use crate::store::{Shelf, StoreError};
 
 use super::AppState;
+use super::copying::keep_copy;
 use super::mail::Postman;
 
 /// Interval of looking for mails: another instance may have queued one and stopped.
@@ -38,6 +39,9 @@ impl Chores {
         let (stop, told) = watch::channel(false);
         let mut running = JoinSet::new();
         running.spawn(tidy_daily(state.clone(), told.clone()));
+        if state.media.bucket().is_some() {
+            running.spawn(keep_copy(state.clone(), told.clone()));
+        }
         if let Some(settings) = &state.settings.mail {
             running.spawn(send_mails(state.clone(), Postman::new(settings)?, told));
         }
@@ -101,7 +105,10 @@ pub async fn forget_sent_pictures(state: &AppState) -> Result<usize, String> {
         media.sweep((Shelf::Pictures, SENT), &listed, A_DAY)
     });
     let swept = sweeping.await.map_err(|error| error.to_string())?;
-    swept.map_err(|error| error.to_string())
+    let swept = swept.map_err(|error| error.to_string())?;
+    let unshared = state.media.unshare(Shelf::Pictures, &swept).await;
+    unshared.map_err(|error| error.to_string())?;
+    Ok(swept.len())
 }
 
 /// Deletes thumbnails and variants of pictures that were removed or changed.

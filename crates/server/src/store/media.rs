@@ -5,21 +5,24 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use rustix::fs::{FlockOperation, flock};
 
+use super::bucket::Bucket;
 use super::media_files::entries;
 
 /// Locked while staged files exist: a second import would overwrite them, and delete them if it gave
 /// up. A backup shares it, so that no import or restore changes files between its rows and them.
-const LOCK: &str = ".import.lock";
+pub(super) const LOCK: &str = ".import.lock";
 
 /// The folder of files that the site serves.
 #[derive(Debug, Clone)]
 pub struct Media {
     root: PathBuf,
+    /// The bucket that the folder is a copy of.
+    bucket: Option<Arc<Bucket>>,
 }
 
 /// A subfolder that an import fills. Thumbnails have their own ([`Media::thumbnails`]).
@@ -45,7 +48,23 @@ pub struct MediaFile {
 impl Media {
     /// Creates a handle for the media folder at `root`, which need not exist yet.
     pub fn new(root: impl Into<PathBuf>) -> Self {
-        Self { root: root.into() }
+        Self {
+            root: root.into(),
+            bucket: None,
+        }
+    }
+
+    /// Creates a handle for a folder that is a copy of this bucket.
+    pub fn copy_of(bucket: Bucket, root: impl Into<PathBuf>) -> Self {
+        Self {
+            root: root.into(),
+            bucket: Some(Arc::new(bucket)),
+        }
+    }
+
+    /// Returns the bucket that the folder is a copy of.
+    pub fn bucket(&self) -> Option<&Arc<Bucket>> {
+        self.bucket.as_ref()
     }
 
     /// Returns the folder's path.
@@ -119,22 +138,22 @@ impl Media {
         })
     }
 
-    /// Deletes the files on a shelf whose names begin like this, that are older than this and not in the list; returns how
-    /// many. Nothing is deleted while an import, a backup or a restore is running.
+    /// Deletes the files on a shelf whose names begin like this, that are older than this and not in the list; returns their
+    /// names. Nothing is deleted while an import, a backup or a restore is running.
     pub fn sweep(
         &self,
         (on, prefix): (Shelf, &str),
         listed: &HashSet<String>,
         age: Duration,
-    ) -> io::Result<usize> {
+    ) -> io::Result<Vec<String>> {
         if !self.root.is_dir() {
-            return Ok(0);
+            return Ok(Vec::new());
         }
         let _lock = match self.lock(FlockOperation::NonBlockingLockExclusive) {
-            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(0),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(Vec::new()),
             lock => lock?,
         };
-        let mut swept = 0;
+        let mut swept = Vec::new();
         for entry in entries(&self.root.join(on.folder()))? {
             let name = entry.file_name().to_string_lossy().into_owned();
             let plain = name.trim_start_matches('.');
@@ -142,7 +161,7 @@ impl Media {
             let is_old = modified.and_then(|time| time.elapsed().ok()) > Some(age);
             if plain.starts_with(prefix) && is_old && !listed.contains(&name) {
                 std::fs::remove_file(entry.path())?;
-                swept += 1;
+                swept.push(name);
             }
         }
         Ok(swept)
@@ -268,7 +287,7 @@ impl Receiving<'_> {
 }
 
 impl Shelf {
-    const ALL: [Self; 2] = [Self::Pictures, Self::Theme];
+    pub(super) const ALL: [Self; 2] = [Self::Pictures, Self::Theme];
 
     /// Returns the folder name.
     pub fn folder(self) -> &'static str {
@@ -323,7 +342,7 @@ mod tests {
         }
         let listed = HashSet::from(["envoi-1.jpg".to_owned()]);
         let of = (Shelf::Pictures, "envoi-");
-        let sweep = |age| media.sweep(of, &listed, age).expect("it is swept");
+        let sweep = |age| media.sweep(of, &listed, age).expect("it is swept").len();
         assert_eq!(sweep(Duration::ZERO), 0, "files are still being added");
         drop(receiving);
         assert_eq!(sweep(Duration::from_hours(1)), 0, "they are young");

@@ -99,8 +99,8 @@ const WRONG: [Wrong; 41] = [
     ),
     variable(
         "migrate",
-        &[("VITRINE_MEDIA", "s3://bucket")],
-        "media (VITRINE_MEDIA) is `s3://bucket`: write file: and a folder",
+        &[("VITRINE_MEDIA", "ftp://bucket")],
+        "media (VITRINE_MEDIA) is `ftp://bucket`: write file: and a folder",
     ),
     flag(
         "serve --listen 127.0.0.1:0 --media file:/etc/passwd",

@@ -43,6 +43,18 @@ pub fn media(settings: &Settings) -> Finding {
     }
 }
 
+/// Whether the bucket answers, where there is one.
+pub async fn bucket(settings: &Settings) -> Option<Finding> {
+    settings.bucket.as_ref()?;
+    let asked = async {
+        let media = super::super::media(settings).map_err(|error| error.to_string())?;
+        let bucket = media.bucket().ok_or("there is no bucket")?;
+        let files = bucket.list().await.map_err(|error| error.to_string())?;
+        Ok(format!("{bucket} answers and holds {} files", files.len()))
+    };
+    Some(asked.await)
+}
+
 /// Free space for the database and the media.
 pub fn disks(settings: &Settings) -> Vec<NamedFinding> {
     let media = ("disk of the media", disk(&settings.media));

@@ -50,6 +50,7 @@ async fn make(
 ) -> Result<MadeVariant, AppError> {
     let file = state.media.path(Shelf::Pictures, &full_file(&picture.name));
     let file = file.ok_or(AppError::NotFound)?;
+    state.bring_picture(&full_file(&picture.name)).await;
     let full = picture.full;
     let content = content.to_owned();
     let drawing = state.workshop.work(move || {

@@ -65,6 +65,7 @@ async fn make(
 ) -> Result<MadeThumbnail, AppError> {
     let file = state.media.path(Shelf::Pictures, &full_file(&wish.name));
     let file = file.ok_or(AppError::NotFound)?;
+    state.bring_picture(&full_file(&wish.name)).await;
     let frame = wish.frame;
     let drawn = state
         .workshop

@@ -119,6 +119,8 @@ async fn send(
         receiving => receiving.map_err(|error| unwritable(&error))?,
     };
     for (name, bytes) in &sent.bytes {
+        let shared = state.media.share(Shelf::Pictures, name, bytes).await;
+        shared.map_err(|error| AppError::Unavailable(error.to_string()))?;
         let written = receiving.write(Shelf::Pictures, name, bytes);
         written.map_err(|error| unwritable(&error))?;
     }

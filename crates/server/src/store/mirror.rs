@@ -1,0 +1,526 @@
+//! The media folder as a copy of a bucket. Everything reads and writes the folder; what changes is brought from the bucket
+//! before and to the bucket after. A folder without a bucket is left as it is.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use futures_util::{StreamExt, TryStreamExt, stream};
+use rustix::fs::{FlockOperation, flock};
+
+use super::bucket::{Bucket, BucketError, Listing, Stamp};
+use super::{Media, MediaPath, Shelf};
+
+/// Locked while folder and bucket are compared: of a server and an import on one machine, one at a time.
+const LOCK: &str = ".mirror.lock";
+/// Is there while the folder has files that the bucket lacks: they must not be taken for old ones and deleted.
+const AHEAD: &str = ".mirror.ahead";
+/// Names the bucket that the folder is a copy of, also while the first copy is being made.
+const OF: &str = ".mirror.bucket";
+/// Is there once the folder has been a whole copy.
+const WHOLE: &str = ".mirror.whole";
+/// Requests at once.
+const AT_ONCE: usize = 8;
+
+/// Why the folder is no copy of its bucket.
+#[derive(Debug)]
+pub enum MirrorError {
+    /// The bucket does not do what is asked.
+    Bucket(BucketError),
+    /// The folder cannot be read or written.
+    Folder(io::Error),
+    /// An import has changed the folder and not reached the bucket.
+    Ahead,
+    /// An import, a backup or a restore is running, or another process compares.
+    Busy,
+    /// The folder has files of its own, or of another bucket: they would be deleted.
+    Foreign(PathBuf),
+}
+
+/// The folder is as its bucket was. Until this is dropped no other process of the machine compares them.
+#[derive(Debug)]
+pub struct Pulled(Option<Held>);
+
+#[derive(Debug)]
+struct Held {
+    media: Media,
+    bucket: Arc<Bucket>,
+    listing: Listing,
+    _lock: File,
+}
+
+/// Whether to wait for another process.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Turn {
+    Wait,
+    GiveUp,
+}
+
+impl Media {
+    /// Makes the folder what the bucket holds, for a command that reads or changes it. Waits for other processes.
+    pub async fn pull(&self) -> Result<Pulled, MirrorError> {
+        self.compare(Turn::Wait).await
+    }
+
+    /// The same for a server, which tries again later.
+    ///
+    /// # Errors
+    /// [`MirrorError::Busy`] while another process works on the folder, [`MirrorError::Ahead`] after an import that has
+    /// not reached the bucket.
+    pub async fn pull_if_free(&self) -> Result<(), MirrorError> {
+        if self.root().join(AHEAD).exists() {
+            return Err(MirrorError::Ahead);
+        }
+        self.compare(Turn::GiveUp).await.map(drop)
+    }
+
+    /// Whether the folder can be served: it has a bucket's files, or needs none.
+    pub fn is_whole(&self) -> bool {
+        self.bucket()
+            .is_none_or(|bucket| self.is_of(bucket) && self.root().join(WHOLE).exists())
+    }
+
+    fn is_of(&self, bucket: &Bucket) -> bool {
+        self.copied().is_some_and(|of| of == bucket.to_string())
+    }
+
+    /// The bucket that the folder is a copy of.
+    fn copied(&self) -> Option<String> {
+        std::fs::read_to_string(self.root().join(OF)).ok()
+    }
+
+    /// Brings a file that another machine has put into the bucket since the last comparison. Returns whether it is there.
+    pub async fn bring(&self, on: Shelf, name: &str) -> Result<bool, MirrorError> {
+        let Some((path, place)) = media_path(on, name).zip(self.path(on, name)) else {
+            return Ok(false);
+        };
+        let Some(bucket) = self.bucket().filter(|_| !place.is_file()) else {
+            return Ok(place.is_file());
+        };
+        let waiting = waiting(&place)?;
+        let found = bucket.download(&path, &waiting).await?;
+        if found {
+            std::fs::rename(waiting, place)?;
+        }
+        Ok(found)
+    }
+
+    /// Puts a file into the bucket, before it is written to the folder: what the database lists, other machines find.
+    pub async fn share(&self, on: Shelf, name: &str, bytes: &[u8]) -> Result<(), MirrorError> {
+        if let Some((bucket, path)) = self.bucket().zip(media_path(on, name)) {
+            bucket.upload(&path, bytes.to_vec()).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes files out of the bucket that were deleted from the folder.
+    pub async fn unshare(&self, on: Shelf, names: &[String]) -> Result<(), MirrorError> {
+        if let Some(bucket) = self.bucket() {
+            for path in names.iter().filter_map(|name| media_path(on, name)) {
+                bucket.delete(&path).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn compare(&self, turn: Turn) -> Result<Pulled, MirrorError> {
+        let Some(bucket) = self.bucket() else {
+            return Ok(Pulled(None));
+        };
+        for shelf in Shelf::ALL {
+            std::fs::create_dir_all(self.root().join(shelf.folder()))?;
+        }
+        let lock = locked(self.root().join(LOCK), turn).await?;
+        if !self.is_of(bucket) {
+            if self.copied().is_some() || !self.files()?.is_empty() {
+                return Err(MirrorError::Foreign(self.root().to_owned()));
+            }
+            std::fs::write(self.root().join(OF), bucket.to_string())?;
+        }
+        let listing = bucket.list().await?;
+        if !self.root().join(AHEAD).exists() {
+            self.copy(bucket, &listing, turn).await?;
+            File::create(self.root().join(WHOLE))?;
+        }
+        Ok(Pulled(Some(Held {
+            media: self.clone(),
+            bucket: bucket.clone(),
+            listing,
+            _lock: lock,
+        })))
+    }
+
+    /// Changes what differs. Downloads wait under hidden names, so that the folder is locked for a moment only.
+    async fn copy(
+        &self,
+        bucket: &Bucket,
+        listing: &Listing,
+        turn: Turn,
+    ) -> Result<(), MirrorError> {
+        let here = self.stamps().await?;
+        let other = listing
+            .iter()
+            .filter(|(path, stamp)| here.get(path) != Some(stamp));
+        let downloads = other.map(|(path, _)| async move {
+            let place = path.below(self.root());
+            let waiting = waiting(&place)?;
+            let found = bucket.download(path, &waiting).await?;
+            Ok::<_, MirrorError>(found.then_some((waiting, place)))
+        });
+        let downloads: Vec<_> = downloads.collect();
+        let brought: Vec<_> = stream::iter(downloads)
+            .buffer_unordered(AT_ONCE)
+            .try_filter_map(async |moved| Ok(moved))
+            .try_collect()
+            .await?;
+        let gone: Vec<_> = here
+            .keys()
+            .filter(|path| !listing.contains_key(path))
+            .collect();
+        if brought.is_empty() && gone.is_empty() {
+            return Ok(());
+        }
+        let _still = locked(self.root().join(super::media::LOCK), turn).await?;
+        for (waiting, place) in brought {
+            std::fs::rename(waiting, place)?;
+        }
+        for path in gone {
+            std::fs::remove_file(path.below(self.root()))?;
+        }
+        Ok(())
+    }
+
+    /// Returns the stamps of all files.
+    async fn stamps(&self) -> Result<Listing, MirrorError> {
+        let media = self.clone();
+        let read = tokio::task::spawn_blocking(move || {
+            let files = media.files()?.into_iter();
+            let stamp = |path: MediaPath| {
+                let stamp = Stamp::of_file(&path.below(media.root()))?;
+                Ok((path, stamp))
+            };
+            files.map(stamp).collect::<io::Result<Listing>>()
+        });
+        Ok(read.await.map_err(io::Error::from)??)
+    }
+}
+
+impl Pulled {
+    /// Notes that the folder is about to change, so that a failure before the end of [`Pulled::push`] loses nothing.
+    pub fn changing(&self) -> Result<(), MirrorError> {
+        if let Some(held) = &self.0 {
+            File::create(held.media.root().join(AHEAD))?;
+        }
+        Ok(())
+    }
+
+    /// Notes that the folder is as it was after all.
+    pub fn unchanged(&self) -> Result<(), MirrorError> {
+        self.0.as_ref().map_or(Ok(()), Held::forget)
+    }
+
+    /// Makes the bucket what the folder holds. What other machines have added meanwhile stays.
+    pub async fn push(self) -> Result<(), MirrorError> {
+        let Some(held) = self.0 else {
+            return Ok(());
+        };
+        let Held {
+            media,
+            bucket,
+            listing,
+            ..
+        } = &held;
+        let here = media.stamps().await?;
+        let changed: Vec<_> = here
+            .iter()
+            .filter(|(path, stamp)| listing.get(path) != Some(stamp))
+            .collect();
+        let uploads = changed.iter().map(|(path, _)| async move {
+            let bytes = tokio::fs::read(path.below(media.root())).await?;
+            Ok::<_, MirrorError>(bucket.upload(path, bytes).await?)
+        });
+        let uploads: Vec<_> = uploads.collect();
+        stream::iter(uploads)
+            .buffer_unordered(AT_ONCE)
+            .try_collect::<Vec<()>>()
+            .await?;
+        for path in listing.keys().filter(|path| !here.contains_key(path)) {
+            bucket.delete(path).await?;
+        }
+        // The bucket's clock tells when they changed; all copies have its time, and so the same tag.
+        let now = if changed.is_empty() {
+            Listing::new()
+        } else {
+            bucket.list().await?
+        };
+        for (path, stamp) in changed {
+            let stored = now.get(path).filter(|now| now.length == stamp.length);
+            if let Some(stored) = stored {
+                let file = File::options().write(true).open(path.below(media.root()))?;
+                file.set_modified(stored.time())?;
+            }
+        }
+        held.forget()
+    }
+}
+
+impl Held {
+    fn forget(&self) -> Result<(), MirrorError> {
+        match std::fs::remove_file(self.media.root().join(AHEAD)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+async fn locked(path: PathBuf, turn: Turn) -> Result<File, MirrorError> {
+    let locking = tokio::task::spawn_blocking(move || {
+        let lock = File::create(path)?;
+        let how = match turn {
+            Turn::Wait => FlockOperation::LockExclusive,
+            Turn::GiveUp => FlockOperation::NonBlockingLockExclusive,
+        };
+        flock(&lock, how)?;
+        Ok::<_, io::Error>(lock)
+    });
+    match locking.await.map_err(io::Error::from)? {
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(MirrorError::Busy),
+        lock => Ok(lock.map_err(MirrorError::Folder)?),
+    }
+}
+
+fn media_path(on: Shelf, name: &str) -> Option<MediaPath> {
+    MediaPath::new(&format!("{}/{name}", on.folder()))
+}
+
+/// Where a download waits beside its place.
+fn waiting(place: &Path) -> io::Result<PathBuf> {
+    static BROUGHT: AtomicU64 = AtomicU64::new(0);
+    if let Some(folder) = place.parent() {
+        std::fs::create_dir_all(folder)?;
+    }
+    // The same file may be asked for twice at once.
+    let number = BROUGHT.fetch_add(1, Ordering::Relaxed);
+    let name = place.file_name().unwrap_or_default().to_string_lossy();
+    Ok(place.with_file_name(format!(".{name}.{}-{number}", std::process::id())))
+}
+
+impl std::fmt::Display for MirrorError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Bucket(error) => error.fmt(f),
+            Self::Folder(error) => write!(f, "the copy of the bucket: {error}"),
+            Self::Ahead => f.write_str(
+                "the files of an import or a restore have not all reached the bucket: run it again",
+            ),
+            Self::Foreign(folder) => write!(
+                f,
+                "media_copy: {} has files that are not the bucket's, which would be deleted: name an empty folder",
+                folder.display()
+            ),
+            Self::Busy => f.write_str("an import, a backup or a restore is running"),
+        }
+    }
+}
+
+impl std::error::Error for MirrorError {}
+
+impl From<BucketError> for MirrorError {
+    fn from(error: BucketError) -> Self {
+        Self::Bucket(error)
+    }
+}
+
+impl From<io::Error> for MirrorError {
+    fn from(error: io::Error) -> Self {
+        Self::Folder(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use object_store::memory::InMemory;
+
+    use super::super::bucket::{Bucket, BucketAddress};
+    use super::{Media, MediaPath, MirrorError, Shelf};
+
+    /// A machine: its folder is a copy of the bucket.
+    struct Machine {
+        _folder: tempfile::TempDir,
+        media: Media,
+    }
+
+    impl Machine {
+        fn on(objects: &Arc<InMemory>) -> Self {
+            let folder = tempfile::tempdir().expect("a temporary folder");
+            let address = BucketAddress::of_url("s3://mairie/site").expect("an address");
+            let bucket = Bucket::of(Box::new(Arc::clone(objects)), &address);
+            Self {
+                media: Media::copy_of(bucket, folder.path()),
+                _folder: folder,
+            }
+        }
+
+        fn write(&self, name: &str, text: &str) {
+            let path = self.media.path(Shelf::Pictures, name).expect("a name");
+            std::fs::write(path, text).expect("it is written");
+        }
+
+        fn read(&self, name: &str) -> Option<String> {
+            let path = self.media.path(Shelf::Pictures, name).expect("a name");
+            std::fs::read_to_string(path).ok()
+        }
+
+        fn names(&self) -> Vec<String> {
+            let files = self.media.files().expect("the files").into_iter();
+            files.map(|path| path.as_str().to_owned()).collect()
+        }
+
+        async fn change(&self, change: impl FnOnce()) {
+            let pulled = self.media.pull().await.expect("the bucket answers");
+            pulled.changing().expect("it is noted");
+            change();
+            pulled.push().await.expect("the bucket takes it");
+        }
+    }
+
+    #[tokio::test]
+    async fn what_one_machine_imports_the_other_has_as_it_is_and_no_more() {
+        let objects = Arc::new(InMemory::new());
+        let (one, other) = (Machine::on(&objects), Machine::on(&objects));
+        assert!(!other.media.is_whole());
+        one.change(|| {
+            one.write("pont.jpg", "pont");
+            one.write("halle.jpg", "halle");
+        })
+        .await;
+        other.media.pull_if_free().await.expect("nobody is at it");
+        assert!(other.media.is_whole());
+        assert_eq!(other.names(), ["pictures/halle.jpg", "pictures/pont.jpg"]);
+        let age = |machine: &Machine| {
+            let path = machine
+                .media
+                .path(Shelf::Pictures, "pont.jpg")
+                .expect("a name");
+            let found = path.metadata().expect("it is there");
+            found.modified().expect("its age")
+        };
+        assert_eq!(age(&one), age(&other), "one tag on all machines");
+        one.change(|| {
+            one.write("pont.jpg", "le pont");
+            let gone = one.media.delete(Shelf::Pictures, "halle.jpg");
+            gone.expect("it is deleted");
+        })
+        .await;
+        other.media.pull_if_free().await.expect("nobody is at it");
+        assert_eq!(other.names(), ["pictures/pont.jpg"]);
+        assert_eq!(other.read("pont.jpg").as_deref(), Some("le pont"));
+    }
+
+    #[tokio::test]
+    async fn what_a_member_sends_to_one_machine_another_brings_when_it_is_asked_for() {
+        let objects = Arc::new(InMemory::new());
+        let (one, other) = (Machine::on(&objects), Machine::on(&objects));
+        other.media.pull_if_free().await.expect("nobody is at it");
+        let pulled = other.media.pull().await.expect("the bucket answers");
+        let shared = one.media.share(Shelf::Pictures, "envoi-1.jpg", b"photo");
+        shared.await.expect("the bucket takes it");
+        // An import of the other that began before leaves it there.
+        pulled.push().await.expect("the bucket takes it");
+        let brought = other.media.bring(Shelf::Pictures, "envoi-1.jpg").await;
+        assert!(brought.expect("the bucket answers"));
+        assert_eq!(other.read("envoi-1.jpg").as_deref(), Some("photo"));
+        let brought = other.media.bring(Shelf::Pictures, "envoi-2.jpg").await;
+        assert!(!brought.expect("the bucket answers"));
+        let swept = ["envoi-1.jpg".to_owned()];
+        let unshared = one.media.unshare(Shelf::Pictures, &swept).await;
+        unshared.expect("the bucket takes it");
+        other.media.pull_if_free().await.expect("nobody is at it");
+        assert_eq!(other.names(), Vec::<String>::new());
+    }
+
+    #[tokio::test]
+    async fn files_that_have_not_reached_the_bucket_are_kept_until_they_have() {
+        let objects = Arc::new(InMemory::new());
+        let one = Machine::on(&objects);
+        let pulled = one.media.pull().await.expect("the bucket answers");
+        pulled.changing().expect("it is noted");
+        one.write("pont.jpg", "pont");
+        // The program ends here.
+        drop(pulled);
+        let refused = one.media.pull_if_free().await;
+        assert!(matches!(refused, Err(MirrorError::Ahead)), "{refused:?}");
+        let again = one.media.pull().await.expect("the bucket answers");
+        assert_eq!(one.read("pont.jpg").as_deref(), Some("pont"));
+        again.push().await.expect("the bucket takes it");
+        one.media.pull_if_free().await.expect("all is there");
+        assert_eq!(one.names(), ["pictures/pont.jpg"]);
+    }
+
+    #[tokio::test]
+    async fn a_folder_with_files_of_its_own_is_no_copy_and_keeps_them() {
+        let objects = Arc::new(InMemory::new());
+        let one = Machine::on(&objects);
+        let folder = one.media.root().join("pictures");
+        std::fs::create_dir(&folder).expect("a folder");
+        one.write("pont.jpg", "pont");
+        for refused in [
+            one.media.pull().await.map(drop),
+            one.media.pull_if_free().await,
+        ] {
+            assert!(
+                matches!(refused, Err(MirrorError::Foreign(_))),
+                "{refused:?}"
+            );
+        }
+        assert_eq!(one.names(), ["pictures/pont.jpg"]);
+    }
+
+    #[tokio::test]
+    async fn a_server_waits_for_no_other_process() {
+        let objects = Arc::new(InMemory::new());
+        let one = Machine::on(&objects);
+        let pulled = one.media.pull().await.expect("the bucket answers");
+        let refused = one.media.pull_if_free().await;
+        assert!(matches!(refused, Err(MirrorError::Busy)), "{refused:?}");
+        drop(pulled);
+        // An import is running: nothing is exchanged below it, but what is the same is no matter.
+        one.media.pull_if_free().await.expect("nothing differs");
+        let staged = one.media.stage().expect("nobody is at it");
+        let other = Machine::on(&objects);
+        other.change(|| other.write("pont.jpg", "pont")).await;
+        let refused = one.media.pull_if_free().await;
+        assert!(matches!(refused, Err(MirrorError::Busy)), "{refused:?}");
+        drop(staged);
+        one.media.pull_if_free().await.expect("nobody is at it");
+        assert_eq!(one.names(), ["pictures/pont.jpg"]);
+    }
+
+    #[tokio::test]
+    async fn security_25_objects_of_another_name_than_a_media_file_s_are_left_alone() {
+        use object_store::{ObjectStoreExt, path::Path};
+        let objects = Arc::new(InMemory::new());
+        for name in [
+            "site/../etc/passwd",
+            "site/pictures/.import.lock",
+            "site/pictures/a b.jpg",
+            "site/thumbnails/1-1/60x60.jpg",
+            "other/pictures/x.jpg",
+            "site-2/pictures/x.jpg",
+        ] {
+            let put = objects.put(&Path::from(name), "x".into()).await;
+            put.expect("it is put");
+        }
+        let one = Machine::on(&objects);
+        one.change(|| one.write("pont.jpg", "pont")).await;
+        assert_eq!(one.names(), ["pictures/pont.jpg"]);
+        let path = MediaPath::new("pictures/pont.jpg").expect("a path");
+        let listed = one.media.bucket().expect("a bucket").list().await;
+        let listed = listed.expect("it answers");
+        assert_eq!(listed.keys().collect::<Vec<_>>(), [&path]);
+    }
+}
