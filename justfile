@@ -139,6 +139,12 @@ soak: build
     @{{ step }} "browser tests, three times over" env E2E_SOAK=1 npm run --silent e2e -w tests -- --repeat-each 3
     @{{ step }} --summary
 
+# Build what operators install: one program with everything inside, and a Debian package of it (target/debian/)
+release: build
+    @{{ step }} "Debian packages to pack with" scripts/install-debian dpkg-deb=dpkg
+    @{{ step }} "program, optimised (target/dist/vitrine)" scripts/build-release
+    @{{ step }} "Debian package (target/debian/)" scripts/package-deb
+
 # Licences, sources and advisories of everything we depend on
 audit: install
     @{{ step }} "cargo-deny" scripts/install-cargo-tool cargo-deny 0.20.2

@@ -31,11 +31,11 @@ async function startChromium() {
  * What Lighthouse says of a page: what is wrong, and what it measured. Each page has a browser of its own: in one that has
  * shown another, the trace can lack its beginning (NO_NAVSTART).
  */
-export async function look(url) {
+export async function look(url, skipAudits = []) {
   const chromium = await startChromium();
   try {
     const flags = { port: chromium.port, logLevel: "error", output: "json" };
-    const { lhr } = (await lighthouse(url, { ...flags, onlyCategories: ["performance", ...JUDGED] })) ?? {};
+    const { lhr } = (await lighthouse(url, { ...flags, onlyCategories: ["performance", ...JUDGED], skipAudits })) ?? {};
     if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? "no answer"}`);
     return told(lhr, url);
   } finally {

@@ -1,4 +1,7 @@
-/** What Lighthouse looks at: kinds of page that a visitor meets. The first three are looked at in the gate. */
+/**
+ * What Lighthouse looks at: kinds of page that a visitor meets, and audits that do not apply. The first three are looked at
+ * in the gate.
+ */
 export const PAGES = [
   ["home", "/"],
   ["list", "/actualites"],
@@ -8,7 +11,8 @@ export const PAGES = [
   ["table", "/vie-locale/lieux"],
   ["album", "/decouvrir/photos/riviere"],
   ["map", "/decouvrir/plan"],
-  ["search", "/recherche?q=piscine"],
+  // What a visitor has searched for is in no index of a search engine, by design; all else is judged.
+  ["search", "/recherche?q=piscine", ["is-crawlable"]],
   ["english", "/en"],
 ];
 

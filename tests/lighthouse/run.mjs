@@ -38,8 +38,8 @@ function tell(name, { performance, measured, faults }) {
 const site = await startSite();
 let failed = false;
 try {
-  for (const [name, path] of pages) {
-    const seen = await look(await addressOf(site.address, path));
+  for (const [name, path, skipped] of pages) {
+    const seen = await look(await addressOf(site.address, path), skipped);
     tell(name, seen);
     failed ||= seen.faults.length > 0;
   }

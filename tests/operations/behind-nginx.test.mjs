@@ -1,5 +1,5 @@
-// Three servers on PostgreSQL behind nginx with the configuration of examples/nginx: pages, logins, limits, what one
-// publishes and the others show, and a restart of each under load. Part of `just soak`; wants nginx, PostgreSQL, openssl.
+// Three servers on PostgreSQL behind nginx with the configuration of examples/nginx, their media in a bucket of which each has
+// a copy: pages, logins, limits, what one publishes or is sent and the others show, and a restart of each under load. Part of `just soak`; wants nginx, PostgreSQL, openssl.
 //   node --test tests/operations/behind-nginx.test.mjs
 
 import assert from "node:assert/strict";
@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../free-port.mjs";
+import { objectStore } from "./object-store.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const program = process.env.E2E_BINARY ?? join(root, "target/debug/vitrine");
@@ -27,6 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), "vitrine-nginx-"));
 const log = join(folder, "log");
 mkdirSync(log);
 let cluster;
+let s3;
 let site;
 let certificate;
 let nginx;
@@ -96,6 +98,7 @@ function started(command, args, env, name) {
 async function startInstance(instance) {
   const env = {
     ...site,
+    VITRINE_MEDIA_COPY: `file:${instance.copy}`,
     VITRINE_LISTEN: `127.0.0.1:${instance.port}`,
     VITRINE_OPS_LISTEN: `127.0.0.1:${instance.ops}`,
   };
@@ -139,15 +142,23 @@ before(async () => {
   );
   certificate = readFileSync(join(folder, "certificate.pem"));
   const ports = { plain: await freePort(), secure: await freePort() };
+  s3 = await objectStore(await freePort(), "exemple-media");
   site = {
     VITRINE_DATABASE_URL: `${cluster}vitrine`,
-    VITRINE_MEDIA: `file:${join(folder, "media")}`,
+    VITRINE_MEDIA: "s3://exemple-media/site",
+    VITRINE_MEDIA_COPY: `file:${join(folder, "copy-of-import")}`,
+    AWS_ENDPOINT: s3.address,
+    AWS_ALLOW_HTTP: "true",
+    AWS_ACCESS_KEY_ID: "une-cle",
+    AWS_SECRET_ACCESS_KEY: "un-secret",
+    AWS_REGION: "gra",
     VITRINE_PUBLIC_URL: `https://${NAME}`,
     VITRINE_TRUSTED_PROXIES: "1",
     VITRINE_DEMO_PASSWORD: PASSWORD,
   };
   execFileSync(program, ["import", "demo"], { cwd: root, env: { ...process.env, ...site }, stdio: "ignore" });
-  for (let number = 0; number < 3; number++) instances.push({ port: await freePort(), ops: await freePort() });
+  for (let number = 0; number < 3; number++)
+    instances.push({ port: await freePort(), ops: await freePort(), copy: join(folder, `copy-${number}`) });
   await Promise.all(instances.map(startInstance));
   const main = `daemon off; pid ${folder}/nginx.pid; error_log ${log}/nginx-error.log info;
 events {}
@@ -171,6 +182,7 @@ ${exampleFor(ports)} }`;
 after(async () => {
   await nginx?.stop();
   for (const instance of instances) await instance.stop?.();
+  s3?.stop();
   if (cluster) execFileSync(join(root, "scripts/postgres-cluster"), ["stop", cluster]);
   rmSync(folder, { recursive: true, force: true });
 });
@@ -226,6 +238,48 @@ test("who logs in is known to all, and what one publishes the other shows within
     const took = Date.now() - since;
     assert.ok(took <= SEEN_WITHIN_MS, `${took} ms`);
   }
+});
+
+/** The fields of a form as they stand, for a body of several parts. */
+function fieldsOf(html) {
+  const form = html.slice(html.indexOf("<form"), html.indexOf("</form>"));
+  const unescaped = (text) => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  const inputs = [...form.matchAll(/<input(?=[^>]* name="([^"]+)")[^>]*>/g)]
+    .filter(([tag]) => !/type="(?:file|checkbox|radio|submit)"/.test(tag))
+    .map(([tag, name]) => [name, / value="([^"]*)"/.exec(tag)?.[1] ?? ""]);
+  const texts = [...form.matchAll(/<textarea[^>]* name="([^"]+)"[^>]*>([\s\S]*?)<\/textarea>/g)];
+  const choices = [...form.matchAll(/<select[^>]* name="([^"]+)"[^>]*>([\s\S]*?)<\/select>/g)].map(
+    ([, name, options]) => [name, /value="([^"]*)" selected/.exec(options)?.[1] ?? ""],
+  );
+  const pairs = [...inputs, ...texts.map(([, name, text]) => [name, text]), ...choices];
+  return new Map(pairs.map(([name, value]) => [name, unescaped(value)]));
+}
+
+test("a picture that one instance is sent is in the bucket, and another shows it at once", async () => {
+  const member = await logIn("membre3");
+  const list = await send(nginx.secure, "/mes-elements", { headers: member });
+  const id = /data-element-id="(\d+)"/.exec(list.text)?.[1] ?? "";
+  const address = `/vitrine/clients/utils/modules/my_elements_edit.php?element_module_ident=mes-associations&element_id=${id}`;
+  const [one, other] = instances.map(({ port }) => ({ port }));
+  const form = await send(one, address, { headers: member });
+  const [, field] = /name="fichier\[(\w+)\]"/.exec(form.text) ?? [];
+  assert.ok(field, form.text);
+  const body = new FormData();
+  for (const [name, value] of fieldsOf(form.text).set(`description[${field}]`, "Un pont")) body.set(name, value);
+  body.set(`fichier[${field}]`, new Blob([readFileSync(join(root, "demo/media/pont-soir.jpg"))]), "pont.jpg");
+  const sent = new Request("http://a/", { method: "POST", body });
+  const bytes = Buffer.from(await sent.arrayBuffer());
+  const headers = {
+    ...{ ...member, "X-Requested-With": "XMLHttpRequest" },
+    ...{ "Content-Type": sent.headers.get("content-type"), "Content-Length": bytes.length },
+  };
+  const answer = await send(one, address, { method: "POST", body: bytes, headers });
+  assert.match(answer.text, /alert-success/);
+  const [, picture] =
+    /name="champ\[\w+\]" value="(envoi-\w+)"/.exec((await send(one, address, { headers: member })).text) ?? [];
+  assert.ok((await s3.objects("site")).includes(`pictures/${picture}.jpg`), picture);
+  const shown = await send(other, `/medias/${picture}.jpg`, { headers: member });
+  assert.deepEqual([shown.status, shown.headers["content-type"]], [200, "image/jpeg"]);
 });
 
 test("security_29 each instance restarts under load, and no request fails", async () => {

@@ -1,5 +1,5 @@
-// A machine for the operator's manual: a folder with /etc, /srv and /usr/local/bin of its own, free ports, PostgreSQL, and
-// stand-ins for what needs root or systemd. nginx, PostgreSQL, curl and the server are real.
+// A machine for the operator's manual: a folder with /etc, /srv, /usr and /var of its own, free ports, PostgreSQL, and
+// stand-ins for what needs root or systemd, and for S3. nginx, PostgreSQL, curl, the Debian package and the server are real.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -18,6 +18,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { objectStore } from "./object-store.mjs";
 
 export const root = fileURLToPath(new URL("../../", import.meta.url));
 const program = process.env.E2E_BINARY ?? join(root, "target/debug/vitrine");
@@ -32,13 +33,33 @@ const STAND_INS = {
   useradd: "exit 0",
   chown: "exit 0",
   chgrp: "exit 0",
+  // Folders belong to the one user there is.
+  install: `
+options=()
+while [ $# -gt 0 ]; do case $1 in -o|-g) shift 2 ;; *) options+=("$1"); shift ;; esac; done
+exec /usr/bin/install "\${options[@]}"`,
+  // What dpkg does with the package: unpacks it, keeps settings that are there, runs its script. The units stay, too: those
+  // of the package have the paths and ports of a real machine.
+  "apt-get": `
+for file; do package=$file; done
+control=$(mktemp -d)
+dpkg-deb -e "$package" "$control"
+mkdir "$control/kept"
+(cd "$MACHINE" && find etc/vitrine.toml usr/lib/systemd -type f -exec cp -p --parents {} "$control/kept" \\; 2>/dev/null) || true
+dpkg-deb -x "$package" "$MACHINE"
+cp -rp "$control/kept/." "$MACHINE"
+sed -i -E 's#(^| |=|")/(etc|var)/#\\1'"$MACHINE"'/\\2/#g' "$control/postinst"
+"$control/postinst" configure
+rm -r "$control"`,
   nginx: `exec /usr/sbin/nginx -p "$MACHINE" -c "$MACHINE/nginx.conf" "$@"`,
   // What systemd does with the units of the manual: starts the program of ExecStart, and stops it by SIGTERM.
   systemctl: `
 start() {
-  local file="$MACHINE/etc/systemd/system/\${1%@*}.service" instance=
-  case $1 in *@*) file="$MACHINE/etc/systemd/system/\${1%@*}@.service" instance=\${1#*@} ;; esac
+  local file="$MACHINE/usr/lib/systemd/system/\${1%@*}.service" instance=
+  case $1 in *@*) file="$MACHINE/usr/lib/systemd/system/\${1%@*}@.service" instance=\${1#*@} ;; esac
+  local environment; environment=$(sed -n 's/^EnvironmentFile=-//p' "$file")
   local command; command=$(sed -n 's/^ExecStart=//p' "$file")
+  if [ -e "$environment" ]; then set -a; . "$environment"; set +a; fi
   # shellcheck disable=SC2086
   setsid \${command//%i/$instance} >>"$MACHINE/log/$1.log" 2>&1 </dev/null &
   echo $! >"$MACHINE/run/$1.pid"
@@ -82,14 +103,13 @@ async function freeTens(taken) {
 export async function machine() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-manual-"));
   const at = (path) => join(folder, path);
-  for (const path of ["etc", "etc/nginx/sites-enabled", "srv", "usr/local/bin", "stand-ins", "log", "run"])
+  for (const path of ["etc", "etc/nginx/sites-enabled", "srv", "stand-ins", "log", "run"])
     mkdirSync(at(path), { recursive: true });
   for (const [name, script] of Object.entries(STAND_INS)) {
     writeFileSync(at(`stand-ins/${name}`), `#!/usr/bin/env bash\nset -euo pipefail\n${script}\n`);
     chmodSync(at(`stand-ins/${name}`), 0o755);
   }
-  mkdirSync(at("target/release"), { recursive: true });
-  symlinkSync(program, at("target/release/vitrine"));
+  packages(folder);
   siteFolder(at("srv/site"));
   const cluster = execFileSync(join(root, "scripts/postgres-cluster"), ["start"], { encoding: "utf8" }).trim();
   const tens = [];
@@ -97,11 +117,13 @@ export async function machine() {
   const [site, ops, museum, museumOps, web] = tens;
   const ports = { 808: site, 909: ops, 809: museum, 919: museumOps };
   const secure = `${web}1`;
+  const s3 = await objectStore(`${web}2`, "exemple-media");
   const database = new URL(cluster).port;
   const text = (manual) =>
     manual
-      .replace(/(?<![\w./$-])\/(etc|srv|usr\/local\/bin)(?=[/\s]|$)/gm, `${folder}/$1`)
+      .replace(/(?<![\w./$]|[^=]-)\/(etc|srv|usr\/bin|usr\/lib|var\/lib|var\/backups)(?=[/\s]|$)/gm, `${folder}/$1`)
       .replace(/\b(808|909|809|919)(?=\d\b|%i|\$instance)/g, (_, usual) => ports[usual])
+      .replace(/^AWS_ENDPOINT=.*$/m, `AWS_ENDPOINT=${s3.address}\nAWS_ALLOW_HTTP=true`)
       .replaceAll(":5432/", `:${database}/`)
       .replaceAll("listen 80;", `listen 127.0.0.1:${web}0;`)
       .replaceAll("listen 443 ssl http2;", `listen 127.0.0.1:${secure} ssl http2;`);
@@ -114,12 +136,12 @@ export async function machine() {
     `connect-to = "${NAME}:443:127.0.0.1:${secure}"\ncacert = "${at(`etc/ssl/${NAME}`)}/fullchain.pem"\n`,
   );
   writeFileSync(at("nginx.conf"), mainOfNginx(folder));
-  const foreign = Object.entries(process.env).filter(([name]) => !/^(VITRINE_|PG|RUST_LOG$)/.test(name));
+  const foreign = Object.entries(process.env).filter(([name]) => !/^(VITRINE_|AWS_|PG|RUST_LOG$)/.test(name));
   const env = {
     ...Object.fromEntries(foreign),
     MACHINE: folder,
     CURL_HOME: folder,
-    PATH: [at("stand-ins"), at("usr/local/bin"), process.env.PATH].join(":"),
+    PATH: [at("stand-ins"), at("usr/bin"), process.env.PATH].join(":"),
     ...{ PGHOST: "127.0.0.1", PGPORT: database, PGUSER: "postgres" },
   };
   /** Runs a script; fails with all that it said. */
@@ -137,9 +159,19 @@ export async function machine() {
     for (const pid of readdirSync(at("run"))) run(`systemctl stop ${pid.replace(/\.pid$/, "")}`);
     if (existsSync(at("nginx.pid")) && readFileSync(at("nginx.pid"), "utf8")) run("nginx -s stop");
     execFileSync(join(root, "scripts/postgres-cluster"), ["stop", cluster]);
+    s3.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { at, text, run, end };
+  return { at, text, run, end, s3 };
+}
+
+/** The Debian package of the program, twice: the new one is put where the former one was. */
+function packages(folder) {
+  const pack = [join(root, "scripts/package-deb"), [program, folder]];
+  execFileSync(...pack, { env: { ...process.env, COMPRESSION: "none" }, stdio: ["ignore", "ignore", "inherit"] });
+  const [name] = readdirSync(folder).filter((file) => file.endsWith(".deb"));
+  mkdirSync(join(folder, "former"));
+  symlinkSync(join(folder, name), join(folder, "former", name));
 }
 
 /** The small site of the server's tests, with pictures of the demo. */

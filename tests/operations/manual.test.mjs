@@ -28,6 +28,7 @@ const doing = {
   sh: (code) => run(code),
   toml: written,
   nginx: written,
+  env: written,
   caddyfile: (code) => {
     const path = written(code);
     if (exists("caddy")) run(`caddy adapt --adapter caddyfile --config ${path} >/dev/null`);
@@ -98,7 +99,7 @@ function send(text) {
 /** What must be so once a part of the manual was followed. */
 const then = {
   Configuration: () => {
-    const mode = statSync(here.text("/srv/vitrine/vitrine.db")).mode & 0o777;
+    const mode = statSync(here.text("/var/lib/vitrine/vitrine.db")).mode & 0o777;
     assert.equal(mode.toString(8), "600");
   },
   "nginx and TLS": () => {
@@ -109,20 +110,20 @@ const then = {
     send("avant-la-sauvegarde");
     const log = readFileSync(here.at("log/vitrine.log"), "utf8");
     assert.ok(log.includes("/actualites") && !log.includes("/assets/"), log);
-    kept = people("/srv/backups/kept.json");
+    kept = people("/var/backups/vitrine/kept.json");
   },
   Backups: () => send("apres-la-sauvegarde"),
   Restoring: () => {
-    const now = people("/srv/backups/restored.json");
+    const now = people("/var/backups/vitrine/restored.json");
     assert.match(now.messages, /avant-la-sauvegarde/);
     assert.deepEqual(now, kept);
   },
   "Upgrading, and the way back": () => {
-    assert.deepEqual(people("/srv/backups/back.json"), kept);
+    assert.deepEqual(people("/var/backups/vitrine/back.json"), kept);
   },
   "From SQLite to PostgreSQL": () => {
     assert.match(readFileSync(here.text("/etc/vitrine.toml"), "utf8"), /^database_url = "postgres:/m);
-    assert.deepEqual(people("/srv/backups/moved.json"), kept);
+    assert.deepEqual(people("/var/backups/vitrine/moved.json"), kept);
   },
   "Several sites on one machine": () => {
     fetched("http://127.0.0.1:8090/actualites", "-o /dev/null");
@@ -134,6 +135,13 @@ const then = {
       const log = readFileSync(here.at(`log/vitrine@${instance}.log`), "utf8");
       assert.match(log, /request/, `instance ${instance} has answered nothing`);
     }
+  },
+  "Media on S3": async () => {
+    const objects = await here.s3.objects("site");
+    assert.ok(objects.includes("pictures/pont.jpg") && objects.includes("theme/site.css"), objects.join(" "));
+    const picture = fetched(`https://${NAME}/medias/pont.jpg`, "-o /dev/null -w '%{http_code} %{content_type}'");
+    assert.equal(picture, "200 image/jpeg");
+    for (const object of objects) statSync(here.text(`/var/lib/vitrine/media-copy/${object}`));
   },
   "Watching it": () => {
     const metrics = fetched("http://127.0.0.1:9091/metrics");

@@ -1,4 +1,4 @@
-import { createQuestion } from "../../consent/question.js";
+import { createQuestion, type Question } from "../../consent/question.js";
 import { followConsent } from "../../consent/store.js";
 import { announce } from "../../feedback/announcer.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
@@ -12,9 +12,8 @@ import {
 } from "../../page/messages.js";
 import { readSettings, textOf } from "../../page/settings.js";
 import { sentence } from "../../page/words.js";
-import { DATA_CAPTCHA, DATA_SITEKEY, DATA_VERSION } from "../../schema.js";
+import { CLASS_CAPTCHA, DATA_CAPTCHA, DATA_SITEKEY, DATA_VERSION } from "../../schema.js";
 import { loadGrecaptcha } from "./grecaptcha.js";
-import { placeQuestion } from "./place-question.js";
 import type { Proof, proveWork } from "./proof-of-work.js";
 import type { Use } from "./use.js";
 import { drawBox } from "./version-2.js";
@@ -103,4 +102,14 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
 function renderOf(page: Document): string {
   const invisible = page.querySelector(`[${DATA_CAPTCHA}][${DATA_VERSION}="${VERSION_3}"]`);
   return invisible?.getAttribute(DATA_SITEKEY) ?? "explicit";
+}
+
+/** Puts the question of a service behind its field, until `signal` aborts; answers where the service draws its box. */
+function placeQuestion({ element, text }: Question, field: HTMLElement, signal: AbortSignal): HTMLElement {
+  const place = document.createElement("div");
+  element.classList.add(CLASS_CAPTCHA);
+  text.after(place);
+  field.after(element);
+  signal.addEventListener("abort", () => element.remove(), { once: true });
+  return place;
 }

@@ -1,4 +1,5 @@
 import { announce } from "../../feedback/announcer.js";
+import { afterPress } from "../../fields/after-press.js";
 import { guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import { readPlatform } from "../../page/config.js";
 import { CAPTCHA_DONE, CAPTCHA_FAILED, CAPTCHA_WAITING, CAPTCHA_WORKING } from "../../page/messages.js";
@@ -6,7 +7,6 @@ import { reportFailure } from "../../page/running-kernel.js";
 import { sentence } from "../../page/words.js";
 import { DATA_CHALLENGE } from "../../schema.js";
 import { fetchChallenge, tokenOf } from "./challenge.js";
-import { onUse } from "./on-use.js";
 import { solve } from "./solve.js";
 import { createStatusLine, type StatusLine } from "./status-line.js";
 
@@ -131,4 +131,10 @@ export function proveWork(field: HTMLInputElement, signal: AbortSignal): Proof {
   guardSubmit(field, { coming, refusal: () => proof.refusal() }, signal);
   if (form.contains(document.activeElement)) use();
   return { coming };
+}
+
+/** Calls `use` when the visitor is at a form, until `signal` aborts. A press does its click first. */
+function onUse(form: HTMLFormElement, use: () => void, signal: AbortSignal): void {
+  const soon = afterPress(signal);
+  for (const name of ["focusin", "input"]) form.addEventListener(name, () => soon(use), { signal });
 }

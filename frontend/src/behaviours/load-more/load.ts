@@ -10,7 +10,6 @@ import { addedText } from "./added-text.js";
 import { type Answered, fetchPage } from "./answer.js";
 import { directionOf, hrefOf, isOff, pageAddress, readState, setHref, turnOff, writeState } from "./button.js";
 import { buttonsOf, type Feed, shownItems } from "./feed.js";
-import { focusItem } from "./focus-item.js";
 import { followAddress } from "./follow-address.js";
 import { insertPages } from "./insert-pages.js";
 import { rememberFeeds } from "./record.js";
@@ -109,4 +108,14 @@ function moveFocus({ button, click }: Load, first: Element | undefined): void {
   const isHidden = onButton && isOff(button) && !isRendered(button);
   if (first && ((byKeyboard && (onButton || inNotice)) || isHidden)) focusItem(first);
   else if (inNotice) button.focus({ preventScroll: true });
+}
+
+/** Focuses an item of a list without scrolling, because content being read must not move. Tab then goes to its link. */
+function focusItem(item: Element | undefined): void {
+  if (!(item instanceof HTMLElement)) return;
+  if (!item.hasAttribute("tabindex")) {
+    item.tabIndex = -1;
+    item.addEventListener("blur", () => item.removeAttribute("tabindex"), { once: true });
+  }
+  item.focus({ preventScroll: true });
 }

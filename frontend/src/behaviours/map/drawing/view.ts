@@ -8,7 +8,6 @@ import { DivIcon, DomEvent, LatLngBounds, Map as LeafletMap, Marker, TileLayer }
 import { CLASS_MAP_SPOT } from "../../../schema.js";
 import type { Position } from "../read-map.js";
 import type { TileSource } from "../tiles.js";
-import { guardWheel } from "./wheel.js";
 
 leafletHasRun();
 
@@ -159,3 +158,11 @@ const CONTROLS_OF_OURS = {
   // One notch of a wheel is one step.
   wheelPxPerZoomLevel: 120,
 } as const;
+
+/** The wheel scrolls the page; with Ctrl, as a trackpad's pinch has it, it is the map's. */
+function guardWheel(map: HTMLElement, signal: AbortSignal): void {
+  const guard = (event: WheelEvent) => {
+    if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
+  };
+  map.addEventListener("wheel", guard, { capture: true, passive: true, signal });
+}
