@@ -130,6 +130,10 @@ soak: build
     @{{ step }} "schemathesis, 200 examples an operation" scripts/schemathesis 200
     @{{ step }} "Debian packages of a site behind nginx" scripts/install-debian /usr/sbin/nginx=nginx-light psql=postgresql openssl=openssl
     @{{ step }} "three instances behind nginx" node --test tests/operations/behind-nginx.test.mjs
+    @{{ step }} "program, optimised (target/dist/vitrine)" scripts/build-release
+    @{{ step }} "Debian package (target/debian/)" scripts/package-deb
+    @{{ step }} "Debian packages of a bare Debian" scripts/install-debian debootstrap=debootstrap
+    @{{ step }} "the package on a bare Debian 12" node --test tests/operations/package.test.mjs
     @{{ step }} "the packed core in other bundlers, programs and test runners" node --test tests/runtimes/bundlers.test.mjs tests/runtimes/programs.test.mjs
     @{{ step }} "fuzz targets" scripts/fuzz
     @{{ step }} "Lighthouse on ten pages" node tests/lighthouse/run.mjs --all

@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -30,6 +30,8 @@ before(() => {
   assert.equal(packages.length, 1, `target/debian holds ${packages}: run \`just release\``);
   file = packages[0];
   execFileSync("debootstrap", ["--variant=minbase", "bookworm", debian, MIRROR], { stdio: "ignore" });
+  // The root of a machine may be entered by everybody.
+  chmodSync(debian, 0o755);
   cpSync(join(root, "target/debian", file), at(file));
 });
 
