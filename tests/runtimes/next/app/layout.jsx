@@ -1,3 +1,6 @@
+/** Browsers would ask for an icon. */
+export const metadata = { icons: "data:," };
+
 export default function Layout({ children }) {
   return (
     <html lang="fr">
