@@ -27,17 +27,29 @@ async function startChromium() {
   return { port: chromium.port, stop };
 }
 
-/**
- * What Lighthouse says of a page: what is wrong, and what it measured. Each page has a browser of its own: in one that has
- * shown another, the trace can lack its beginning (NO_NAVSTART).
- */
+/** Lighthouse's word for a trace without its beginning: the tool has seen nothing of the page, once in some twenty times. */
+const UNSEEN = "NO_NAVSTART";
+const MOST_TRIES = 5;
+
+/** What Lighthouse says of a page: what is wrong, and what it measured. A page that it has not seen is looked at again. */
 export async function look(url, skipAudits = []) {
+  for (let tries = 1; ; tries++) {
+    const lhr = await seen(url, skipAudits);
+    if (!lhr.runtimeError) return told(lhr, url);
+    const { code, message } = lhr.runtimeError;
+    if (code !== UNSEEN || tries === MOST_TRIES) throw new Error(`${url}: ${message}`);
+    console.log(`  ${url} is looked at again: ${code}`);
+  }
+}
+
+/** Each page has a browser of its own: in one that has shown another, more traces lack their beginning. */
+async function seen(url, skipAudits) {
   const chromium = await startChromium();
   try {
     const flags = { port: chromium.port, logLevel: "error", output: "json" };
-    const { lhr } = (await lighthouse(url, { ...flags, onlyCategories: ["performance", ...JUDGED], skipAudits })) ?? {};
-    if (!lhr || lhr.runtimeError) throw new Error(`${url}: ${lhr?.runtimeError?.message ?? "no answer"}`);
-    return told(lhr, url);
+    const result = await lighthouse(url, { ...flags, onlyCategories: ["performance", ...JUDGED], skipAudits });
+    if (!result) throw new Error(`${url}: no answer`);
+    return result.lhr;
   } finally {
     chromium.stop();
   }
