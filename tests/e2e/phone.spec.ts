@@ -65,7 +65,7 @@ for (const [address, targets] of [
     ".agenda-nav a, .agenda-square a, .agenda-jump button, .agenda-categories a, .event-title a, .agenda-feed a",
   ],
   ["/decouvrir/plan", ".map-place > p > a, .map-place-title a"],
-  ["/mairie/actes", "a[type='application/pdf']"],
+  ["/mairie/actes", "main a[href$='.pdf']"],
   ["/mairie", ".details dd > a:only-child"],
   ["/mairie/contact", ".form :is(input:not([type=checkbox], [type=radio]), select, button, .form-choice label)"],
 ] as const) {
