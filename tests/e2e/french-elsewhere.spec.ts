@@ -118,7 +118,9 @@ test("the loader's texts, and the notice of an answer that is slow", async ({ pa
   await page.locator('[data-module="lent"]').getByRole("link", { name: "2", exact: true }).click();
   await page.clock.runFor(1000);
   for (const part of ["title", "description"]) await isFrench(page.locator(`.vt-loader-${part}`));
-  await isHeard(page, "CHARGEMENT", "fr");
+  // What announces it may have begun to wait after that second.
+  const heardInTime = () => page.clock.runFor(100).then(() => heard(page));
+  await expect.poll(heardInTime).toContainEqual(["CHARGEMENT", "fr"]);
   await page.clock.runFor(8000);
   await isFrench(page.locator(".vt-notice p"));
   await isHeard(page, "Veuillez patienter s'il vous plait...", "fr");

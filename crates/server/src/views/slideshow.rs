@@ -21,7 +21,6 @@ struct Settings<'a> {
     images: Vec<String>,
     /// The widths of each, or an empty text.
     srcsets: Vec<String>,
-    sizes: &'static str,
     links: Vec<&'a str>,
     texts: Vec<&'a str>,
     delay: u32,
@@ -86,7 +85,6 @@ impl<'a> Slideshow<'a> {
                 .iter()
                 .map(|slide| webp(slide.picture).unwrap_or_default())
                 .collect(),
-            sizes: Layout::Slideshow.sizes(),
             links: pictures
                 .iter()
                 .map(|slide| slide.link.unwrap_or(""))

@@ -11,10 +11,8 @@ export interface ShownPicture {
   readonly link: string;
   /** Shown with it, and its alternative text. */
   readonly text: string;
-  /** Its widths, if the page tells them. */
+  /** Its widths from the least to the most, as `srcset` has them, if the page tells them. */
   readonly srcset?: string | undefined;
-  /** How wide it is shown. */
-  readonly sizes?: string | undefined;
 }
 
 export interface Show {
@@ -28,7 +26,7 @@ export interface Show {
 export function readShow(element: Element): Show | undefined {
   const settings = readJson(element, DATA_SLIDESHOW);
   if (settings === undefined) return undefined;
-  const { images, srcsets, sizes, links, texts, delay, random } = (settings ?? {}) as Record<string, unknown>;
+  const { images, srcsets, links, texts, delay, random } = (settings ?? {}) as Record<string, unknown>;
   if (!Array.isArray(images)) {
     reportAttribute(element, DATA_SLIDESHOW, "has no list of images");
     return undefined;
@@ -37,8 +35,7 @@ export function readShow(element: Element): Show | undefined {
   const pictures = images.flatMap((src: unknown, index) => {
     if (!isImage(element, src)) return [];
     const srcset = textAt(srcsets, index) || undefined;
-    const widths = srcset && { srcset, sizes: isText(sizes) ? sizes : undefined };
-    return [{ src, link: safeLink(element, textAt(links, index)), text: textAt(texts, index), ...widths }];
+    return [{ src, link: safeLink(element, textAt(links, index)), text: textAt(texts, index), srcset }];
   });
   return { pictures, delay: timeOf(delay), random: isOn(random) };
 }

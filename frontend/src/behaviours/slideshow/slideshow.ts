@@ -39,7 +39,7 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
   const ending = new AbortController();
   const plain = Array.from(element.querySelectorAll("img"));
   const order = makeOrder(pictures.length, random);
-  const supply = new Supply(pictures, plain, order);
+  const supply = new Supply(pictures, plain, order, () => element.clientWidth);
   const loan = makeLoan();
   let index = before?.index ?? 0;
   let turning: Turning | undefined;

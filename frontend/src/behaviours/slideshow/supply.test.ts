@@ -12,7 +12,7 @@ const given = vi.fn();
 const give = ({ place }: Asked) => given(place);
 
 const supply = (plain: HTMLImageElement[] = [], pictures = PICTURES) =>
-  new Supply(pictures, plain, makeOrder(pictures.length, false));
+  new Supply(pictures, plain, makeOrder(pictures.length, false), () => 359.5);
 
 beforeEach(() => {
   asked = [];
@@ -122,8 +122,18 @@ it("takes the widths of the format that the page offers first, which has the pic
   expect([asked[0]?.srcset, asked[0]?.sizes]).toEqual(["/a-480.webp 480w, /a.jpg 1200w", "50vw"]);
 });
 
-it("a picture that the page does not show is fetched in the widths that the show tells", () => {
-  const widths = { srcset: "/b-480.webp 480w, /b-800.webp 800w", sizes: "100vw" };
-  supply([], [{ src: "/b.jpg", link: "", text: "b", ...widths }]).start(0, give);
-  expect([asked[0]?.srcset, asked[0]?.sizes]).toEqual([widths.srcset, widths.sizes]);
-});
+it.each([
+  [1, "/b-480.webp"],
+  [2, "/b-800.webp"],
+  [3, "/b-800.webp"],
+])(
+  "a picture that the page does not show is fetched in the width that a screen of density %s wants",
+  (density, file) => {
+    vi.stubGlobal("devicePixelRatio", density);
+    const srcset = "/b-320.webp 320w, /b-480.webp 480w, /b-800.webp 800w";
+    const picture = { src: "/b.jpg", link: "", text: "b", srcset };
+    new Supply([picture], [], makeOrder(1, false), () => 359.5).start(0, give);
+    expect(names()).toEqual([file]);
+    expect(asked[0]?.hasAttribute("srcset")).toBe(false);
+  },
+);

@@ -16,14 +16,21 @@ export class Supply {
   readonly #pictures: readonly ShownPicture[];
   readonly #plain: readonly HTMLImageElement[];
   readonly #order: Order;
+  readonly #width: () => number;
   #wanted: Asked | undefined;
   #ready: Asked | undefined;
 
-  /** `plain`: the pictures that the page shows without the show. */
-  constructor(pictures: readonly ShownPicture[], plain: readonly HTMLImageElement[], order: Order) {
+  /** `plain`: the pictures that the page shows without the show; `width`: the room for a picture. */
+  constructor(
+    pictures: readonly ShownPicture[],
+    plain: readonly HTMLImageElement[],
+    order: Order,
+    width: () => number,
+  ) {
     this.#pictures = pictures;
     this.#plain = plain;
     this.#order = order;
+    this.#width = width;
   }
 
   /** Gives a picture when it has come; if it does not come, one behind it. */
@@ -75,6 +82,6 @@ export class Supply {
 
   #ask(place: number): Asked {
     if (this.#ready?.place === place) return this.#ready;
-    return { place, image: makePicture(this.#pictures[place] as ShownPicture, this.#plain) };
+    return { place, image: makePicture(this.#pictures[place] as ShownPicture, this.#plain, this.#width()) };
   }
 }
