@@ -26,6 +26,7 @@ pub use limits::{Limit, Limits};
 pub use snapshot::Snapshot;
 pub use workshop::Workshop;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use tokio::sync::{Notify, OnceCell, Semaphore};
@@ -148,12 +149,15 @@ impl AppState {
         Ok(self.captcha_key.get_or_try_init(read).await?)
     }
 
-    /// Brings a picture that another machine has put into the bucket a moment ago. What cannot be brought is missing, as a
-    /// file that is not there.
-    pub async fn bring_picture(&self, file: &str) {
-        if let Err(error) = self.media.bring(Shelf::Pictures, file).await {
-            tracing::warn!(file, %error, "a picture was not brought");
+    /// Returns the path of a picture's file, which is brought if another machine has put it into the bucket a moment ago. What
+    /// cannot be brought is missing, as a file that is not there.
+    pub async fn picture_file(&self, name: &str) -> Result<PathBuf, AppError> {
+        let path = self.media.path(Shelf::Pictures, name);
+        let path = path.ok_or(AppError::NotFound)?;
+        if let Err(error) = self.media.bring(Shelf::Pictures, name).await {
+            tracing::warn!(name, %error, "a picture was not brought");
         }
+        Ok(path)
     }
 
     /// Sends a queued mail soon, or says that it is only kept.

@@ -16,7 +16,7 @@ use crate::error::AppError;
 use crate::extract::session::{Visitor, token_of};
 use crate::extract::stored_file::{self, Manner};
 use crate::state::{AppState, Snapshot};
-use crate::store::Shelf;
+use crate::store::is_file_name;
 
 use making::MadeVariant;
 
@@ -49,8 +49,9 @@ async fn picture(
     Path(name): Path<String>,
     request: Request,
 ) -> Result<Response, AppError> {
-    let file = state.media.path(Shelf::Pictures, &name);
-    let file = file.ok_or(AppError::NotFound)?;
+    if !is_file_name(&name) {
+        return Err(AppError::NotFound);
+    }
     // The folder may contain files that the site does not list, or that only drafts and hidden pages
     // show: these are 404 (security 13).
     let snapshot = state.snapshot().await?;
@@ -65,7 +66,7 @@ async fn picture(
     if let Some(asked) = VariantFile::of_name(&name) {
         return variant((&state, &snapshot), (asked, manner), request).await;
     }
-    state.bring_picture(&name).await;
+    let file = state.picture_file(&name).await?;
     stored_file::answer(request, &file, manner).await
 }
 

@@ -169,9 +169,7 @@ impl Media {
 
     /// Locks the folder, which must exist. The lock ends with the file handle, even if the process is killed.
     pub(super) fn lock(&self, how: FlockOperation) -> io::Result<File> {
-        let lock = File::create(self.root.join(LOCK))?;
-        flock(&lock, how)?;
-        Ok(lock)
+        lock_file(&self.root.join(LOCK), how)
     }
 
     /// Returns the stored files that are not in this list.
@@ -273,12 +271,9 @@ pub struct Receiving<'m> {
 impl Receiving<'_> {
     /// Writes a file, whole or not at all.
     pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<()> {
-        // The same file may be sent twice at once.
-        static WRITTEN: AtomicU64 = AtomicU64::new(0);
         let no_name = || io::Error::new(io::ErrorKind::InvalidInput, name.to_owned());
         let path = self.media.path(on, name).ok_or_else(no_name)?;
-        let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
-        let waiting = path.with_file_name(format!(".{name}.{}-{number}", std::process::id()));
+        let waiting = hidden_beside(&path);
         let mut file = File::create_new(&waiting)?;
         file.write_all(bytes)?;
         file.sync_all()?;
@@ -296,6 +291,22 @@ impl Shelf {
             Self::Theme => "theme",
         }
     }
+}
+
+/// Creates a file, if it is missing, and locks it. The lock ends with the handle.
+pub(super) fn lock_file(path: &Path, how: FlockOperation) -> io::Result<File> {
+    let lock = File::create(path)?;
+    flock(&lock, how)?;
+    Ok(lock)
+}
+
+/// Returns a hidden path beside this one, where a file waits until it is whole; another one at each call, because the same
+/// file may be written twice at once.
+pub(super) fn hidden_beside(path: &Path) -> PathBuf {
+    static CALLS: AtomicU64 = AtomicU64::new(0);
+    let number = CALLS.fetch_add(1, Ordering::Relaxed);
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!(".{name}.{}-{number}", std::process::id()))
 }
 
 /// Returns whether the name has only letters, digits, `-`, `_` and dots, and does not start with a dot.

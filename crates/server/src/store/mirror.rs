@@ -5,12 +5,12 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use futures_util::{StreamExt, TryStreamExt, stream};
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::FlockOperation;
 
 use super::bucket::{Bucket, BucketError, Listing, Stamp};
+use super::media::{hidden_beside, lock_file};
 use super::{Media, MediaPath, Shelf};
 
 /// Locked while folder and bucket are compared: of a server and an import on one machine, one at a time.
@@ -97,14 +97,19 @@ impl Media {
         std::fs::read_to_string(self.root().join(OF)).ok()
     }
 
-    /// Brings a file that another machine has put into the bucket since the last comparison. Returns whether it is there.
+    /// Brings a file that another machine has put into the bucket since the last comparison. Returns whether one was
+    /// brought.
     pub async fn bring(&self, on: Shelf, name: &str) -> Result<bool, MirrorError> {
+        // Without a bucket nothing is looked at: each request for a picture comes here.
+        let Some(bucket) = self.bucket() else {
+            return Ok(false);
+        };
         let Some((path, place)) = media_path(on, name).zip(self.path(on, name)) else {
             return Ok(false);
         };
-        let Some(bucket) = self.bucket().filter(|_| !place.is_file()) else {
-            return Ok(place.is_file());
-        };
+        if place.is_file() {
+            return Ok(false);
+        }
         let waiting = waiting(&place)?;
         let found = bucket.download(&path, &waiting).await?;
         if found {
@@ -286,13 +291,11 @@ impl Held {
 
 async fn locked(path: PathBuf, turn: Turn) -> Result<File, MirrorError> {
     let locking = tokio::task::spawn_blocking(move || {
-        let lock = File::create(path)?;
         let how = match turn {
             Turn::Wait => FlockOperation::LockExclusive,
             Turn::GiveUp => FlockOperation::NonBlockingLockExclusive,
         };
-        flock(&lock, how)?;
-        Ok::<_, io::Error>(lock)
+        lock_file(&path, how)
     });
     match locking.await.map_err(io::Error::from)? {
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => Err(MirrorError::Busy),
@@ -306,14 +309,10 @@ fn media_path(on: Shelf, name: &str) -> Option<MediaPath> {
 
 /// Where a download waits beside its place.
 fn waiting(place: &Path) -> io::Result<PathBuf> {
-    static BROUGHT: AtomicU64 = AtomicU64::new(0);
     if let Some(folder) = place.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    // The same file may be asked for twice at once.
-    let number = BROUGHT.fetch_add(1, Ordering::Relaxed);
-    let name = place.file_name().unwrap_or_default().to_string_lossy();
-    Ok(place.with_file_name(format!(".{name}.{}-{number}", std::process::id())))
+    Ok(hidden_beside(place))
 }
 
 impl std::fmt::Display for MirrorError {

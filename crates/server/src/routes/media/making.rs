@@ -9,7 +9,7 @@ use crate::domain::variant::{Format, content_of, draw_width};
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::state::workshop::read_picture;
-use crate::store::{Shelf, Variants};
+use crate::store::Variants;
 
 /// A variant.
 pub enum MadeVariant {
@@ -48,9 +48,7 @@ async fn make(
     variants: &Variants,
     ((picture, width, format), content): (VariantWish, &str),
 ) -> Result<MadeVariant, AppError> {
-    let file = state.media.path(Shelf::Pictures, &full_file(&picture.name));
-    let file = file.ok_or(AppError::NotFound)?;
-    state.bring_picture(&full_file(&picture.name)).await;
+    let file = state.picture_file(&full_file(&picture.name)).await?;
     let full = picture.full;
     let content = content.to_owned();
     let drawing = state.workshop.work(move || {

@@ -79,6 +79,18 @@ impl<'a> BlockContext<'a> {
     fn search(&self) -> Option<SearchPlace<'a>> {
         searches::spoken(self.snapshot, self.words.language())
     }
+
+    /// Returns the path below which the module's elements have their pages: that of this page if the module gives them some,
+    /// otherwise that of another module with the same source.
+    fn detail_path(&self) -> Option<&'a str> {
+        let body = &self.module.body;
+        if body.has_detail() {
+            return Some(&self.page.path);
+        }
+        let source = body.source()?;
+        let page = self.snapshot.detail_page(source, self.words.language())?;
+        Some(&page.path)
+    }
 }
 
 /// A kind of module.

@@ -7,7 +7,7 @@ use crate::domain::thumbnail::{Choice, Drawn, Refusal, choose, draw};
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::state::workshop::read_picture;
-use crate::store::{Shelf, StoredPicture, Thumbnails};
+use crate::store::{StoredPicture, Thumbnails};
 
 /// A requested thumbnail.
 #[derive(Debug, Clone)]
@@ -63,9 +63,7 @@ async fn make(
     thumbnails: &Thumbnails,
     wish: &ThumbnailWish,
 ) -> Result<MadeThumbnail, AppError> {
-    let file = state.media.path(Shelf::Pictures, &full_file(&wish.name));
-    let file = file.ok_or(AppError::NotFound)?;
-    state.bring_picture(&full_file(&wish.name)).await;
+    let file = state.picture_file(&full_file(&wish.name)).await?;
     let frame = wish.frame;
     let drawn = state
         .workshop

@@ -155,7 +155,7 @@ impl Events {
         MonthContent {
             shown: self.elements.shown(context),
             settings,
-            detail: detail_path(settings, context),
+            detail: context.detail_path(),
             first: context.first,
             month: self.month,
             span: self.span,
@@ -211,15 +211,4 @@ async fn months(
 ) -> Result<Arc<[FilterChoice]>, AppError> {
     let of = (source, context.words.language());
     context.state.choices(of, MONTH_FILTER).await
-}
-
-/// Returns the address below which the events have their pages: this page's own, otherwise that of
-/// another agenda with pages for the same source.
-fn detail_path<'a>(settings: &AgendaSettings, context: &BlockContext<'a>) -> Option<&'a str> {
-    if settings.detail {
-        return Some(&context.page.path);
-    }
-    let language = context.words.language();
-    let page = context.snapshot.detail_page(&settings.source, language)?;
-    Some(&page.path)
 }

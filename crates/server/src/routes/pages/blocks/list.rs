@@ -96,7 +96,7 @@ impl<'a> ShownList<'a> {
             state,
             pictures: pictures(context, &elements, &settings.fields).await?,
             elements,
-            detail: detail_path(settings, context),
+            detail: context.detail_path(),
         })
     }
 
@@ -219,17 +219,6 @@ fn offered(mut narrowing: Narrowing, offers: &[Offer]) -> Narrowing {
         values.any(|choice| choice.value == filter.value)
     });
     narrowing
-}
-
-/// Returns the address below which the elements have their pages: this page's own, otherwise that of
-/// another list with pages for the same source.
-fn detail_path<'a>(settings: &ListSettings, context: &BlockContext<'a>) -> Option<&'a str> {
-    if settings.detail {
-        return Some(&context.page.path);
-    }
-    let language = context.words.language();
-    let page = context.snapshot.detail_page(&settings.source, language)?;
-    Some(&page.path)
 }
 
 fn head(addresses: &Addresses) -> Head {

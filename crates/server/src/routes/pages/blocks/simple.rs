@@ -93,14 +93,11 @@ impl BlockRenderer for MapSettings {
             ElementsData::part(context, Order::Source, *asked, addresses(context, None)).await?;
         let map = context.snapshot.site.settings.map.as_ref();
         let modes = map.map_or(&[][..], |map| &map.tiles);
-        let language = context.words.language();
-        let sheets = context.snapshot.detail_page(&self.source, language);
-        let sheets = sheets.map(|page| page.path.as_str());
         elements.painted(&MapBlock::new(
             elements.shown(context),
             self,
             modes,
-            sheets,
+            context.detail_path(),
         )?)
     }
 }

@@ -41,8 +41,6 @@ impl BlockRenderer for TableSettings {
         )
         .await?;
         let shown = elements.shown(context);
-        let language = context.words.language();
-        let detail = context.snapshot.detail_page(&self.source, language);
         let data = TableContent {
             module: context.module,
             settings: self,
@@ -50,7 +48,7 @@ impl BlockRenderer for TableSettings {
             first: context.first,
             asked: sort_asked,
             elements: shown.elements,
-            detail: detail.map(|page| page.path.as_str()),
+            detail: context.detail_path(),
             pictures: shown.pictures,
             parts: shown.parts,
             words: context.words,

@@ -23,7 +23,7 @@ pub async fn paint(
     Painted::of(&UpcomingBlock::new(&NextEvents {
         shown: elements.shown(context),
         settings,
-        detail: super::detail_path(settings, context),
+        detail: context.detail_path(),
         today,
         most: most as usize,
     }))
