@@ -293,6 +293,21 @@ test("in a modal it opens over it, and Escape closes the calendar first", async 
   await expect(modal.getByLabel("Jour", { exact: true })).toHaveValue("26/11/2026");
 });
 
+for (const frames of [0, 1, 2, 4, 8, 16]) {
+  test(`pressed ${frames} frames after its script has come, rehearsed or not, it opens`, async ({ page }) => {
+    const script = page.waitForResponse(/chunks\/calendar-/);
+    await opener(page, "Date").hover();
+    await script;
+    await page.evaluate(async (count) => {
+      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+    }, frames);
+    await expect(calendar(page)).toHaveCount(0);
+    await opener(page, "Date").click();
+    await expect(day(page, /aujourd’hui$/)).toBeFocused();
+    await expect(calendar(page)).toHaveCount(1);
+  });
+}
+
 test("when its chunk does not come, typing works on, and the next press tries again", async ({ page, watch }) => {
   watch.expectConsole(/calendar failed/);
   watch.expectConsole(/Failed to load resource/);

@@ -11,6 +11,8 @@ export interface IslandPlan<State, Change> {
   readonly tag?: "div" | "dialog";
   /** Puts that element at the start of the body instead of its end. */
   readonly first?: boolean;
+  /** Hides that element until a layer shows it: a focus that is taken while it is drawn would lay out the page. */
+  readonly hidden?: boolean;
   readonly initial: State;
   readonly reduce: (state: State, change: Change) => State;
   readonly view: (state: State) => ReactNode;
@@ -100,8 +102,9 @@ class Host<State, Change> implements Island<State, Change>, Service {
   }
 }
 
-function draw({ name, tag = "div" }: Pick<IslandPlan<never, never>, "name" | "tag">): Drawn {
+function draw({ name, tag = "div", hidden = false }: Pick<IslandPlan<never, never>, "name" | "tag" | "hidden">): Drawn {
   const element = document.createElement(tag);
+  element.hidden = hidden;
   element.className = "vt-island";
   element.setAttribute(DATA_ISLAND, name);
   return { element, root: createRoot(element) };

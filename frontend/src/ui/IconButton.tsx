@@ -35,7 +35,7 @@ export function IconButton({
       onClick={off ? undefined : onClick}
       ref={buttonRef}
     >
-      <svg className="vt-icon" viewBox="0 0 16 16" width="20" height="20" aria-hidden="true" focusable="false">
+      <svg className="vt-icon" viewBox="0 0 16 16" width="20" height="20" aria-hidden="true">
         <path d={path} fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
     </button>

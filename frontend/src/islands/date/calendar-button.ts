@@ -1,6 +1,6 @@
 import { announce } from "../../feedback/announcer.js";
 import { placeBehind } from "../../fields/description.js";
-import { savesData } from "../../page/idle.js";
+import { savesData, whenIdle } from "../../page/idle.js";
 import { GENERIC_FAILURE, OPEN_CALENDAR } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { languageOf, sentence, words } from "../../page/words.js";
@@ -10,7 +10,6 @@ import { fieldName } from "./field-name.js";
 import { type Calendar, calendarNow, loadCalendar } from "./load-calendar.js";
 import type { CalendarRequest } from "./request.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 /** A sheet of a calendar, on a square of 16. */
 const DRAWING = "M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3";
 
@@ -25,10 +24,17 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
     isOpen = open;
     button.setAttribute("aria-expanded", `${open}`);
   };
+  const request = () => ({ ...requestOf(input, reader), opener: button, name, closed: () => setOpen(false) });
   const open = ({ openCalendar }: Calendar) => {
     if (signal.aborted || isOpen) return;
     setOpen(true);
-    openCalendar({ ...requestOf(input, reader), opener: button, name, closed: () => setOpen(false) });
+    openCalendar(request());
+  };
+  /** A pointer that passes is no press yet: whoever saves data fetches at the press. A failure is told by the press. */
+  const fetchAhead = () => {
+    if (savesData()) return;
+    const rehearse = ({ rehearseCalendar }: Calendar) => whenIdle(() => isOpen || rehearseCalendar(request()), signal);
+    loadCalendar().then(rehearse, () => {});
   };
   const openLate = async () => {
     button.setAttribute("aria-busy", "true");
@@ -48,17 +54,12 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   };
   button.addEventListener("click", press, { signal });
   for (const sign of ["pointerenter", "focus", "touchstart"])
-    button.addEventListener(sign, () => void fetchAhead(), { signal, passive: true });
+    button.addEventListener(sign, fetchAhead, { signal, passive: true });
   const leave = () => {
     if (isOpen) calendarNow()?.closeCalendar();
     button.remove();
   };
   signal.addEventListener("abort", leave, { once: true });
-}
-
-/** A pointer that passes is no press yet: whoever saves data fetches at the press. A failure is told by the press. */
-function fetchAhead(): void {
-  if (!savesData()) loadCalendar().catch(() => {});
 }
 
 function requestOf(input: HTMLInputElement, reader: DateReader): Omit<CalendarRequest, "opener" | "name" | "closed"> {
@@ -87,20 +88,20 @@ function makeButton(name: string): HTMLButtonElement {
   button.setAttribute("aria-expanded", "false");
   const language = languageOf(OPEN_CALENDAR);
   if (language) button.lang = language;
-  const drawing = document.createElementNS(SVG, "svg");
-  const path = document.createElementNS(SVG, "path");
-  const attributes = {
+  const drawing = draw("svg", {
     viewBox: "0 0 16 16",
     width: "20",
     height: "20",
     "aria-hidden": "true",
-    focusable: "false",
     class: "vt-icon",
-  };
-  for (const [key, value] of Object.entries(attributes)) drawing.setAttribute(key, value);
-  for (const [key, value] of Object.entries({ d: DRAWING, fill: "none", stroke: "currentColor" }))
-    path.setAttribute(key, value);
-  drawing.append(path);
+  });
+  drawing.append(draw("path", { d: DRAWING, fill: "none", stroke: "currentColor" }));
   button.append(drawing);
   return button;
+}
+
+function draw(name: string, attributes: Readonly<Record<string, string>>): Element {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
 }

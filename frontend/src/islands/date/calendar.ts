@@ -1,45 +1,57 @@
-import { createElement } from "react";
+import { createElement, type ReactElement } from "react";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { announce } from "../../feedback/announcer.js";
 import { openLayer } from "../../layer/layer.js";
-import { whenIdle } from "../../page/idle.js";
 import { DATE_CHOSEN, DATE_CLEARED } from "../../page/messages.js";
 import { sentence } from "../../page/words.js";
+import { drawAside } from "../../shell/draw-aside.js";
 import { createIsland } from "../../shell/island.js";
 import { calendarNames } from "./choices.js";
 import { dateOf } from "./days.js";
 import { leaveByTab } from "./leave-by-tab.js";
 import type { CalendarRequest } from "./request.js";
-import { type Clock, noCalendar, reduceCalendar, timeOf } from "./state.js";
+import { type Clock, noCalendar, type OpenCalendar, reduceCalendar, timeOf } from "./state.js";
 import { STYLE } from "./style.js";
 import { View } from "./View.js";
 
 adoptStyle(STYLE);
-// A browser takes a third of the first opening to make them.
-whenIdle(() => void calendarNames());
 
 /** Closes what is open. */
 let release: (() => void) | undefined;
 
 const island = createIsland({
   name: "calendar",
+  hidden: true,
   initial: noCalendar,
   reduce: reduceCalendar,
-  view: ({ open, opened }) =>
-    open
-      ? createElement(View, {
-          key: opened,
-          calendar: open,
-          onShow: (month) => island.dispatch({ type: "show", month }),
-          onChoose: choose,
-          onToday: chooseToday,
-          onSet: set,
-          onClear: clear,
-          onClose: closeCalendar,
-        })
-      : null,
+  view: ({ open, opened }) => (open ? viewOf(open, opened) : null),
   abandon: () => release?.(),
 });
+
+function viewOf(calendar: OpenCalendar, key?: number): ReactElement {
+  return createElement(View, {
+    key,
+    calendar,
+    onShow: (month) => island.dispatch({ type: "show", month }),
+    onChoose: choose,
+    onToday: chooseToday,
+    onSet: set,
+    onClear: clear,
+    onClose: closeCalendar,
+  });
+}
+
+let isRehearsed = false;
+
+/**
+ * Draws the calendar of a field outside the page, once: a browser compiles at the first drawing what the next ones run,
+ * and that is most of what the first one takes. It is drawn in slices, so that a press between them is answered at once.
+ */
+export function rehearseCalendar(request: CalendarRequest): void {
+  const { open } = reduceCalendar(noCalendar, { type: "open", request });
+  if (open && !isRehearsed) drawAside(viewOf(open));
+  isRehearsed = true;
+}
 
 /** Opens the calendar of a field; one that is open elsewhere closes. */
 export function openCalendar(request: CalendarRequest): void {

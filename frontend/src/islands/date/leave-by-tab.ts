@@ -5,16 +5,15 @@ import { focusablesIn } from "../../shell/focusables.js";
  * the next stop would be nothing that a visitor expects.
  */
 export function leaveByTab(layer: HTMLElement, opener: HTMLElement, close: () => void, signal: AbortSignal): void {
-  layer.addEventListener("keydown", (event) => leave(layer, opener, close, event), { signal });
-}
-
-function leave(layer: HTMLElement, opener: HTMLElement, close: () => void, event: KeyboardEvent): void {
-  const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
-  if (key !== "Tab" || ctrlKey || altKey || metaKey) return;
-  const stops = focusablesIn(layer).filter(({ tabIndex }) => tabIndex >= 0);
-  if (document.activeElement !== stops.at(shiftKey ? 0 : -1)) return;
-  close();
-  opener.focus();
-  // Forward, the browser's own Tab goes on from the opener.
-  if (shiftKey) event.preventDefault();
+  const leave = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (key !== "Tab" || ctrlKey || altKey || metaKey) return;
+    const stops = focusablesIn(layer).filter(({ tabIndex }) => tabIndex >= 0);
+    if (document.activeElement !== stops.at(shiftKey ? 0 : -1)) return;
+    close();
+    opener.focus();
+    // Forward, the browser's own Tab goes on from the opener.
+    if (shiftKey) event.preventDefault();
+  };
+  layer.addEventListener("keydown", leave, { signal });
 }

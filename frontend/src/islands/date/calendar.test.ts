@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { start } from "../../kernel/kernel.js";
+import type { CalendarRequest } from "./request.js";
+
+let kernel: ReturnType<typeof start>;
+let calendar: typeof import("./calendar.js");
+const whyNot = vi.fn((_day: string) => undefined);
+const request = (): CalendarRequest => ({
+  opener: document.querySelector("button") as HTMLElement,
+  name: "Date",
+  day: undefined,
+  time: undefined,
+  timeParts: [],
+  today: "2026-11-23",
+  first: "2026-11-23",
+  years: () => ({ first: 2025, last: 2027 }),
+  restricted: false,
+  whyNot,
+  write: () => undefined,
+  clear: () => {},
+  closed: () => {},
+});
+const drawn = () => document.querySelectorAll(".vt-calendar").length;
+
+beforeEach(async () => {
+  vi.resetModules();
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  document.body.innerHTML = "<button></button>";
+  kernel = (await import("../../kernel/kernel.js")).start([], []);
+  calendar = await import("./calendar.js");
+  whyNot.mockClear();
+});
+afterEach(() => {
+  kernel.stop();
+  vi.unstubAllGlobals();
+});
+
+test("it is rehearsed once, outside the page", async () => {
+  calendar.rehearseCalendar(request());
+  calendar.rehearseCalendar(request());
+  await vi.waitFor(() => expect(whyNot).toHaveBeenCalledWith("2026-11-23"));
+  const asked = whyNot.mock.calls.length;
+  expect(new Set(whyNot.mock.calls.map(([day]) => day)).size).toBe(asked);
+  expect(drawn()).toBe(0);
+});
+
+test("one that opens while it is rehearsed is drawn at once", async () => {
+  calendar.rehearseCalendar(request());
+  calendar.openCalendar(request());
+  expect(drawn()).toBe(1);
+  await vi.waitFor(() => expect(whyNot.mock.calls.filter(([day]) => day === "2026-11-23").length).toBeGreaterThan(1));
+  expect(drawn()).toBe(1);
+  calendar.closeCalendar();
+  expect(drawn()).toBe(0);
+});

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from "react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { drawAside } from "./draw-aside.js";
+
+const steps: string[] = [];
+
+function View(): ReactNode {
+  useEffect(() => {
+    steps.push("drawn");
+    return () => void steps.push("taken away");
+  }, []);
+  return <p>Here</p>;
+}
+
+function Failing(): ReactNode {
+  steps.push("tried");
+  throw new Error("no view");
+}
+
+beforeEach(() => {
+  steps.length = 0;
+});
+
+test("it is drawn outside the page, and taken away", async () => {
+  drawAside(<View />);
+  await vi.waitFor(() => expect(steps).toEqual(["drawn", "taken away"]));
+  expect(document.body.textContent).toBe("");
+});
+
+test("a view that fails is left to whoever draws it in the page", async () => {
+  const reported = vi.fn((event: Event) => event.preventDefault());
+  addEventListener("error", reported);
+  drawAside(<Failing />);
+  await vi.waitFor(() => expect(steps).toContain("tried"));
+  await new Promise((done) => setTimeout(done));
+  removeEventListener("error", reported);
+  expect(reported).not.toHaveBeenCalled();
+});
