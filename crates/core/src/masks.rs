@@ -15,6 +15,7 @@ mod edit;
 mod error;
 mod field;
 mod grammar;
+mod input;
 mod node;
 mod program;
 #[cfg(test)]
@@ -26,8 +27,9 @@ mod spellings;
 mod token;
 mod walk;
 
-pub use edit::{Edit, Input, Outcome};
+pub use edit::Outcome;
 pub use error::MaskError;
+pub use input::{Edit, Input};
 
 use cost::Flaw;
 use node::Node;

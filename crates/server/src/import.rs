@@ -33,7 +33,8 @@ use jiff::civil::Date;
 use crate::domain::content::SiteContent;
 use crate::domain::picture::{PictureFile, full_file, small_file};
 use crate::domain::rules::Checked;
-use crate::domain::rules::site_settings::{SiteDraft, check_alone};
+use crate::domain::rules::site_draft::SiteDraft;
+use crate::domain::rules::site_settings::check_alone;
 use crate::domain::site_settings::ThemeConfig;
 use crate::domain::style_sheet::STYLE_SHEET;
 use crate::store::{

@@ -13,6 +13,7 @@ mod dictionary;
 mod element;
 mod export;
 mod failure;
+mod folder;
 mod health;
 mod ids;
 mod inspection;

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Mask;
 use super::cost::Flaw;
-use super::edit::{Edit, Input};
+use super::input::{Edit, Input};
 use super::readings::Readings;
 use super::slot::{HOLE, is_alphanumeric};
 use super::spellings::spellings;

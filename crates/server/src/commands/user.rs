@@ -11,7 +11,7 @@ use crate::domain::key::is_key;
 use crate::import::{draw_password, hash_of};
 use crate::store::{Added, NewAccount, Store};
 
-use super::{Failure, open_or_create};
+use super::{Failure, open_existing, open_or_create};
 
 #[derive(Debug, Args)]
 pub struct UserFlags {
@@ -79,8 +79,11 @@ fn role_of(text: &str) -> Result<Role, String> {
 }
 
 pub async fn run(settings: &Settings, flags: UserFlags) -> Result<(), Failure> {
-    let store = open_or_create(settings).await?;
-    // The first administrator may come before the first import.
+    // The first administrator may come before the first import; nobody else is looked for in an empty database.
+    let store = match flags.action {
+        Action::Add { .. } => open_or_create(settings).await?,
+        _ => open_existing(settings).await?,
+    };
     store.migrate().await?;
     let done = act(&store, flags.action).await;
     store.close().await;

@@ -6,8 +6,8 @@ use serde_json::{Map, Value as Json};
 use vitrine_core::forms::php::{PhpForm, Value};
 use vitrine_core::text::fold;
 
+use super::asked_words::asked_words;
 use super::element::Element;
-use super::search_query::asked_words;
 use super::selection::LONGEST_WORDS;
 use super::site_settings::AutocompleteEntry;
 use super::tokens::{text_of, words};

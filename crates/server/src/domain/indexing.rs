@@ -10,7 +10,7 @@ use vitrine_core::text::fold;
 
 use super::content::{PageContent, SiteContent};
 use super::module::{Body, Field, FieldKind, Role};
-use super::picture::pictures_in;
+use super::picture_file_name::pictures_in;
 use super::tokens::{cut, text_of, words};
 
 /// The filter name under which an agenda's months are indexed; no field has this name.

@@ -2,7 +2,7 @@
 
 use strsim::osa_distance;
 
-use super::search_query::common_beginning;
+use super::asked_words::common_beginning;
 
 /// Shorter words have no suggestions: any word of the index would be near.
 const LEAST_LETTERS: usize = 3;

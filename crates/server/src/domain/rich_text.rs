@@ -171,7 +171,7 @@ const RICH_ATTRIBUTES: [&str; 9] = [
 ];
 
 const RICH_TAG_ATTRIBUTES: [(&str, &[&str]); 13] = [
-    ("a", &["href", "hreflang", "rel", "target"]),
+    ("a", &["rel", "target"]),
     ("blockquote", &["cite"]),
     ("col", &["span"]),
     ("colgroup", &["span"]),
@@ -185,6 +185,9 @@ const RICH_TAG_ATTRIBUTES: [(&str, &[&str]); 13] = [
     ("th", &CELL_ATTRIBUTES),
     ("time", &["datetime"]),
 ];
+
+/// What any text may say of where a link leads.
+const LINK_ATTRIBUTES: [&str; 4] = ["download", "href", "hreflang", "type"];
 
 const CELL_ATTRIBUTES: [&str; 5] = ["abbr", "colspan", "headers", "rowspan", "scope"];
 
@@ -259,7 +262,7 @@ static RICH: LazyLock<Builder<'static>> = LazyLock::new(|| {
 fn strict(keep: KeepAttribute) -> Builder<'static> {
     let mut builder = Builder::empty();
     builder
-        .tag_attributes(HashMap::from([("a", HashSet::from(["href"]))]))
+        .tag_attributes(HashMap::from([("a", HashSet::from(LINK_ATTRIBUTES))]))
         .url_schemes(HashSet::from(SCHEMES))
         .url_relative(UrlRelative::PassThrough)
         .clean_content_tags(HashSet::from([
@@ -327,8 +330,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::{
-        BLOCK_ATTRIBUTES, BLOCK_TAGS, HOOKS, IMAGE_ATTRIBUTES, Profile, RICH_ATTRIBUTES,
-        RICH_TAG_ATTRIBUTES, RICH_TAGS, TEXT_TAGS, is_safe_link, is_site_path, sanitise,
+        BLOCK_ATTRIBUTES, BLOCK_TAGS, HOOKS, IMAGE_ATTRIBUTES, LINK_ATTRIBUTES, Profile,
+        RICH_ATTRIBUTES, RICH_TAG_ATTRIBUTES, RICH_TAGS, TEXT_TAGS, is_safe_link, is_site_path,
+        sanitise,
     };
 
     fn block(html: &str) -> String {
@@ -449,6 +453,20 @@ mod tests {
     }
 
     #[test]
+    fn a_link_says_in_any_text_what_it_leads_to() {
+        let html = r#"<a href="/plan.pdf" hreflang="en" type="application/pdf" download="plan.pdf">Plan</a>"#;
+        for profile in [Profile::Text, Profile::Rich, Profile::PageBlock] {
+            let kept = sanitise(html, profile);
+            for attribute in LINK_ATTRIBUTES {
+                assert!(
+                    kept.as_str().contains(attribute),
+                    "{attribute} is missing in {kept}"
+                );
+            }
+        }
+    }
+
+    #[test]
     fn a_page_block_keeps_what_its_writer_may_use() {
         let html = r##"<section class="hero" id="accueil" data-equalize="a" data-equalize-order="1"><a href="#suite">Suite</a><img src="/medias/a.jpg" srcset="/medias/a-480.jpg 480w, /medias/a.jpg 1200w" alt="Le pont" width="1200" height="800" loading="lazy"></section>"##;
         let cleaned = block(html);
@@ -512,7 +530,8 @@ mod tests {
                     prop_assert!(allowed.contains(&tag), "<{tag}> of {html:?}");
                     prop_assert!(!NEVER.contains(&tag), "<{tag}> of {html:?}");
                     for (name, value) in attributes {
-                        let known = ["href", "datetime", "lang", "title"].contains(&name)
+                        let known = ["datetime", "lang", "title"].contains(&name)
+                            || LINK_ATTRIBUTES.contains(&name)
                             || BLOCK_ATTRIBUTES.contains(&name)
                             || HOOKS.contains(&name)
                             || IMAGE_ATTRIBUTES.contains(&name)

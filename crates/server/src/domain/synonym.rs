@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::search_query::asked_words;
+use super::asked_words::asked_words;
 
 /// What `[search]` in `site.toml` holds.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -66,7 +66,7 @@ fn is_same(one: &str, other: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::Synonym;
-    use crate::domain::search_query::asked_words;
+    use crate::domain::asked_words::asked_words;
 
     fn instead(names: &[&str], asked: &str) -> Vec<String> {
         let synonym = Synonym {

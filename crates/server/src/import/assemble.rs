@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use crate::domain::content::{PageContent, SiteContent};
 use crate::domain::picture::{Picture, PictureFile};
+use crate::domain::rules::known_of_pages::KnownOfPages;
 use crate::domain::rules::outline::Outline;
-use crate::domain::rules::page::{self, KnownOfPages};
-use crate::domain::rules::site_settings::SiteDraft;
+use crate::domain::rules::page;
+use crate::domain::rules::site_draft::SiteDraft;
 use crate::domain::rules::{Checked, SiteRest};
 
 use super::context::Context;

@@ -1,6 +1,7 @@
 //! The files of `pages/`. The path of a file is the page's address.
 
-use crate::domain::rules::page::{PageDraft, check_alone};
+use crate::domain::rules::page::check_alone;
+use crate::domain::rules::page_draft::PageDraft;
 
 use super::folder::Folder;
 use super::source_text::{Problem, SourceText};

@@ -4,7 +4,8 @@ use crate::domain::content::Permalink;
 use crate::domain::rules::Checked;
 use crate::domain::rules::outline::Outline;
 use crate::domain::rules::permalink::{self, KnownOfPermalinks};
-use crate::domain::rules::site_settings::{self, KnownOfSettings, SiteDraft};
+use crate::domain::rules::site_draft::SiteDraft;
+use crate::domain::rules::site_settings::{self, KnownOfSettings};
 use crate::domain::site::Site;
 
 use super::context::Context;

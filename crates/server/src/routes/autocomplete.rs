@@ -8,9 +8,9 @@ use serde_json::Value;
 use vitrine_core::forms::php::PhpForm;
 
 use crate::addresses::Routes;
+use crate::domain::asked_words::asked_words;
 use crate::domain::autocomplete::{Question, SITE_SEARCH};
 use crate::domain::id::ElementId;
-use crate::domain::search_query::asked_words;
 use crate::domain::site_settings::AutocompleteEntry;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;

@@ -10,7 +10,7 @@ use axum::routing::get;
 use crate::addresses::Routes;
 use crate::domain::access::{Action, Whose};
 use crate::domain::account::Token;
-use crate::domain::picture::names_of_file;
+use crate::domain::picture_file_name::names_of_file;
 use crate::domain::variant::VariantFile;
 use crate::error::AppError;
 use crate::extract::session::{Visitor, token_of};

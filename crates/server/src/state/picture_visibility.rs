@@ -6,7 +6,8 @@ use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::domain::id::{PictureId, SourceId};
-use crate::domain::picture::{Picture, names_of_file};
+use crate::domain::picture::Picture;
+use crate::domain::picture_file_name::names_of_file;
 use crate::store::{Store, StoreError, StoredPicture};
 
 use super::{Snapshot, Source};

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use super::Media;
-use super::media_files::entries;
+use super::folder::entries;
 
 /// The folder of all thumbnails.
 pub(super) const THUMBNAILS: &str = "thumbnails";

@@ -11,7 +11,7 @@ use std::time::Duration;
 use rustix::fs::{FlockOperation, flock};
 
 use super::bucket::Bucket;
-use super::media_files::entries;
+use super::folder::entries;
 
 /// Locked while staged files exist: a second import would overwrite them, and delete them if it gave
 /// up. A backup shares it, so that no import or restore changes files between its rows and them.

@@ -9,8 +9,9 @@ use rustix::fs::FlockOperation;
 
 use super::Media;
 use super::derived_files::DERIVED;
+use super::folder::entries;
 use super::media::is_file_name;
-use super::media_files::{MediaPath, entries};
+use super::media_files::MediaPath;
 
 /// Beginning of the names of folders that wait inside the media folder.
 const WAITING: &str = ".restore-";

@@ -1,10 +1,10 @@
 //! All files of the media folder, whatever shelves there are: for a backup.
 
-use std::fs::DirEntry;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::derived_files::DERIVED;
+use super::folder::entries;
 use super::{Media, is_file_name};
 
 /// Folders in one another.
@@ -66,13 +66,4 @@ fn collect(folder: &Path, above: &str, found: &mut Vec<MediaPath>) -> io::Result
         }
     }
     Ok(())
-}
-
-/// Lists a folder; a missing folder is empty.
-pub(super) fn entries(folder: &Path) -> io::Result<Vec<DirEntry>> {
-    match std::fs::read_dir(folder) {
-        Ok(entries) => entries.collect(),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
-        Err(error) => Err(error),
-    }
 }

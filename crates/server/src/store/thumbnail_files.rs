@@ -8,7 +8,7 @@ use crate::domain::picture::Size;
 use crate::domain::thumbnail::{Drawn, Format, Variant, file_name};
 
 use super::derived_files::{THUMBNAILS, keep, sweep};
-use super::media_files::entries;
+use super::folder::entries;
 use super::{Media, StoredPicture};
 
 /// The thumbnails of a picture, as files.

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use askama::filters::HtmlSafe;
 
-use crate::domain::picture::{Picture, names_of_file};
+use crate::domain::picture::Picture;
+use crate::domain::picture_file_name::names_of_file;
 use crate::domain::rich_text::SafeHtml;
 
 use super::cards::PicturesByName;

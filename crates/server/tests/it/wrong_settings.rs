@@ -41,7 +41,7 @@ const fn file(arguments: &'static str, file: &'static str, says: &'static str) -
     }
 }
 
-const WRONG: [Wrong; 41] = [
+const WRONG: [Wrong; 43] = [
     variable(
         "serve",
         &[("VITRINE_LISTEN", "localhost")],
@@ -96,6 +96,14 @@ const WRONG: [Wrong; 41] = [
     flag(
         "backup /nowhere/x.tar.gz --database-url sqlite:/nowhere.db",
         "database_url (--database-url): there is no database /nowhere.db",
+    ),
+    flag(
+        "user list --database-url sqlite:/nowhere/vitrine.db",
+        "database_url (--database-url): there is no database /nowhere/vitrine.db",
+    ),
+    flag(
+        "user disable mairie@exemple.fr --database-url sqlite:/nowhere/vitrine.db",
+        "database_url (--database-url): there is no database /nowhere/vitrine.db",
     ),
     variable(
         "migrate",

@@ -11,7 +11,7 @@ const GLOBAL = `aria-describedby aria-hidden aria-label aria-labelledby class di
 const CELL = ["abbr", "colspan", "headers", "rowspan", "scope"];
 
 const OWN: Readonly<Record<string, readonly string[]>> = {
-  a: ["href", "hreflang", "rel", "target"],
+  a: ["download", "href", "hreflang", "rel", "target", "type"],
   blockquote: ["cite"],
   col: ["span"],
   colgroup: ["span"],

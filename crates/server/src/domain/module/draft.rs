@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::Kind;
 use super::field::Field;
-use super::form::FormInput;
+use super::form_input::FormInput;
 use super::setting::Takes;
 use crate::domain::rules::Path;
 

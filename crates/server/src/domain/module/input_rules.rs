@@ -7,7 +7,7 @@ use vitrine_core::dates::{Date, DateError, Moment, Rules, RulesText};
 use vitrine_core::masks::Mask;
 use vitrine_core::validate::Number;
 
-use super::form::{FormInput, InputKind};
+use super::form_input::{FormInput, InputKind};
 use crate::domain::date::resolve;
 use crate::domain::rules::{Fault, Path, Why};
 

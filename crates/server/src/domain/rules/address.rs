@@ -1,7 +1,8 @@
 //! Addresses that are or were a page's: no two things have the same.
 
 use super::fault::{Fault, Path, Why};
-use super::page::{KnownOfPages, PageDraft};
+use super::known_of_pages::KnownOfPages;
+use super::page_draft::PageDraft;
 use crate::domain::key::is_key;
 use crate::domain::link::is_site_path;
 

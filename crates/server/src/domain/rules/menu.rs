@@ -2,15 +2,12 @@
 
 use std::collections::HashSet;
 
-use serde::Deserialize;
-
 use super::fault::{Fault, Path, Why};
+use super::menu_draft::{BlockDraft, BlockKind, MenuDraft};
 use super::outline::Outline;
-use super::site_settings::SiteDraft;
+use super::site_draft::SiteDraft;
 use crate::domain::key::is_key;
-use crate::domain::site_settings::{
-    MenuBlock, MenuConfig, MenuDefinition, MenuHeaderItem, MenuHeaderKind,
-};
+use crate::domain::site_settings::{MenuConfig, MenuHeaderItem, MenuHeaderKind};
 
 /// Fields of the site's identity that an item of the menu may show.
 const IDENTITY: [&str; 6] = [
@@ -21,44 +18,6 @@ const IDENTITY: [&str; 6] = [
     "logo_site",
     "favicon",
 ];
-
-/// A menu as a file or a form says it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct MenuDraft {
-    /// What `configmenu` says.
-    pub key: String,
-    /// Language of its pages.
-    pub language: Option<String>,
-    /// Its blocks, from top to bottom.
-    #[serde(default, rename = "block")]
-    pub blocks: Vec<BlockDraft>,
-}
-
-/// A block of a menu as a file or a form says it.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct BlockDraft {
-    /// What it shows.
-    #[serde(rename = "type")]
-    pub kind: BlockKind,
-    /// Address of the page whose pages below it are shown.
-    pub root: Option<String>,
-    /// Which element of the page is copied.
-    pub selector: Option<String>,
-}
-
-/// What a block of a menu shows.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum BlockKind {
-    /// Pages of the site.
-    Menu,
-    /// A gap.
-    Spacer,
-    /// A copy of an element of the page.
-    Clone,
-}
 
 /// What is wrong with the menus of a site whatever its pages say.
 pub fn check(draft: &SiteDraft) -> Vec<Fault> {
@@ -154,44 +113,5 @@ fn refused(item: &MenuHeaderItem, config: &MenuConfig) -> Option<Why> {
         }),
         MenuHeaderKind::Clone if value.trim().is_empty() => Some(Why::NoSelector),
         _ => None,
-    }
-}
-
-impl From<&MenuDraft> for MenuDefinition {
-    fn from(draft: &MenuDraft) -> Self {
-        let blocks = draft.blocks.iter().cloned().map(|block| match block.kind {
-            BlockKind::Menu => MenuBlock::Menu { root: block.root },
-            BlockKind::Spacer => MenuBlock::Spacer,
-            BlockKind::Clone => MenuBlock::Clone {
-                selector: block.selector.unwrap_or_default(),
-            },
-        });
-        Self {
-            key: draft.key.clone(),
-            language: draft.language.clone(),
-            blocks: blocks.collect(),
-        }
-    }
-}
-
-impl From<MenuDefinition> for MenuDraft {
-    fn from(menu: MenuDefinition) -> Self {
-        let block = |block| {
-            let (kind, root, selector) = match block {
-                MenuBlock::Menu { root } => (BlockKind::Menu, root, None),
-                MenuBlock::Spacer => (BlockKind::Spacer, None, None),
-                MenuBlock::Clone { selector } => (BlockKind::Clone, None, Some(selector)),
-            };
-            BlockDraft {
-                kind,
-                root,
-                selector,
-            }
-        };
-        Self {
-            key: menu.key,
-            language: menu.language,
-            blocks: menu.blocks.into_iter().map(block).collect(),
-        }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::fault::{Fault, Path, Why};
 use super::field;
-use super::page::KnownOfPages;
+use super::known_of_pages::KnownOfPages;
 use crate::domain::content::ModuleContent;
 use crate::domain::key::is_key;
 use crate::domain::module::{Body, Field, Kind, ModuleDraft, ShownElements};
-use crate::domain::picture::names_of_file;
+use crate::domain::picture_file_name::names_of_file;
 use crate::domain::site_settings::AutocompleteEntry;
 use crate::domain::sort_choice::SortChoice;
 

@@ -2,7 +2,7 @@
 
 use super::fault::{Fault, Path, Why};
 use super::outline::Outline;
-use super::site_settings::SiteDraft;
+use super::site_draft::SiteDraft;
 use crate::domain::link::{Link, is_safe_link};
 use crate::domain::not_found::NotFoundConfig;
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::languages::Languages;
-use super::page::PageDraft;
+use super::page_draft::PageDraft;
 use crate::domain::module::{Field, Kind, ModuleDraft};
 
 /// Fields by source.

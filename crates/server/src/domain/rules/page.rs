@@ -1,88 +1,11 @@
 //! A page and its modules.
 
-use std::collections::{BTreeMap, HashSet};
-
-use serde::Deserialize;
-
 use super::fault::{Fault, Path, Why};
-use super::languages::Languages;
-use super::outline::Outline;
+use super::known_of_pages::KnownOfPages;
+use super::page_draft::PageDraft;
 use super::proof::Checked;
 use super::{address, module};
 use crate::domain::content::PageContent;
-use crate::domain::module::ModuleDraft;
-use crate::domain::site_settings::AutocompleteEntry;
-
-/// A page as a file or a form says it.
-#[derive(Debug, Clone, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PageDraft {
-    /// Address; of a file it follows from its place.
-    #[serde(skip)]
-    pub path: String,
-    /// `<h1>` and `<title>`.
-    pub title: String,
-    /// Name in menus; the title unless it says another.
-    pub label: Option<String>,
-    /// Description and lead.
-    pub description: String,
-    /// Order among its siblings.
-    #[serde(default)]
-    pub position: i64,
-    /// Whether it is public.
-    #[serde(default = "yes")]
-    pub visible: bool,
-    /// Whether menus show it.
-    #[serde(default = "yes")]
-    pub menu: bool,
-    /// Whether the layout draws its title.
-    #[serde(default = "yes")]
-    pub heading: bool,
-    /// Language code; that of the page above unless it says another.
-    pub language: Option<String>,
-    /// Address of the page that this one says in another language.
-    pub translation_of: Option<String>,
-    /// Former addresses, which lead here.
-    #[serde(default)]
-    pub former: Vec<String>,
-    /// Style class of its menu entry.
-    pub class_theme_style: Option<String>,
-    /// What menus show of it besides its name (spec 3.6).
-    #[serde(default)]
-    pub menu_param: BTreeMap<String, String>,
-    /// Its blocks, from top to bottom.
-    #[serde(default, rename = "module")]
-    pub modules: Vec<ModuleDraft>,
-}
-
-fn yes() -> bool {
-    true
-}
-
-/// What a page is checked against.
-#[derive(Clone, Copy)]
-pub struct KnownOfPages<'a> {
-    /// The platform's directory, which no address begins with.
-    pub platform: &'a str,
-    /// The site's languages.
-    pub languages: &'a Languages,
-    /// Names of the pictures there are.
-    pub pictures: &'a HashSet<String>,
-    /// All pages of the site, this one among them.
-    pub outline: &'a Outline<'a>,
-    /// The registry of autocompletion; none where the site's own file cannot be read.
-    pub autocomplete: Option<&'a [AutocompleteEntry]>,
-    /// Whether the source of this key has an element of this key.
-    pub has_element: &'a dyn Fn(&str, &str) -> bool,
-}
-
-impl PageDraft {
-    /// The address of the page above; none for the home page and the pages beside it.
-    pub fn parent(&self) -> Option<&str> {
-        let (above, _) = self.path.rsplit_once('/')?;
-        (!above.is_empty()).then_some(above)
-    }
-}
 
 /// The page as it is stored, or all that is wrong with it and its modules.
 pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageContent>, Vec<Fault>> {

@@ -8,12 +8,15 @@ use jiff::civil::Date;
 use super::element::{self, ElementDraft};
 use super::fault::{Fault, Path};
 use super::field_value::Reading;
+use super::known_of_pages::KnownOfPages;
 use super::languages::Languages;
 use super::outline::Outline;
-use super::page::{self, PageDraft};
+use super::page;
+use super::page_draft::PageDraft;
 use super::picture::{self, PictureDraft};
 use super::proof::{Checked, SiteRest};
-use super::site_settings::{self, SiteDraft};
+use super::site_draft::SiteDraft;
+use super::site_settings;
 use super::source::empty_source;
 use super::{dictionary, permalink};
 use crate::domain::content::{
@@ -65,7 +68,7 @@ pub fn check(
     let keys: HashMap<&str, HashSet<&str>> = content.sources.iter().map(keys).collect();
     let has_element =
         |source: &str, key: &str| keys.get(source).is_some_and(|keys| keys.contains(key));
-    let of_pages = page::KnownOfPages {
+    let of_pages = KnownOfPages {
         platform: known.platform,
         languages: &languages,
         pictures: &names,

@@ -1,9 +1,11 @@
 //! What a site says on pages in a further language.
 
 use super::fault::{Fault, Path, Why};
+use super::footer;
 use super::not_found::check_links;
 use super::site_alert::check_translation;
-use super::site_settings::{SiteDraft, check_footer};
+use super::site_draft::SiteDraft;
+
 use crate::domain::site_settings::SiteTranslation;
 
 /// What is wrong with the translations of a site.
@@ -16,7 +18,7 @@ pub fn check(draft: &SiteDraft) -> Vec<Fault> {
         }
         let wrong = check_menu(said, draft).into_iter();
         faults.extend(wrong.map(|why| Fault::at(at.clone(), why)));
-        faults.extend(check_footer(said.footer.as_ref(), &at));
+        faults.extend(footer::check(said.footer.as_ref(), &at));
         faults.extend(check_links(&said.not_found, &at.clone().key("not_found")));
         let at = at.key("alert");
         faults.extend(

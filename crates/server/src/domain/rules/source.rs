@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use super::outline::Outline;
-use super::page::PageDraft;
-use super::site_settings::SiteDraft;
+use super::page_draft::PageDraft;
+use super::site_draft::SiteDraft;
 use crate::domain::content::{PageContent, SiteContent, SourceContent};
 use crate::domain::indexing::IndexShape;
 use crate::domain::module::{Field, Role};

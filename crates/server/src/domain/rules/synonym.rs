@@ -1,8 +1,8 @@
 //! Words that the search of a site takes for each other.
 
 use super::fault::{Fault, Path, Why};
-use super::site_settings::SiteDraft;
-use crate::domain::search_query::asked_words;
+use super::site_draft::SiteDraft;
+use crate::domain::asked_words::asked_words;
 use crate::domain::synonym::{SearchConfig, Synonym};
 
 /// Groups of a site; each search looks through all of them.

@@ -2,12 +2,12 @@
 
 use vitrine_core::text::fold;
 
+use crate::domain::asked_words::asked_words;
 use crate::domain::autocomplete::{Question, shown};
 use crate::domain::date_text::of_calendar;
 use crate::domain::id::ElementId;
 use crate::domain::module::{FormInput, Suggest};
 use crate::domain::page_tree::Page;
-use crate::domain::search_query::asked_words;
 use crate::domain::submission::{InputFault, Submission};
 use crate::domain::words::Words;
 use crate::error::AppError;

@@ -1,10 +1,10 @@
 //! The places that events name, as far as the site has them.
 
+use crate::domain::asked_words::asked_words;
 use crate::domain::element::Element;
 use crate::domain::id::ElementId;
 use crate::domain::module::{AgendaSettings, Field, Module, Role, field_of};
 use crate::domain::page_tree::Page;
-use crate::domain::search_query::asked_words;
 use crate::domain::selection::folded_words;
 use crate::error::AppError;
 use crate::state::{Snapshot, Source};

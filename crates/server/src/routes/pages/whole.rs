@@ -6,7 +6,7 @@ use axum::response::Response;
 use crate::domain::address::{first_with_state, in_state_of};
 use crate::domain::module::{Body, Module, Role, field_of};
 use crate::domain::page_tree::Page;
-use crate::domain::picture::pictures_in;
+use crate::domain::picture_file_name::pictures_in;
 use crate::domain::pieces::Marks;
 use crate::error::AppError;
 use crate::extract::document;

@@ -3,11 +3,11 @@
 mod request;
 
 use crate::domain::address::Addresses;
+use crate::domain::asked_words::asked_words;
 use crate::domain::element::Element;
 use crate::domain::listing::{ListQuery, ListRequest, ListState, Narrowing};
 use crate::domain::module::{ListSettings, Role, field_of};
 use crate::domain::rich_text::{Profile, SafeHtml};
-use crate::domain::search_query::asked_words;
 use crate::domain::selection::{Offer, Selection, Total};
 use crate::error::AppError;
 use crate::store::{Order, Range};

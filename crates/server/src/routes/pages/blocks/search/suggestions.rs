@@ -3,7 +3,8 @@
 
 use vitrine_core::text::fold;
 
-use crate::domain::search_query::{SearchQuery, asked_words};
+use crate::domain::asked_words::asked_words;
+use crate::domain::search_query::SearchQuery;
 use crate::domain::selection::folded_words;
 use crate::error::AppError;
 use crate::store::Scope;

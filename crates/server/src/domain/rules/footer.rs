@@ -1,0 +1,16 @@
+//! The footer of a site, or of its pages in a further language.
+
+use super::fault::{Fault, Path, Why};
+use crate::domain::footer::Footer;
+use crate::domain::link::is_safe_link;
+
+/// What is wrong with a footer, all of it told there.
+pub fn check(footer: Option<&Footer>, at: &Path) -> Vec<Fault> {
+    let links = footer.into_iter().flat_map(Footer::all_links);
+    let urls = links.map(|link| &link.url);
+    let consent = footer.into_iter().flat_map(|footer| &footer.consent);
+    urls.chain(consent)
+        .filter(|url| !is_safe_link(url))
+        .map(|url| Fault::at(at.clone(), Why::UnsafeLink(url.clone())))
+        .collect()
+}
