@@ -146,6 +146,8 @@ export const DATA_SEARCH_BOX = "data-search-box";
 /** What members write: the link that opens an editor, its form, the list, and in a row what is done to the element. */
 export const DATA_ELEMENT_POPIN = "data-my-elements-popin";
 export const DATA_ELEMENT_FORM = "data-my-elements-form";
+/** Whose drafts such a form is offered: a mark of the account that stays the same at every login. */
+export const DATA_DRAFT_OWNER = "data-draft-owner";
 export const DATA_ELEMENTS = "data-my-elements";
 export const DATA_ELEMENT_ACTION = "data-my-elements-action";
 export const DATA_ELEMENT_IDENT = "data-element-module-ident";
@@ -252,6 +254,8 @@ export const CLASS_POPUP_BAR = "vt-popup-bar";
 export const CLASS_LOADER = "vt-loader";
 /** The element in which an island draws: no part of the server's HTML, so no refresh takes it away. */
 export const DATA_ISLAND = "data-vt-island";
+/** On what stands behind a field: a copy of it says nothing of another field. */
+export const DATA_ADDED = "data-vt-added";
 /** In the text of an editor, and not in what is sent: white space of the source beside an element, and what an element
  * is that the editor would not know, or would take for its own. */
 export const DATA_SPACE_BEFORE = "data-vt-space-before";

@@ -1,6 +1,7 @@
 // Date fields (spec 3.11, 5.1, 9.5; RGAA 11.10, 11.11): what is typed, understood, shown, refused and sent.
 
 import type { Locator, Page } from "@playwright/test";
+import { openBody } from "./support/own-page.ts";
 import { complete } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -474,4 +475,43 @@ test("axe finds nothing while faults show (11.10)", async ({ page }) => {
   await page.locator("#envoyer").click();
   await expect(field(page, "intitule")).toHaveAttribute("aria-invalid", "true");
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a field that limits its length still reads a month in letters with a time behind it", async ({ page }) => {
+  await openBody(
+    page,
+    '<form><label>Début <input name="debut" data-date="datetime" data-show-second="0" maxlength="16"></label></form>',
+  );
+  const input = page.getByRole("textbox", { name: "Début" });
+  await input.focus();
+  await expect(page.getByRole("button", { name: "Ouvrir le calendrier : Début" })).toBeVisible();
+  await page.keyboard.type("25 décembre 2026 14h30");
+  await leave(input);
+  await expect(input).toHaveValue("25/12/2026 14:30");
+});
+
+test("the example of a field is a date that it accepts", async ({ page }) => {
+  // A Saturday, of which the field accepts none.
+  await page.clock.setFixedTime(new Date("2026-12-05T10:00:00"));
+  await openBody(
+    page,
+    '<form><label>Rendez-vous <input name="jour" data-date="date" data-only-days="1,2,3,4,5"></label></form>',
+  );
+  await page.getByRole("textbox", { name: "Rendez-vous" }).focus();
+  await expect(page.locator(".vt-hint")).toHaveText(/Exemple\s: 04\/12\/2026/);
+});
+
+test("a field that shows the year first reads what French people type as they mean it", async ({ page }) => {
+  await openBody(
+    page,
+    '<form><label>Jour <input name="jour" data-date="date" data-format="yy-mm-dd"></label><button>Aller</button></form>',
+  );
+  const input = page.getByRole("textbox", { name: "Jour" });
+  await input.focus();
+  await expect(page.getByRole("button", { name: "Ouvrir le calendrier : Jour" })).toBeVisible();
+  for (const typed of ["5/3/2026", "05.03.2026", "2026-03-05"]) {
+    await input.fill(typed);
+    await leave(input);
+    await expect(input).toHaveValue("2026-03-05");
+  }
 });

@@ -1,6 +1,7 @@
 // Filter forms (spec 5.6, 7.7): on the gallery page, where a script mocks the answers, and on the demo's news.
 
 import type { Page } from "@playwright/test";
+import { openBody } from "./support/own-page.ts";
 import { complete, pass, quiet, stopClock } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -271,4 +272,33 @@ test.describe("on the demo site", () => {
     await expect(words).toBeFocused();
     await expect(page).toHaveURL(/filter%5Bmots%5D=introuvable\+xyz/);
   });
+});
+
+test("what a field refuses is not sent by a form that goes by itself, and stays with what is wrong", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route("**/a-part.html*", async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    asked.push(route.request().postData() ?? "");
+    return route.fulfill({ contentType: "text/html; charset=utf-8", body: "<p>Rien</p>" });
+  });
+  await openBody(
+    page,
+    `<div data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="/vitrine/galerie/a-part.html" search="" -->
+<form action="?" data-filter data-filter-auto><label>Du <input name="filter[du]" data-date="date"></label>
+<label>Tél <input name="filter[tel]" data-mask="99 99 99 99 99"></label><label>Mots <input name="filter[mots]"></label></form></div>`,
+  );
+  const day = page.getByRole("textbox", { name: "Du" });
+  await day.focus();
+  await expect(page.getByRole("button", { name: "Ouvrir le calendrier : Du" })).toBeVisible();
+  await day.fill("31/02/2026");
+  await page.getByLabel("Mots").focus();
+  await expect(day).toHaveAttribute("aria-invalid", "true");
+  await quiet(page);
+  expect([asked, await day.inputValue()]).toEqual([[], "31/02/2026"]);
+  await day.fill("28/02/2026");
+  await page.getByLabel("Mots").focus();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(new URLSearchParams(asked[0]).get("filter[du]")).toBe("2026-02-28");
 });

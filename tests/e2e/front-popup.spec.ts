@@ -289,3 +289,19 @@ test("the demo has a popup on one page and a banner on its home page, each once 
     await expect(page.locator("[data-front-popup],[data-front-banner]")).toHaveCount(0);
   }
 });
+
+test("the seconds stand still while somebody is in a field", async ({ page }) => {
+  const left = await stopped(page);
+  await popup(page).evaluate((element) => {
+    const input = document.createElement("input");
+    input.setAttribute("aria-label", "Courriel");
+    element.append(input);
+  });
+  const field = popup(page).getByLabel("Courriel");
+  await field.focus();
+  await elapse(page, 60);
+  await expect(countdown(page)).toHaveText(`(${left})`);
+  await field.blur();
+  await elapse(page, 1);
+  await expect(countdown(page)).toHaveText(`(${left - 1})`);
+});

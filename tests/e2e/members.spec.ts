@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { framed, openPopin, type Place, popin, row } from "./support/own-elements.ts";
-import { complete, entriesGone } from "./support/quiet.ts";
+import { complete, entriesGone, quiet } from "./support/quiet.ts";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
@@ -22,6 +22,16 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.stop());
 
 const field = (place: Place, name: string) => place.getByRole("textbox", { name });
+
+const offer = (page: Page) => framed(page).getByRole("button", { name: "Reprendre cette saisie" });
+
+async function type(page: Page, name: string) {
+  await openPopin(page, "Ajouter");
+  await field(framed(page), "Nom").fill(name);
+  await page.keyboard.press("Escape");
+  await expect(popin(page)).toHaveCount(0);
+  await entriesGone(page);
+}
 
 async function logIn(page: Page, who: string, to = LIST) {
   await page.goto(`${demo.url}${to}`);
@@ -67,6 +77,39 @@ test("a member makes an element, publishes it, takes it back and deletes it", as
   await expect(page.locator("table[data-my-elements] tbody tr")).toHaveCount(20);
 });
 
+test("what a member has typed is offered to nobody else: not after a lost session, and to nobody after a logout", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  const list = async (who: string) => {
+    await logIn(page, who);
+    await complete(page);
+  };
+  await list("membre1");
+  await type(page, "Club de membre1");
+  await page.context().clearCookies();
+  await list("membre2");
+  await openPopin(page, "Ajouter");
+  await quiet(page);
+  await expect(offer(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await entriesGone(page);
+  await page.context().clearCookies();
+  await list("membre1");
+  await openPopin(page, "Ajouter");
+  await expect(offer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await entriesGone(page);
+  await page.getByRole("link", { name: "Se déconnecter" }).click();
+  await page.getByRole("button", { name: "Se déconnecter" }).click();
+  await page.waitForURL(`${demo.url}/`);
+  await list("membre1");
+  await openPopin(page, "Ajouter");
+  await quiet(page);
+  await expect(offer(page)).toHaveCount(0);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -85,8 +128,12 @@ test.describe("without script", () => {
     const editor = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await logIn(editor, "editeur", "/vitrine/backoffice/");
     const waiting = editor.getByRole("article", { name: "Club de hautbois" });
-    await waiting.getByLabel("Motif, en cas de refus").fill("Il manque un contact.");
-    await waiting.getByRole("button", { name: "Refuser" }).click();
+    const reason = waiting.getByLabel("Motif, en cas de refus");
+    await reason.fill("Il manque un contact.");
+    await waiting.getByRole("button", { name: "Publier" }).click();
+    await expect(waiting.getByRole("alert")).toContainText("Rien n’est publié");
+    await expect(reason).toHaveValue("Il manque un contact.");
+    await reason.press("Enter");
     await expect(waiting).toHaveCount(0);
     await page.goto(`${demo.url}${LIST}`);
     await expect(row(page, "Club de hautbois")).toContainText("Il manque un contact.");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openBody } from "./support/own-page.ts";
 import { addressBehind, complete, stopClock } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -201,4 +202,34 @@ test("the demo's own script opens it from a link that is a plain anchor without 
   await page.getByRole("link", { name: "Conditions de location" }).click();
   await expect(page.getByRole("dialog", { name: /location/i })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a key that is held answers nothing that it has opened", async ({ page }) => {
+  await openBody(page, '<button id="ask">Demander</button><p id="answer">rien</p>');
+  await page.evaluate(`void (ask.onclick = async () => {
+    answer.textContent = await vitrine.confirm("Supprimer ?");
+  })`);
+  const question = page.getByRole("alertdialog");
+  await page.locator("#ask").focus();
+  await page.keyboard.down("Enter");
+  await expect(question).toBeVisible();
+  for (let times = 0; times < 5; times++) await page.keyboard.down("Enter");
+  await expect(question).toBeVisible();
+  await page.keyboard.up("Enter");
+  await page.keyboard.press("Enter");
+  await expect(question).toHaveCount(0);
+  await expect(page.locator("#answer")).toHaveText("true");
+});
+
+test("a link to a part of the page behind closes it, and leads there", async ({ page }) => {
+  await openBody(page, '<p>Haut</p><div style="height:3000px"></div><h2 id="bas">Bas</h2>');
+  await page.evaluate(`void vitrine.modal.open({ title: "Fenêtre", content: '<a href="#bas">Plus bas</a>' })`);
+  await dialog(page).getByRole("link", { name: "Plus bas" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/#bas$/);
+  await expect(page.locator("#bas")).toBeFocused();
+  await expect(page.locator("#bas")).toBeInViewport();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/#/);
+  await expect(dialog(page)).toHaveCount(0);
 });

@@ -706,3 +706,12 @@ test("axe finds nothing with editors, a fault, what is pressed and the dialog of
   await page.getByRole("button", { name: "Valider" }).click();
   await everywhere("dialog");
 });
+
+test("Enter at the end of a cell makes a line, as Shift+Enter does", async ({ page }) => {
+  await edit(page, "page");
+  await select(page, "Adulte", "page");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("ligne 2");
+  expect(await value(page, "page")).toContain("<td>Adulte<br>ligne 2</td>");
+});

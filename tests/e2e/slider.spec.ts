@@ -547,3 +547,13 @@ test("on the demo's home page a refresh of the block leaves the slide, the pause
   expect(await inReach(slides)).toBe((before + 1) % (await slides.count()));
   await expect(block.getByRole("button")).toHaveCount(3);
 });
+
+test("a slide that comes or leaves takes no focus from the buttons", async ({ page }) => {
+  await open(page, PAGE);
+  const next = button(page, "usuel", "suivante");
+  await next.focus();
+  const slides = await row(page, "usuel").locator("> *").count();
+  await row(page, "usuel").evaluate((element) => element.append(element.lastElementChild?.cloneNode(true) as Node));
+  await expect(count(page, "usuel")).toHaveText(new RegExp(`/${slides + 1}$`));
+  await expect(next).toBeFocused();
+});

@@ -70,8 +70,15 @@ export interface TypedDate {
  * was assumed; or the reason for the refusal, with a message for the visitor.
  */
 export type DateReading =
-  | { moment: "" | IsoDate | IsoDateTime; note?: string; refusal?: undefined; sentence?: undefined }
-  | { refusal: ReadingRefusal | RuleRefusal; sentence: string; moment?: undefined; note?: undefined };
+  | { moment: "" | IsoDate | IsoDateTime; note?: string; refusal?: undefined; sentence?: undefined; example?: undefined }
+  | {
+      refusal: ReadingRefusal | RuleRefusal;
+      sentence: string;
+      /** The accepted moment nearest to what was typed; missing if the field accepts none. */
+      example?: IsoDate | IsoDateTime;
+      moment?: undefined;
+      note?: undefined;
+    };
 
 /** The day read by the tokens of a field, or why there is none. */
 export type ParsedDate = { moment: IsoDate; refusal?: undefined } | { refusal: ReadingRefusal; moment?: undefined };
@@ -187,6 +194,8 @@ struct ReadingRecord {
     sentence: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    example: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -249,7 +258,7 @@ pub fn format_date(
 /// readDate({ text: "5 mars 24", field, today }); // { moment: "2024-03-05" }
 /// readDate({ text: "aujourd'hui 14h30", field: { ...field, time: "HH:mm:ss" }, today }); // { moment: "2026-11-21 14:30:00" }
 /// readDate({ text: "", field, today }); // { moment: "" }
-/// readDate({ text: "31/02/2024", field, today }); // { refusal: "impossible", sentence: "Cette date n'existe pas. Exemple : 21/11/2026." }
+/// readDate({ text: "31/02/2024", field, today }); // { refusal: "impossible", sentence: "Cette date n'existe pas. Exemple : 21/11/2026.", example: "2026-11-21" }
 /// readDate({ text: "5 mars", field, today }); // { moment: "2027-03-05", note: "Année non indiquée : 2027 a été choisie." }
 /// const rules = { onlyDays: "1,2,3,4,5", minDate: "2026-03-05", datesExcludes: '["2026-12-25"]' };
 /// readDate({ text: "2026-12-25", field, rules, today }).refusal; // "excluded"
@@ -275,6 +284,7 @@ pub fn read_date(
                 return Err(misuse("field", refusal.error.code()));
             }
             record.refusal = Some(refusal.error.code());
+            record.example = refusal.example.map(Moment::to_iso);
         }
     }
     written(&record)

@@ -27,3 +27,16 @@ test("it describes the field beside what did before, until it is taken away", ()
   forget();
   expect(find("a").getAttribute("aria-describedby")).toBe("note");
 });
+
+test("what was copied with a row gives way to the copy's own, and describes it no more", () => {
+  placeBehind(find("a"), element("hint"));
+  describe(find("a"), find("hint"));
+  const row = find("a").parentElement as HTMLElement;
+  const copy = row.cloneNode(true) as HTMLElement;
+  row.after(copy);
+  const field = copy.querySelector("#a") as HTMLElement;
+  placeBehind(field, element("own-hint"));
+  expect(Array.from(copy.children, ({ id }) => id)).toEqual(["a", "sent", "own-hint", "own"]);
+  expect(field.hasAttribute("aria-describedby")).toBe(false);
+  expect(find("a").getAttribute("aria-describedby")).toBe("hint");
+});

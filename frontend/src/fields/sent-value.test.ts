@@ -127,3 +127,14 @@ test("the field is its old self when its behaviour leaves", () => {
   dispatchEvent(new Event("pageshow"));
   expect(sent()).toEqual(["code=CD"]);
 });
+
+test("a copy of a row sends what it shows, under the same name, and the row it was copied from its own", () => {
+  const field = enhance('<p><input name="code[]" value="ab"></p>');
+  const row = field.parentElement as HTMLElement;
+  const copy = row.cloneNode(true) as HTMLElement;
+  row.after(copy);
+  const copied = copy.querySelector("input") as HTMLInputElement;
+  copied.value = "CD";
+  sendInstead(copied, { sent: () => copied.value.toLowerCase(), show: () => {} }, ending.signal);
+  expect([sent(), copy.querySelectorAll("input").length]).toEqual([["code[]=ab", "code[]=cd"], 2]);
+});

@@ -1,5 +1,6 @@
 import { whenLoaded } from "../page/idle.js";
 import { EVENT_ANSWERED, EVENT_PREFIX, EVENT_REFRESHED } from "../schema.js";
+import { isCopy, markAdded } from "./description.js";
 
 /** A field that shows one text and sends another. */
 export interface Exchange {
@@ -23,6 +24,7 @@ export function nameOf(field: HTMLInputElement | HTMLSelectElement | HTMLTextAre
 export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, signal: AbortSignal): () => void {
   const hidden = Object.assign(document.createElement("input"), { type: "hidden" });
   let known = "";
+  markAdded(hidden);
   hiddenOf.set(field, hidden);
 
   const renew = () => {
@@ -39,6 +41,7 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     renew();
   };
   const take = () => {
+    takeFromCopy(field);
     const name = field.getAttribute("name");
     if (!name || signal.aborted) return;
     hidden.name = name;
@@ -79,6 +82,14 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
   whenLoaded(() => setTimeout(settle), signal);
   signal.addEventListener("abort", giveBack, { once: true });
   return renew;
+}
+
+/** A script that adds a row copies the hidden field as well, which has the name, and the value of the row that was copied. */
+function takeFromCopy(field: HTMLInputElement): void {
+  const copy = field.nextElementSibling;
+  if (field.name || !(copy instanceof HTMLInputElement) || !isCopy(copy)) return;
+  field.name = copy.name;
+  copy.remove();
 }
 
 function copyAttribute(name: string, from: Element, to: Element): void {

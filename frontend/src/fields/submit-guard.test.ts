@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mayGo } from "../contracts/form-gate.js";
 import { type Guard, guardSubmit } from "./submit-guard.js";
 
 let ending: AbortController;
@@ -92,4 +93,32 @@ test("a field that has left says nothing", () => {
   document.addEventListener("submit", sent, { once: true });
   send();
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test.each(["the field", "its set"])("where %s is off, nothing is refused and nothing waited for", (which) => {
+  const field = byId("tel");
+  if (which === "the field") field.disabled = true;
+  else {
+    const set = Object.assign(document.createElement("fieldset"), { disabled: true });
+    field.replaceWith(set);
+    set.append(field);
+  }
+  const coming = vi.fn(() => Promise.resolve());
+  guard("tel", { coming, refusal: () => ({ field }) });
+  send();
+  expect([sent.mock.calls.length, coming.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("a form that goes by itself asks its fields in silence", () => {
+  const form = byId("tel").form as HTMLFormElement;
+  const refusal = vi.fn(() => ({ field: byId("tel") }));
+  let isFit = false;
+  guard("nom", { refusal });
+  guard("tel", { refusal, isFit: () => isFit });
+  expect(mayGo(form)).toBe(false);
+  isFit = true;
+  expect(mayGo(form)).toBe(true);
+  byId("tel").disabled = true;
+  isFit = false;
+  expect([mayGo(form), refusal.mock.calls.length]).toEqual([true, 0]);
 });

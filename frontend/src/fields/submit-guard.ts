@@ -1,3 +1,4 @@
+import { setFormGate } from "../contracts/form-gate.js";
 import { adopt, type Service } from "../page/running-kernel.js";
 
 /** A field, or a form that judges its fields. */
@@ -16,6 +17,8 @@ export interface Guard {
   readonly coming?: () => Promise<unknown> | undefined;
   /** Shows what is wrong; undefined if nothing is. */
   readonly refusal: (submitter: HTMLElement | null) => Refusal | undefined;
+  /** Says the same in silence, of a form that goes by itself at each change; a field that says nothing is fit. */
+  readonly isFit?: () => boolean;
 }
 
 /** Hears `submit` before all others, so that nobody sends a form that one of its fields refuses. */
@@ -52,9 +55,7 @@ class SubmitGuard implements Service {
   #judge(event: SubmitEvent): void {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || closesDialog(form, submitter)) return;
-    const guards = Array.from(this.#guards).flatMap(([guard, element]) =>
-      element === form || element.form === form ? guard : [],
-    );
+    const guards = this.#guardsOf(form);
     const coming = this.#released === form ? [] : guards.flatMap((guard) => guard.coming?.() ?? []);
     if (coming.length > 0) {
       hold(event);
@@ -69,6 +70,18 @@ class SubmitGuard implements Service {
     // At once where it can be: a phone shows its keyboard only for a focus within the visitor's own click.
     if (told.length === 0) focusField(first.field);
     else void Promise.allSettled(told).then(() => focusField(first.field));
+  }
+
+  /** A field that is off is neither sent nor checked, in a set that is off as well. */
+  #guardsOf(form: HTMLFormElement): Guard[] {
+    return Array.from(this.#guards).flatMap(([guard, element]) =>
+      element === form || (element.form === form && !element.matches(":disabled")) ? guard : [],
+    );
+  }
+
+  /** Whether a form may go as it stands, where no `submit` asks. */
+  isFit(form: HTMLFormElement): boolean {
+    return this.#guardsOf(form).every(({ isFit }) => isFit?.() ?? true);
   }
 
   /** A second click while the form waits sends it no second time. */
@@ -91,6 +104,7 @@ class SubmitGuard implements Service {
 }
 
 const submitGuard = adopt(new SubmitGuard());
+setFormGate((form) => submitGuard.isFit(form));
 
 /** Asks a field before its form is sent, or a form before it is, until `signal` aborts. */
 export function guardSubmit(element: Guarded, guard: Guard, signal: AbortSignal): void {

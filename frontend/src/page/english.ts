@@ -153,6 +153,8 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.ELEMENT_DELETED]: "Item deleted",
   [m.SESSION_LOST]: "Your session has expired. Nothing you typed is lost: log in, then try again here.",
   [m.LOG_IN]: "Log in (new window)",
+  [m.TOO_HEAVY]:
+    "This is too large for the site. Nothing you typed is lost: choose a smaller file, then try again here.",
   [m.DRAFT_FOUND]: "What you typed on {date} was not saved.",
   [m.TAKE_DRAFT]: "Use what I typed",
   [m.DROP_DRAFT]: "Delete what I typed",

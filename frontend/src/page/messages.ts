@@ -190,6 +190,9 @@ export const ELEMENT_DELETED = "Élément supprimé";
 export const SESSION_LOST =
   "Votre session a expiré. Rien de votre saisie n’est perdu : connectez-vous, puis recommencez ici.";
 export const LOG_IN = "Se connecter (nouvelle fenêtre)";
+/** What is sent is more than the server takes, and it does not say how much that is. */
+export const TOO_HEAVY =
+  "Cet envoi est trop lourd pour le site. Rien de votre saisie n’est perdu : choisissez un fichier plus léger, puis recommencez ici.";
 /** What was typed in a form and not saved, found again; `{date}` says when. */
 export const DRAFT_FOUND = "Une saisie du {date} n’a pas été enregistrée.";
 export const TAKE_DRAFT = "Reprendre cette saisie";

@@ -1,6 +1,7 @@
 import { adoptStyle } from "../dom/adopt-style.js";
 import type { Dismiss } from "../navigation/dialog-entries.js";
 import { pageHistory } from "../navigation/history.js";
+import { awaitRelease } from "./await-release.js";
 import { STYLE } from "./dialog-style.js";
 import { holdScroll } from "./hold-scroll.js";
 import { holdTab } from "./hold-tab.js";
@@ -21,6 +22,7 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: Dismiss): () => v
   listenForDismissal(dialog, dismiss, listening.signal);
   listenForRemoval(dialog, dismiss, listening.signal);
   holdTab(dialog, listening.signal);
+  awaitRelease(dialog, listening.signal);
   return () => {
     listening.abort();
     if (dialog.open) dialog.close();

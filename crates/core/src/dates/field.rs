@@ -353,6 +353,19 @@ mod tests {
     }
 
     #[test]
+    fn a_field_that_shows_the_year_first_reads_what_is_typed_day_first() {
+        for format in ["yy-mm-dd", "yy/mm/dd"] {
+            let field = Field {
+                format,
+                ..Field::FRENCH_DATE
+            };
+            for text in ["5/3/2026", "5/3/26", "05.03.2026", "05032026", "2026-03-05"] {
+                assert_eq!(read(field, text).as_deref(), Ok("2026-03-05"), "{text}");
+            }
+        }
+    }
+
+    #[test]
     fn a_field_with_tokens_of_its_own_reads_them_first() {
         let american = Field {
             format: "mm/dd/yy",

@@ -164,10 +164,11 @@ impl Format {
         })
     }
 
-    /// Returns whether a numeric month precedes the day.
+    /// Returns whether it begins with a numeric month, as Americans write. After a year the month comes first
+    /// everywhere, which says nothing of how its visitors type.
     pub(super) fn is_month_first(&self) -> bool {
-        let mut tokens = self.tokens();
-        tokens.find(|token| matches!(token, Token::Day | Token::Month)) == Some(Token::Month)
+        let first = |token: &Token| matches!(token, Token::Year | Token::Day | Token::Month);
+        self.tokens().find(first) == Some(Token::Month)
     }
 
     /// Returns whether it shows seconds.

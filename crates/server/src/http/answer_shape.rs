@@ -42,11 +42,7 @@ impl AnswerShape {
         let said = sentence(status);
         let answer = match self {
             Self::Page => return None,
-            // The messages are ours and need no escaping.
-            Self::Alert => (
-                HTML,
-                format!("<div class=\"alert alert-danger\" role=\"alert\"><p>{said}</p></div>"),
-            ),
+            Self::Alert => alert(said),
             Self::List => (JSON, "[]".to_owned()),
             Self::Outcome => (JSON, json!({"result": false, "msg": said}).to_string()),
             Self::Dictionary => (
@@ -57,6 +53,12 @@ impl AnswerShape {
         };
         Some(answer)
     }
+}
+
+/// Media type and body of an alert. What it says is ours and needs no escaping.
+pub fn alert(said: &'static str) -> (HeaderValue, String) {
+    let html = format!("<div class=\"alert alert-danger\" role=\"alert\"><p>{said}</p></div>");
+    (HTML, html)
 }
 
 #[cfg(test)]

@@ -6,18 +6,19 @@ use askama::Template;
 use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::uri::PathAndQuery;
 use axum::http::{HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::nonce::Nonce;
 use crate::error::{AppError, Detail};
+use crate::extract::caller::is_of_script;
 use crate::extract::document::Document;
 use crate::extract::nonce;
 use crate::state::AppState;
-use crate::views::failure::FailureView;
+use crate::views::failure::{FailureView, UPLOAD_TOO_LONG};
 
-use super::answer_shape::AnswerShape;
+use super::answer_shape::{AnswerShape, alert};
 
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 
@@ -51,28 +52,65 @@ pub async fn draw(
     }
     response.extensions_mut().remove::<Document>();
     let status = response.status().as_u16();
-    let (kind, body) = match shape.failure(status) {
-        Some(answer) => answer,
-        None => match page(&state, status) {
-            Some((html, nonce)) => {
-                response.extensions_mut().insert(Document::new(nonce));
-                (HTML, html)
-            }
-            None => return response,
-        },
+    let platform = &state.settings.platform;
+    let mut response = match shape.failure(status) {
+        Some(answer) => filled(response, answer),
+        None => with_page(response, &FailureView::new(platform, status)),
     };
+    if head {
+        *response.body_mut() = Body::empty();
+    }
+    response
+}
+
+/// A form that was sent.
+pub struct SentForm {
+    /// Its address below the platform's directory.
+    address: Option<PathAndQuery>,
+    of_script: bool,
+}
+
+impl SentForm {
+    /// The form that a request below the platform's directory sends.
+    pub fn of(request: &Request) -> Self {
+        Self {
+            address: request.uri().path_and_query().cloned(),
+            of_script: is_of_script(request.headers()),
+        }
+    }
+
+    /// Says that its files are too long: in the form to the page's script, else on a page that leads back to the form.
+    pub fn too_long(&self, state: &AppState) -> Response {
+        let response = AppError::BodyTooLong.into_response();
+        let platform = &state.settings.platform;
+        let status = response.status().as_u16();
+        match &self.address {
+            _ if self.of_script => filled(response, alert(UPLOAD_TOO_LONG)),
+            Some(address) => {
+                let form = format!("/{platform}{address}");
+                with_page(response, &FailureView::of_upload(platform, status, &form))
+            }
+            None => response,
+        }
+    }
+}
+
+fn with_page(mut response: Response, view: &FailureView<'_>) -> Response {
+    let (Ok(html), Ok(nonce)) = (view.render(), nonce::fresh()) else {
+        return response;
+    };
+    response.extensions_mut().insert(Document::new(nonce));
+    filled(response, (HTML, html))
+}
+
+fn filled(mut response: Response, (kind, body): (HeaderValue, String)) -> Response {
     let headers = response.headers_mut();
     headers.insert(CONTENT_LENGTH, body.len().into());
     headers.insert(CONTENT_TYPE, kind);
     // Not cacheable: the error may be temporary, and a page has its own nonce.
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    *response.body_mut() = if head { Body::empty() } else { body.into() };
+    *response.body_mut() = body.into();
     response
-}
-
-fn page(state: &AppState, status: u16) -> Option<(String, Nonce)> {
-    let view = FailureView::new(&state.settings.platform, status);
-    Some((view.render().ok()?, nonce::fresh().ok()?))
 }
 
 /// What the log adds to an answer's status, if anything.

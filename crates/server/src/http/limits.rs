@@ -17,6 +17,8 @@ use crate::extract::parameters::{LONGEST_BODY, LONGEST_UPLOAD};
 use crate::extract::session::{Visitor, token_of};
 use crate::state::AppState;
 
+use super::failure::SentForm;
+
 /// Maximum length of an address in bytes.
 const LONGEST_ADDRESS: usize = 8 * 1024;
 /// Maximum length of host and port in bytes: no DNS name is longer.
@@ -69,6 +71,7 @@ pub async fn body_with_files(
     request: Request,
     next: Next,
 ) -> Response {
+    let form = SentForm::of(&request);
     let read = async {
         if announced(request.headers()).is_some_and(|length| length <= LONGEST_BODY) {
             return whole(request, LONGEST_BODY).await;
@@ -85,6 +88,7 @@ pub async fn body_with_files(
     };
     match read.await {
         Ok(request) => next.run(request).await,
+        Err(AppError::BodyTooLong) => form.too_long(&state),
         Err(error) => error.into_response(),
     }
 }

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use crate::domain::account::{Account, PasswordHash, Role};
 use crate::domain::id::AccountId;
+use crate::domain::login::account_of;
 
 use super::pools::{Write, on, run};
 use super::{Accounts, StoreError, audit, sessions};
@@ -139,7 +140,7 @@ impl Accounts<'_> {
         Ok(added)
     }
 
-    /// Sets a password and ends all sessions of the account.
+    /// Sets a password, ends all sessions of the account and takes back its failures.
     pub async fn set_password(
         self,
         account: &Account,
@@ -194,17 +195,22 @@ impl Accounts<'_> {
     }
 }
 
-/// Sets a password; ends all sessions and unused links of the account.
+/// Sets a password; ends all sessions and unused links of the account, and takes back its failures: whoever guessed at
+/// the old password does not keep the owner from the new one.
 pub(super) async fn replace_password(
     write: &mut Write,
     account: AccountId,
     password: &PasswordHash,
 ) -> Result<(), StoreError> {
-    const SET: &str = "UPDATE account SET password = $2 WHERE id = $1";
-    run!(
-        &mut *write,
-        sqlx::query(SET).bind(account).bind(password.as_str())
-    )?;
+    const SET: &str = "UPDATE account SET password = $2 WHERE id = $1 RETURNING email";
+    let email: String = on!(&mut *write, |db| {
+        sqlx::query_scalar(SET)
+            .bind(account)
+            .bind(password.as_str())
+            .fetch_one(&mut **db)
+            .await
+    })?;
+    sessions::clear_failures(write, &account_of(&email)).await?;
     run!(
         &mut *write,
         sqlx::query("DELETE FROM password_link WHERE account_id = $1").bind(account)

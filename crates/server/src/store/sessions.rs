@@ -110,9 +110,8 @@ impl Sessions<'_> {
         (new, old): (&TokenHash, Option<&TokenHash>),
         now: i64,
     ) -> Result<(), StoreError> {
-        const CLEAR: &str = "DELETE FROM login_failure WHERE account = $1";
         let mut write = self.0.begin().await?;
-        run!(&mut write, sqlx::query(CLEAR).bind(tried.account))?;
+        clear_failures(&mut write, tried.account).await?;
         if let Some(old) = old {
             end_one(&mut write, old).await?;
         }
@@ -173,7 +172,8 @@ impl Sessions<'_> {
         Ok(count > 0)
     }
 
-    /// Uses a link up: sets the password, ends all sessions of the account. Returns whether the link was valid.
+    /// Uses a link up: sets the password, ends all sessions of the account, takes back its failures. Returns whether the
+    /// link was valid.
     pub async fn use_link(
         self,
         _: SameSite,
@@ -263,6 +263,13 @@ async fn full(
 async fn end_one(write: &mut Write, hash: &TokenHash) -> Result<(), StoreError> {
     const END: &str = "DELETE FROM session WHERE token = $1";
     run!(write, sqlx::query(END).bind(hash.as_str()))?;
+    Ok(())
+}
+
+/// Takes back the failures of an account, as `domain::login::account_of` names it.
+pub(super) async fn clear_failures(write: &mut Write, account: &str) -> Result<(), StoreError> {
+    const CLEAR: &str = "DELETE FROM login_failure WHERE account = $1";
+    run!(write, sqlx::query(CLEAR).bind(account))?;
     Ok(())
 }
 

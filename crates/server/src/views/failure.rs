@@ -5,6 +5,8 @@ use askama::Template;
 /// The text for server errors (spec 8).
 pub const GENERIC: &str =
     "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
+/// The text for a form whose files are too long: the limit is `LONGEST_UPLOAD`.
+pub const UPLOAD_TOO_LONG: &str = "Ce que vous avez envoyé dépasse 20\u{a0}Mo, et rien n’est enregistré. Choisissez une image plus légère, puis réessayez.";
 
 /// View of an error page.
 #[derive(Template)]
@@ -14,6 +16,8 @@ pub struct FailureView<'a> {
     status: u16,
     title: &'static str,
     text: &'static str,
+    /// Address of the form that was sent.
+    form: Option<&'a str>,
 }
 
 impl<'a> FailureView<'a> {
@@ -25,6 +29,16 @@ impl<'a> FailureView<'a> {
             status,
             title,
             text,
+            form: None,
+        }
+    }
+
+    /// Builds the page for a form whose files are too long.
+    pub fn of_upload(platform: &'a str, status: u16, form: &'a str) -> Self {
+        Self {
+            text: UPLOAD_TOO_LONG,
+            form: Some(form),
+            ..Self::new(platform, status)
         }
     }
 }

@@ -55,6 +55,8 @@ pub struct MyElementsBlock<'a> {
 struct Confirm<'a> {
     action: &'a str,
     question: &'static str,
+    /// What the form says that the element shall be: the answer is to this question, whatever it is by then.
+    active: Option<&'static str>,
     id: ElementId,
     title: &'a str,
 }
@@ -164,17 +166,20 @@ impl<'a> MyElementsBlock<'a> {
 /// The question, in the words of the page's script (spec 4.1).
 fn confirm<'a>(action: &'a str, id: &str, rows: &[Row<'a>]) -> Option<Confirm<'a>> {
     let row = rows.iter().find(|row| row.element.id.to_string() == id)?;
-    let question = match (action, row.element.state) {
-        ("my_elements_delete", _) => "Voulez vous supprimer cet élément ?",
+    let (question, active) = match (action, row.element.state) {
+        ("my_elements_delete", _) => ("Voulez vous supprimer cet élément ?", None),
         ("my_elements_activate", State::Published) => {
-            "Etes vous sur de vouloir dépublier du site ?"
+            ("Etes vous sur de vouloir dépublier du site ?", Some("0"))
         }
-        ("my_elements_activate", _) => "Etes vous sur de vouloir publier sur le site ?",
+        ("my_elements_activate", _) => {
+            ("Etes vous sur de vouloir publier sur le site ?", Some("1"))
+        }
         _ => return None,
     };
     Some(Confirm {
         action,
         question,
+        active,
         id: row.element.id,
         title: row.title,
     })

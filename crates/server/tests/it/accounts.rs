@@ -253,6 +253,46 @@ async fn security_17_a_success_clears_the_account_s_count() {
 }
 
 #[tokio::test]
+async fn security_17_a_new_password_clears_the_account_s_count() {
+    let site = site().await;
+    let close = async || {
+        for _ in 0..5 {
+            assert_eq!(login(&site, "zoe", "faux").await.status, 401);
+        }
+        assert_eq!(login(&site, "zoe", PASSWORD).await.status, 429);
+    };
+    close().await;
+    for _ in 0..5 {
+        assert_eq!(login(&site, "yann", "faux").await.status, 401);
+    }
+    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    let page = site.get(&link(&site).await).await;
+    let token = pieces(page.text(), "name=\"jeton\" value=\"", "\"")[0];
+    let body = format!("jeton={token}&mdp=un+autre+mot+de+passe&mdp2=un+autre+mot+de+passe");
+    assert_eq!(site.post(NEW_PASSWORD, &body).await.status, 303);
+    let new = login(&site, "zoe", "un autre mot de passe").await;
+    assert_eq!(new.status, 303);
+    assert_eq!(
+        login(&site, "yann", PASSWORD).await.status,
+        429,
+        "others stay closed"
+    );
+    // So does what an operator sets.
+    site.state.clock.pass(Duration::from_mins(1));
+    close().await;
+    let accounts = site.store.accounts();
+    let zoe = accounts.of_email("zoe@exemple.test").await;
+    let zoe = zoe.expect("it is read").expect("an account");
+    let hash = accounts.password(zoe.id).await.expect("it is read");
+    let hash = hash.expect("a password");
+    let now = site.state.clock.now().timestamp().as_second();
+    let set = accounts.set_password(&zoe, &hash, now);
+    set.await.expect("the password is set");
+    let new = login(&site, "zoe", "un autre mot de passe").await;
+    assert_eq!(new.status, 303);
+}
+
+#[tokio::test]
 async fn security_17_twenty_failures_a_minute_close_an_address() {
     let site = site().await;
     for number in 0..20 {

@@ -193,6 +193,41 @@ async fn without_script_pages_ask_and_lead_back_to_the_list() {
 }
 
 #[tokio::test]
+async fn the_answer_to_a_question_does_what_was_asked_whatever_the_element_is_by_then() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let link = format!("{OWN}?bloc=1&action=my_elements_activate&element_id={id}");
+    for (active, class, is) in [("1", "actif", "published"), ("0", "inactif", "draft")] {
+        zoe.get(&link)
+            .await
+            .holds(&format!("name=\"active\" value=\"{active}\""));
+        let answer = format!("{}&active={active}", action("activate", &id));
+        for time in ["first", "again"] {
+            let done = zoe.post(&format!("{OWN}?bloc=1"), &answer).await;
+            let to = (done.status.as_u16(), done.header("location"));
+            assert_eq!(to, (303, OWN), "{time}");
+            assert_eq!(state(&site, &id).await, is, "{time}");
+        }
+        let before = site.folder.database().contents().await;
+        let told = zoe.script(ACTIONS, &answer).await;
+        assert_eq!(
+            told.text(),
+            format!("{{\"result\":true,\"class\":\"{class}\"}}")
+        );
+        assert_eq!(site.folder.database().contents().await, before);
+    }
+    let delete = format!("{OWN}?bloc=1&action=my_elements_delete&element_id={id}");
+    zoe.get(&delete).await.lacks("name=\"active\"");
+    // Whoever does not say it, or nothing that is known, wants the opposite.
+    for (active, is) in [("", "published"), ("oui", "draft")] {
+        let answer = format!("{}&active={active}", action("activate", &id));
+        zoe.script(ACTIONS, &answer).await;
+        assert_eq!(state(&site, &id).await, is, "{active}");
+    }
+}
+
+#[tokio::test]
 async fn a_form_without_script_is_a_page_that_keeps_what_was_typed() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
@@ -655,6 +690,35 @@ async fn a_decision_that_came_too_late_is_told_and_a_refusal_says_why() {
     late.holds("n’attend plus de décision");
     late.holds("Vous aviez écrit : Non");
     late.lacks("est enregistrée");
+    assert_eq!(state(&site, &id).await, "published");
+}
+
+#[tokio::test]
+async fn whoever_has_written_why_not_publishes_nothing_by_enter_or_by_the_wrong_button() {
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    let claire = Browser::of(&site, "claire").await;
+    let id = made(&yann, "Zygomatique").await;
+    yann.script(&form("submit", &id), "")
+        .await
+        .holds("alert-success");
+    let page = claire.get(DOOR).await;
+    let buttons = pieces(page.text(), "name=\"decision\" value=\"", "\"");
+    assert_eq!(
+        buttons,
+        ["refuser", "publier"],
+        "Enter in a field presses the first button of its form"
+    );
+    let both = decision(&id, "decision=publier&motif=Trop+court");
+    let page = claire.post(DOOR, &both).await;
+    assert_eq!(page.status, 200);
+    page.holds("Rien n’est publié, car vous avez écrit un motif");
+    page.holds("name=\"motif\" value=\"Trop court\"");
+    page.holds("aria-invalid=\"true\"");
+    page.lacks("alert-success");
+    assert_eq!(state(&site, &id).await, "submitted");
+    let blank = decision(&id, "decision=publier&motif=++");
+    assert_eq!(claire.post(DOOR, &blank).await.status, 303);
     assert_eq!(state(&site, &id).await, "published");
 }
 

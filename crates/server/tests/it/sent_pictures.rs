@@ -204,6 +204,37 @@ async fn security_24_members_send_20_mib_and_nobody_else() {
 }
 
 #[tokio::test]
+async fn what_is_too_long_is_told_in_its_form_or_leads_back_to_it() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let form = made(&zoe).await;
+    let long = vec![0_u8; 21 * 1024 * 1024];
+    let told = zoe.script_with(&form, &[ALT], &[(FILE, &long)]).await;
+    assert_eq!(told.status, 413);
+    assert!(
+        told.text().starts_with("<div class=\"alert alert-danger\""),
+        "{}",
+        told.text()
+    );
+    told.holds("dépasse 20\u{a0}Mo");
+    let headers = [
+        ("cookie", zoe.cookie.as_str()),
+        ("sec-fetch-site", "same-origin"),
+        MULTIPART,
+    ];
+    let body = multipart(&[ALT], &[(FILE, &long)]);
+    let page = site
+        .send(request(Method::POST, &form, &headers, body))
+        .await;
+    assert_eq!(page.status, 413);
+    assert_eq!(page.header("cache-control"), "no-store");
+    page.holds("dépasse 20\u{a0}Mo");
+    let back = pieces(page.text(), "class=\"button\" href=\"", "\"")[0].replace("&#38;", "&");
+    assert_eq!(back, form);
+    zoe.get(&back).await.holds("data-my-elements-form=\"edit\"");
+}
+
+#[tokio::test]
 async fn of_pictures_one_member_sends_60_an_hour() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;

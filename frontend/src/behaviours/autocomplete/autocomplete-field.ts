@@ -3,9 +3,9 @@ import { createFault, type Fault } from "../../fields/fault.js";
 import type { Refusal } from "../../fields/submit-guard.js";
 import { GENERIC_FAILURE, NOT_PICKED, PATIENCE, RETRY } from "../../page/messages.js";
 import { typedIn } from "../../page/typed-fields.js";
-import { sentence } from "../../page/words.js";
+import { type Sentence, sentence } from "../../page/words.js";
 import { follow } from "./follow.js";
-import { tellChange } from "./form-fields.js";
+import { isFilled, tellChange } from "./form-fields.js";
 import type { Item } from "./items.js";
 import { exactMatch, squeeze } from "./match.js";
 import { type Answer, Questions } from "./questions.js";
@@ -47,6 +47,11 @@ export class AutocompleteField {
     });
   }
 
+  /** A pick leads to another page. */
+  get leads(): boolean {
+    return this.#settings.leads;
+  }
+
   get hasFocus(): boolean {
     return document.activeElement === this.input;
   }
@@ -67,6 +72,11 @@ export class AutocompleteField {
     if (this.#isWriting) return;
     this.list.dress();
     this.#fault.clear();
+    if (isFilled(this.input)) {
+      this.drop();
+      this.#settle(this.input.value);
+      return;
+    }
     const text = this.#text;
     if (text === "") {
       this.#targets.clear();
@@ -115,6 +125,11 @@ export class AutocompleteField {
     return isShown ? { field: this.input } : undefined;
   }
 
+  /** Whether the text may be sent as it stands, without settling it: the visitor may still be typing. */
+  get isFit(): boolean {
+    return this.#settings.isFree || !typedIn.has(this.input) || this.#text === squeeze(this.#settled);
+  }
+
   /** Settles what is typed, if that can be said without asking. */
   #settleNow(): boolean {
     if (!typedIn.has(this.input)) return true;
@@ -128,12 +143,23 @@ export class AutocompleteField {
     return known !== undefined;
   }
 
-  /** Settles by what the server says to this text, unless it has changed by then. Without an answer nothing is a suggestion. */
+  /**
+   * Settles by what the server says to this text, unless it has changed by then. Without an answer nothing is known of it:
+   * it stays, and is asked for again when the form is sent.
+   */
   async #settleLater(isDue: () => boolean): Promise<void> {
     const typed = this.input.value;
     const answer = await this.#questions.now(this.#settings.address(this.#text));
     if (!answer || this.input.value !== typed || !typedIn.has(this.input) || !isDue()) return;
-    this.#conclude(answer === "failed" ? [] : answer);
+    if (answer !== "failed") this.#conclude(answer);
+    else if (this.#settings.isFree) this.#conclude([]);
+    else this.#blame(sentence(GENERIC_FAILURE));
+  }
+
+  #blame(told: Sentence): void {
+    this.#isTold = false;
+    this.#fault.show(told.text, told.lang);
+    announce(told);
   }
 
   /** A suggestion typed by hand counts as picked (docs/markup.md, Suggestions); another text goes, or stays as free text. */
@@ -151,10 +177,7 @@ export class AutocompleteField {
     }
     this.#write("");
     this.#targets.clear();
-    this.#isTold = false;
-    const told = sentence(NOT_PICKED, { texte: squeeze(typed) });
-    this.#fault.show(told.text, told.lang);
-    announce(told);
+    this.#blame(sentence(NOT_PICKED, { texte: squeeze(typed) }));
   }
 
   /** The form has been reset. */
@@ -207,8 +230,12 @@ export class AutocompleteField {
   #write(value: string): void {
     this.#isWriting = true;
     const isNew = this.input.value !== value;
+    const wasTyped = typedIn.has(this.input);
+    this.#settle(value);
     if (isNew) this.input.value = value;
     if (isNew) tellChange(this.input);
+    // A text that was typed as it is suggested may be sent only now.
+    else if (wasTyped) this.input.dispatchEvent(new Event("change", { bubbles: true }));
     this.#isWriting = false;
     this.#settle(value);
   }

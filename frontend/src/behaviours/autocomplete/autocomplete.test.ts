@@ -98,12 +98,67 @@ test("a text is not cleared under a visitor who has come back to it", async () =
   expect(input.value).toBe("");
 });
 
-test("without an answer no text is a suggestion", async () => {
+const form = () => input.form as HTMLFormElement;
+const submit = () => {
+  const event = new SubmitEvent("submit", { bubbles: true, cancelable: true });
+  form().dispatchEvent(event);
+  return event.defaultPrevented;
+};
+const fault = () => document.querySelector(".vt-fault")?.textContent ?? "";
+
+test("without an answer a text stays, with what has failed beside it, and is asked for again when the form is sent", async () => {
   vi.mocked(request).mockResolvedValue({ ok: false, reason: "status", status: 500 });
   begin();
   input.focus();
   type("Vire");
   input.blur();
   await turn();
-  expect(input.value).toBe("");
+  expect([input.value, fault()]).toEqual(["Vire", expect.stringContaining("Une erreur s'est produite")]);
+  const resent = vi.spyOn(form(), "requestSubmit").mockImplementation(() => void submit());
+  expect(submit()).toBe(true);
+  await turn();
+  expect([input.value, resent.mock.calls.length]).toEqual(["Vire", 1]);
+  expect(document.activeElement).toBe(input);
+  vi.mocked(request).mockResolvedValue({ ok: true, status: 200, url: "", type: "", text: '["Vire"]' });
+  expect(submit()).toBe(true);
+  await turn();
+  expect([input.value, fault(), submit()]).toEqual(["Vire", "", false]);
+});
+
+test("what a pick writes into another field with suggestions is not typed there", async () => {
+  input.setAttribute("data-autocomplete", '{"classname":"V","methode":"m","cibles":{"ville":"g"}}');
+  const other = document.querySelector("#g") as HTMLInputElement;
+  other.name = "g";
+  other.setAttribute("data-autocomplete", '{"classname":"V","methode":"n"}');
+  const three = JSON.stringify([{ label: "35590", ville: "Saint-Gilles" }]);
+  vi.mocked(request).mockResolvedValue({ ok: true, status: 200, url: "", type: "", text: three });
+  begin();
+  const leave = new AbortController();
+  const unmountOther = mount(other, leave.signal);
+  document.addEventListener("input", ({ target }) => typedIn.add(target as Element), { capture: true, ...leave });
+  // The other field knows the answer to that text already: it is no suggestion of its own.
+  other.focus();
+  other.value = "Saint-Gilles";
+  other.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  other.blur();
+  await turn();
+  expect(other.value).toBe("");
+  input.focus();
+  type("35590");
+  input.blur();
+  await turn();
+  await turn();
+  expect([input.value, other.value, fault()]).toEqual(["35590", "Saint-Gilles", ""]);
+  leave.abort();
+  unmountOther?.();
+});
+
+test("Tab chooses the active suggestion", async () => {
+  begin();
+  input.focus();
+  type("Vi");
+  await vi.advanceTimersByTimeAsync(1000);
+  for (const key of ["ArrowDown", "ArrowDown", "Tab"])
+    input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  expect(input.value).toBe("Vassy");
 });

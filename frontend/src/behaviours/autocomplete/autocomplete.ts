@@ -19,7 +19,8 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   input.addEventListener("input", () => field.hear(), { signal });
   input.addEventListener("keydown", (event) => pressKey(event, field), { signal });
   onLeave(input, () => field.leave(), signal);
-  guardSubmit(input, { coming: () => field.coming(), refusal: () => field.refusal() }, signal);
+  const guard = { coming: () => field.coming(), refusal: () => field.refusal(), isFit: () => field.isFit };
+  guardSubmit(input, guard, signal);
   // The fields have their first values once the event is over.
   addEventListener("reset", ({ target }) => target === input.form && setTimeout(() => field.restore()), { signal });
   keepOwnList(input, signal);

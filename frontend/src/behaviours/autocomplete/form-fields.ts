@@ -1,5 +1,6 @@
 import { reportAttribute } from "../../dom/attribute.js";
 import { formPairs } from "../../dom/form-pairs.js";
+import { typedIn } from "../../page/typed-fields.js";
 import { DATA_AUTOCOMPLETE } from "../../schema.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -16,13 +17,23 @@ export function standingValue(input: HTMLInputElement, name: string): string | u
   return found instanceof RadioNodeList ? found.value : found?.value;
 }
 
+/** Fields into which a pick writes at this moment. */
+const filled = new WeakSet<EventTarget>();
+
+/** Whether the text of a field, of which an event tells, comes from a pick in another one: it is not typed. */
+export const isFilled = (field: EventTarget): boolean => filled.has(field);
+
 /** Writes into a field of the input's form as a visitor would. */
 export function writeField(input: HTMLInputElement, name: string, value: string): void {
   const found = findField(input, name);
   const field = found instanceof RadioNodeList ? radioOf(found, value) : found;
   if (!found || found.value === value) return;
   found.value = value;
+  if (field) filled.add(field);
   tellChange(field);
+  if (!field) return;
+  filled.delete(field);
+  typedIn.delete(field);
 }
 
 /** Tells whoever listens that a field has changed. */

@@ -9,6 +9,9 @@ export function pressKey(event: KeyboardEvent, field: AutocompleteField): void {
     event.preventDefault();
     if (altKey && key === "ArrowUp") field.drop();
     else void field.open(altKey ? undefined : key === "ArrowDown" ? 1 : -1);
+  } else if (key === "Tab") {
+    // Whoever goes on has chosen it; nobody is led away by that.
+    if (!field.leads) field.list.chooseActive();
   } else if (key === "Enter") {
     if (field.list.chooseActive()) event.preventDefault();
     // Enter sends the form as it stands, and an answer that comes then would open over what follows.

@@ -1,3 +1,4 @@
+import { mayGo } from "../../contracts/form-gate.js";
 import { tellControlsBy } from "../../dom/control.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { loadOverlay } from "../../feedback/loader.js";
@@ -49,7 +50,7 @@ export function handle(event: Event, element: HTMLElement): boolean {
   // A list's select inside the form is handled above, in the call for its own `change` event.
   if (!form || offersControls(event.target)) return false;
   const used = event.target instanceof HTMLElement ? event.target : undefined;
-  followTyping(event, form, () => void (form.checkValidity() && sendForm(form, undefined, used)));
+  followTyping(event, form, () => void (form.checkValidity() && mayGo(form) && sendForm(form, undefined, used)));
   return true;
 }
 

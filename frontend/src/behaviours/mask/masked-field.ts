@@ -16,6 +16,8 @@ const DIGITS = /^[^\p{L}]*$/u;
 export function maskField(field: HTMLInputElement, masked: MaskedText, signal: AbortSignal): void {
   const fault = createFault(field, signal);
   let told = "";
+  /** The value that others gave it. */
+  let given = "";
 
   const tell = () => {
     const said = sentenceFor(masked, field.value);
@@ -37,8 +39,11 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
     }
   };
   const show = (value: string) => {
+    given = value;
     const hasFocus = document.activeElement === field;
     const { value: text, selection } = masked.shown(value, (hasFocus && field.selectionStart) || undefined);
+    // Nobody can mend what does not fit into a field that is read.
+    if (field.readOnly && masked.leftOut(text)) return;
     if (text !== field.value) {
       field.value = text;
       if (hasFocus) field.setSelectionRange(...selection);
@@ -46,20 +51,27 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
     if (masked.leftOut(text)) tell();
     else if (!masked.isUnfinished(text)) fault.clear();
   };
+  /** What visitors cannot change is sent as it was given, if it is no whole value. */
+  const sent = () => masked.sent(field.value) || (field.readOnly ? given : "");
+  /** Signs of the mask alone are no value: a field that is required says so only if it is empty. */
+  const dropSigns = () => {
+    if (masked.holdsSignsAlone(field.value)) field.value = "";
+  };
 
-  show(field.value);
   const isNumeric = masked.isDate || DIGITS.test(masked.hint);
   showHint(field, { exemple: masked.hint, isNumeric }, signal);
   driveMask(field, masked, signal);
-  sendInstead(field, { show, sent: () => masked.sent(field.value) }, signal);
+  // Before the sent value is renewed, and before Enter sends the form.
+  field.addEventListener("change", dropSigns, { signal, capture: true });
+  sendInstead(field, { show, sent }, signal);
   for (const name of ["input", "compositionend"]) field.addEventListener(name, review, { signal });
   onLeave(field, () => masked.isUnfinished(field.value) && tellAloud(), signal);
   const refusal = () => {
-    if (!masked.isUnfinished(field.value)) return undefined;
+    if (field.readOnly || !masked.isUnfinished(field.value)) return undefined;
     tell();
     return { field };
   };
-  guardSubmit(field, { refusal }, signal);
+  guardSubmit(field, { refusal, isFit: () => field.readOnly || !masked.isUnfinished(field.value) }, signal);
 }
 
 /** What is wrong with an unfinished text. */

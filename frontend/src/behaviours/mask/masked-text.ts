@@ -81,6 +81,11 @@ export class MaskedText {
     return this.leftOut(text) !== "" || (value !== "" && !complete);
   }
 
+  /** Whether all that it holds is written by the mask itself. */
+  holdsSignsAlone(text: string): boolean {
+    return text !== "" && this.#read(text).value === "" && this.leftOut(text) === "";
+  }
+
   /** What the form sends for a text. */
   sent(text: string): string {
     return this.isUnfinished(text) ? "" : this.#read(text).value;

@@ -14,6 +14,20 @@ export function handle(_event: Event, element: HTMLElement, moved = false): bool
   if (!target) return false;
   const dialog = target.closest("dialog");
   if (dialog) return dialog.contains(element) && scrollWithin(target);
+  const around = element.closest<HTMLDialogElement>("dialog:modal");
+  if (around) void leave(around).then((left) => left && follow(hash, target));
+  else follow(hash, target, moved);
+  return true;
+}
+
+/** What is behind a dialog is not in view: the dialog is closed first. False if it stays, because it asks first. */
+async function leave(dialog: HTMLDialogElement): Promise<boolean> {
+  if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();
+  await pageHistory.settled();
+  return !dialog.open;
+}
+
+function follow(hash: string, target: HTMLElement, moved = false): void {
   const from = scrollY;
   // Done as by a plain link, so that `:target`, hashchange and a closed details work; the browser's jump is undone.
   pageHistory.visitPart(hash);
@@ -21,7 +35,6 @@ export function handle(_event: Event, element: HTMLElement, moved = false): bool
   focusTarget(target);
   // If the visitor has moved focus since the click, it is not moved again.
   if (!moved) void glideTo(target);
-  return true;
 }
 
 /** In a dialog the browser scrolls what is to be scrolled; the address stays that of the page behind it. */

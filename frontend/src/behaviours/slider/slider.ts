@@ -24,14 +24,21 @@ export function mount(slider: HTMLElement): (() => void) | undefined {
   if (!row) return undefined;
   let end = begin(slider, row);
   const changes = new MutationObserver(() => {
+    const place = controlsOf(row).indexOf(document.activeElement as HTMLElement);
     end();
     end = begin(slider, row);
+    controlsOf(row)[place]?.focus();
   });
   changes.observe(row, { childList: true });
   return () => {
     changes.disconnect();
     end();
   };
+}
+
+/** The buttons, which stand before the slides. */
+function controlsOf(row: HTMLElement): HTMLElement[] {
+  return Array.from(row.previousElementSibling?.querySelectorAll("button") ?? []);
 }
 
 /** Begins, and returns what ends it. A slide that is alone stays as it is. */

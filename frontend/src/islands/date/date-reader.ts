@@ -34,7 +34,7 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
         field: { date: shown.date, time: "HH:mm:ss" },
         today: today(),
       }).sentence,
-    example: () => show(nearest(read(show(today())), rules, today())),
+    example: () => show(read(show(today())).example ?? today()),
     calendar() {
       const now = today();
       const day = { date: shown.date, ...(shown.language ? { language: shown.language } : {}) };
@@ -43,7 +43,7 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
       return {
         timeParts: timeParts(show),
         today: now,
-        first: nearest(judge(now), rules, now).slice(0, 10),
+        first: judge(now).example ?? now,
         // The expression was checked with the other options.
         years: (inView: number) =>
           core.yearRange(years, Number(now.slice(0, 4)), inView) ?? { first: inView, last: inView },
@@ -66,11 +66,4 @@ function timeParts(show: (moment: string) => string): readonly TimePart[] {
   ];
   const tells = (time: string) => show(`2000-01-01 ${time}`) !== show("2000-01-01 00:00:00");
   return parts.filter(([, time]) => tells(time)).map(([part]) => part);
-}
-
-/** Today, or where the dates that the field accepts begin or end. */
-function nearest({ refusal }: DateReading, { minDate, maxDate }: DateOptions["rules"], now: string): string {
-  if (refusal === "early") return minDate || now;
-  if (refusal === "late") return maxDate || now;
-  return now;
 }

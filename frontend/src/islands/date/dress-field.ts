@@ -14,6 +14,7 @@ import { followTyping } from "./typing.js";
 export function dressField(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
   const options = readOptions(input, core);
   if (!options) return;
+  keepWholeText(input, signal);
   const reader = dateReader(core, options);
   const fault = createFault(input, signal);
   addCalendarButton(input, reader, signal);
@@ -21,7 +22,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   const isTyping = () => document.activeElement === input && input.value !== input.defaultValue;
 
   /** What visitors cannot change is sent as the page gave it, whatever the field accepts from them. */
-  const isFixed = () => input.readOnly || input.disabled;
+  const isFixed = () => input.readOnly || input.matches(":disabled");
   const momentToSend = () => (isFixed() ? reader.understand(input.value) : (reader.read(input.value).moment ?? ""));
 
   const accept = () => {
@@ -70,5 +71,15 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   const soon = afterPress(signal);
   input.addEventListener("change", () => soon(judge), { signal, capture: true });
   followTyping(input, core, reader, signal);
-  guardSubmit(input, { refusal: () => (isFixed() || judge() === undefined ? undefined : { field: input }) }, signal);
+  const refusal = () => (isFixed() || judge() === undefined ? undefined : { field: input });
+  const isFit = () => isFixed() || reader.read(input.value).sentence === undefined;
+  guardSubmit(input, { refusal, isFit }, signal);
+}
+
+/** What is read is cut nowhere: the month may be written, and a time behind it. */
+function keepWholeText(input: HTMLInputElement, signal: AbortSignal): void {
+  const limit = input.getAttribute("maxlength");
+  if (limit === null) return;
+  input.removeAttribute("maxlength");
+  signal.addEventListener("abort", () => input.setAttribute("maxlength", limit), { once: true });
 }

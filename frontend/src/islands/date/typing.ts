@@ -33,7 +33,7 @@ export function followTyping(
     // `20240305` is a date as it is, and none with separators.
     const means = shown === raw ? "" : understand(raw);
     last = { raw, shown: means && means !== understand(shown) ? raw : shown };
-    if (last.shown === value + event.data || isTooLong(input, last.shown)) return;
+    if (last.shown === value + event.data) return;
     event.preventDefault();
     isOwn = true;
     replaceEnd(input, last.shown);
@@ -52,10 +52,6 @@ export function masked(core: Pick<FormsCore, "applyMask">, mask: string, raw: st
     end = found + character.length;
   }
   return text.slice(0, end);
-}
-
-function isTooLong({ maxLength }: HTMLInputElement, text: string): boolean {
-  return maxLength >= 0 && text.length > maxLength;
 }
 
 /** Replaces what differs at the end as typing does, so that it can be undone and is told by an event. */

@@ -5,7 +5,7 @@ import { sentence } from "../../page/words.js";
 import { DATA_AUTOCLOSE } from "../../schema.js";
 import { clockOf, type Frame } from "./frame.js";
 import { type CountdownEvent, countdownOf, reduceCountdown } from "./state.js";
-import { dialogStands } from "./when-free.js";
+import { dialogStands, isInField } from "./when-free.js";
 
 const SECOND_MS = 1000;
 
@@ -19,7 +19,7 @@ export interface Closing {
 
 /**
  * Closes a popup after the seconds that it says, counted down in sight. They stand still in a hidden tab and under
- * another dialog; the visitor can pause or end them.
+ * another dialog, and while somebody is in a field; the visitor can pause or end them.
  */
 export function countDown(popup: HTMLElement, frame: Frame, { close, closer, signal }: Closing): void {
   const seconds = popup.getAttribute(DATA_AUTOCLOSE);
@@ -41,7 +41,7 @@ export function countDown(popup: HTMLElement, frame: Frame, { close, closer, sig
     announce(sentence(STAYS_OPEN));
   };
   const clock = clockOf(frame, { pause: () => change({ type: "pause" }), stay }, signal);
-  const isSeen = () => document.visibilityState === "visible" && !dialogStands(frame.dialog);
+  const isSeen = () => document.visibilityState === "visible" && !dialogStands(frame.dialog) && !isInField();
   const timer = setInterval(() => change({ type: "second", seen: isSeen() }), SECOND_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
   clock.show(countdown.left, false);

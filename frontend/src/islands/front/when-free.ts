@@ -30,4 +30,7 @@ export function whenFree(act: () => void, signal: AbortSignal): void {
   check();
 }
 
-const isTaken = () => dialogStands() || (document.activeElement?.matches(FIELD) ?? false);
+/** Whether somebody is in a field, of the page or of a frame in it. */
+export const isInField = () => document.activeElement?.matches(FIELD) ?? false;
+
+const isTaken = () => dialogStands() || isInField();

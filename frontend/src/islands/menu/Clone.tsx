@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { findInPage } from "../../contracts/own-menu.js";
 import { Content } from "../../shell/Content.js";
+import { renewIds } from "../../shell/renew-ids.js";
 
 export interface CloneProps {
   readonly selector: string;
@@ -19,11 +20,9 @@ export function Clone({ selector, inList = false }: CloneProps): ReactNode {
   return inList ? <li>{content}</li> : content;
 }
 
-/** Without ids: each may stand only once in the page. */
 function copyOf(selector: string): Node | undefined {
   const copy = find(selector)?.cloneNode(true) as Element | undefined;
-  copy?.removeAttribute("id");
-  for (const named of copy?.querySelectorAll("[id]") ?? []) named.removeAttribute("id");
+  if (copy) renewIds(copy);
   return copy;
 }
 

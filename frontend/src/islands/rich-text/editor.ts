@@ -63,7 +63,7 @@ export class Editor extends Squire {
 
   override splitBlock(lineBreakOnly: boolean, range?: Range): Squire {
     super.splitBlock(lineBreakOnly, range);
-    if (lineBreakOnly) this.#holdLine();
+    this.#holdLine();
     return this;
   }
 

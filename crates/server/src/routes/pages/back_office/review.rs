@@ -165,6 +165,9 @@ async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, A
         is_of_reason,
     };
     let verdict = match body("decision") {
+        "publier" if !reason.is_empty() => {
+            return page(&request, &account, Some(refuse(REASON_LEFT, true))).await;
+        }
         "publier" => Verdict::Publish,
         "refuser" if reason.is_empty() => {
             return page(&request, &account, Some(refuse(NO_REASON, true))).await;
@@ -186,6 +189,7 @@ async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, A
 }
 
 const NO_REASON: &str = "Écrivez le motif du refus\u{a0}: l’auteur de l’élément le lira.";
+const REASON_LEFT: &str = "Rien n’est publié, car vous avez écrit un motif de refus\u{a0}: effacez-le pour publier l’élément, ou refusez-le.";
 const SETTLED: &str = "Cet élément n’attend plus de décision\u{a0}: quelqu’un d’autre s’en est chargé, ou son auteur l’a repris.";
 const CHANGED: &str =
     "Cet élément a été modifié pendant que vous le lisiez\u{a0}: relisez-le avant de décider.";

@@ -122,6 +122,16 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
     json::answer(StatusCode::OK, &outcome)
 }
 
+/// Whether the element shall be public, if that is said: a question, or a list, may be older than what somebody else has
+/// made of the element. Whoever does not say it wants the opposite of what it is.
+fn shall_be_public(request: &PageRequest) -> Option<bool> {
+    match request.parameters.body.text(&["active"]) {
+        Some("1") => Some(true),
+        Some("0") => Some(false),
+        _ => None,
+    }
+}
+
 /// Does it; returns the class of the link that publishes, if that was asked for.
 pub async fn perform(
     same_site: SameSite,
@@ -144,6 +154,7 @@ pub async fn perform(
     };
     let languages = request.snapshot.site_languages();
     let today = state.clock.today();
+    let shall_be_public = shall_be_public(request);
     let decide = |current: Option<Current>| {
         let current = current.filter(|current| is_of(&current.element, member));
         let current = current.ok_or(Refused::Missing)?;
@@ -153,9 +164,13 @@ pub async fn perform(
         if wanted == MemberAction::Delete {
             return Ok((Some(Decision::Delete), None));
         }
-        let next = match current.element.state {
-            State::Published => State::Draft,
-            _ => State::Published,
+        let is_public = current.element.state == State::Published;
+        let next = match shall_be_public.unwrap_or(!is_public) {
+            public if public == is_public => {
+                return Ok((None, Some(state_class(current.element.state))));
+            }
+            true => State::Published,
+            false => State::Draft,
         };
         let draft = ElementDraft {
             key: current.element.key.clone(),

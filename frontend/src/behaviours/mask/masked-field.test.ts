@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { formsCore } from "../../../support/forms-core.js";
+import { mayGo } from "../../contracts/form-gate.js";
+import { mount } from "./mask.js";
+
+vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => formsCore, loadFormsCore: () => formsCore }));
+
+let leaving: AbortController;
+const sent = vi.fn((event: Event) => event.preventDefault());
+const field = () => document.querySelector("#tel") as HTMLInputElement;
+const fault = () => document.querySelector(".vt-fault")?.textContent ?? "";
+const form = () => field().form as HTMLFormElement;
+const value = () => new FormData(form()).get("tel");
+const submit = () => form().dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true }));
+
+function begin(attributes: string, mask = "99 99 99 99 99"): void {
+  document.body.innerHTML = `<form><input id="tel" name="tel" data-mask="${mask}" ${attributes}></form>`;
+  mount(field(), leaving.signal);
+}
+
+beforeEach(() => {
+  leaving = new AbortController();
+  sent.mockClear();
+  document.addEventListener("submit", sent, { signal: leaving.signal });
+});
+afterEach(() => leaving.abort());
+
+test("a stored value that does not fit is told and not sent", () => {
+  begin('value="0612345678 poste 12"');
+  expect([field().value, value(), fault()]).toEqual(["06 12 34 56 12", "", expect.stringContaining("« 12 »")]);
+  submit();
+  expect([sent.mock.calls.length, mayGo(form())]).toEqual([0, false]);
+});
+
+test.each(["0612345678 poste 12", "0612"])("what visitors cannot change is sent as it was given: %s", (given) => {
+  begin(`readonly value="${given}"`);
+  expect([value(), fault(), mayGo(form())]).toEqual([given, "", true]);
+  submit();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("what visitors cannot change is masked if it fits", () => {
+  begin('readonly value="0612345678"');
+  expect([field().value, value()]).toEqual(["06 12 34 56 78", "0612345678"]);
+});
+
+test.each([
+  ["+33 9 99 99 99 99", "+33 "],
+  ["€ 9{1,5}", "€ "],
+])("the signs of %s alone go when the field is left: a required field is empty", (mask, signs) => {
+  begin("required", mask);
+  field().value = signs;
+  field().dispatchEvent(new Event("input", { bubbles: true }));
+  field().dispatchEvent(new Event("change", { bubbles: true }));
+  expect([field().value, field().validity.valueMissing]).toEqual(["", true]);
+});
