@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mayGo } from "../contracts/form-gate.js";
+import { mayGo } from "../page/form-gate.js";
 import { type Guard, guardSubmit } from "./submit-guard.js";
 
 let ending: AbortController;

@@ -1,4 +1,4 @@
-import { setFormGate } from "../contracts/form-gate.js";
+import { setFormGate } from "../page/form-gate.js";
 import { adopt, type Service } from "../page/running-kernel.js";
 
 /** A field, or a form that judges its fields. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mayGo } from "../../page/form-gate.js";
 import { typedIn } from "../../page/typed-fields.js";
 import { request } from "../../update/http.js";
 import { mount } from "./autocomplete.js";
@@ -161,4 +162,16 @@ test("Tab chooses the active suggestion", async () => {
   for (const key of ["ArrowDown", "ArrowDown", "Tab"])
     input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   expect(input.value).toBe("Vassy");
+});
+
+test("a text that is a suggestion as it was typed says so when it is settled: a form that sends itself waits for it", async () => {
+  begin();
+  const changed = vi.fn();
+  input.addEventListener("change", changed);
+  input.focus();
+  type("Vire");
+  expect(mayGo(form())).toBe(false);
+  input.blur();
+  await turn();
+  expect([changed.mock.calls.length, mayGo(form())]).toEqual([1, true]);
 });

@@ -1,9 +1,9 @@
-import { mayGo } from "../../contracts/form-gate.js";
 import { tellControlsBy } from "../../dom/control.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { loadOverlay } from "../../feedback/loader.js";
 import { formAddress } from "../../navigation/form-address.js";
 import { pageHistory } from "../../navigation/history.js";
+import { mayGo } from "../../page/form-gate.js";
 import { whenIdle } from "../../page/idle.js";
 import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
 import { callOff } from "../../update/renewal.js";

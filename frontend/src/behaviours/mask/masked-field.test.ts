@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formsCore } from "../../../support/forms-core.js";
-import { mayGo } from "../../contracts/form-gate.js";
+import { mayGo } from "../../page/form-gate.js";
 import { mount } from "./mask.js";
 
 vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => formsCore, loadFormsCore: () => formsCore }));
