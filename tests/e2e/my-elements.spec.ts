@@ -20,6 +20,23 @@ const title = (place: Place) => place.getByRole("textbox", { name: "Titre", exac
 const status = (place: Place) => place.locator("[role=status].vt-announcer");
 const answerWith = (place: Place, answer: string) => place.locator("#reponse").selectOption(answer);
 
+/** Without their file no dialog can ask anything. */
+const cutDialogs = (page: Page) => page.route("**/chunks/modal-*.js", (route) => route.abort("failed"));
+
+/** From now on the editor's page comes changed. */
+async function change(page: Page, ...changes: readonly (readonly [from: string, to: string])[]) {
+  await page.unroute("**/my_elements_edit.html?*");
+  await page.route("**/my_elements_edit.html?*", async (route) => {
+    const answer = await route.fetch();
+    let body = await answer.text();
+    for (const [from, to] of changes) {
+      expect(body).toContain(from);
+      body = body.replace(from, () => to);
+    }
+    await route.fulfill({ response: answer, body });
+  });
+}
+
 async function openForm(page: Page, address = EDITOR) {
   await open(page, address);
   await complete(page);
@@ -227,6 +244,34 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
       await expect(sent(page)).toHaveText(/active=\s*$/);
     });
 
+  test("where nothing can be asked the browser sends it, with the button that was pressed", async ({ page, watch }) => {
+    watch.expectConsole(/ERR_FAILED/);
+    watch.expectConsole(/modal island/);
+    await cutDialogs(page);
+    await page.route("**/my_elements_edit.html?*", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ body: "Publié", contentType: "text/html; charset=utf-8" })
+        : route.fallback(),
+    );
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await openForm(page);
+    await title(page).fill("Concert & bal");
+    const posted = page.waitForRequest((request) => request.method() === "POST");
+    await button(page, "Enregistrer et publier").click();
+    const fields = new URLSearchParams((await posted).postData() ?? "");
+    expect([fields.get("titre"), fields.get("rev"), fields.getAll("active")]).toEqual([
+      "Concert & bal",
+      "7",
+      ["1", "1"],
+    ]);
+    await expect(page.getByText("Publié")).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+
   test("a form that its check refuses is not sent, and nothing is asked", async ({ page }) => {
     await openForm(page);
     await title(page).fill("");
@@ -399,6 +444,43 @@ test.describe("drafts", () => {
     expect(await after.evaluate(() => Reflect.get(window, "confirmCloseFonction")())).toBe(QUESTION);
   });
 
+  test("what was saved elsewhere meanwhile stays: a draft holds what was typed alone", async ({ page }) => {
+    const HERE = ["Sur la place", "selected>Place", 'value="2026-12-05', '"gratuit" value="1" checked'] as const;
+    const THERE = ["Sous la halle", "selected>Place des Tilleuls", 'value="2026-12-07', '"gratuit" value="1"'] as const;
+    await openForm(page);
+    await expect(page.locator(".vt-rich")).toBeVisible();
+    await title(page).fill("Concert reporté");
+    page.on("dialog", (dialog) => void dialog.accept());
+    await change(page, ...HERE.map((text, place) => [text, THERE[place] ?? ""] as const), ['value="7"', 'value="8"']);
+    await openForm(page);
+    expect(await page.evaluate(() => Object.entries(sessionStorage).find(([key]) => /draft/.test(key))?.[1])).toContain(
+      '"fields":[["titre","Concert reporté"]]',
+    );
+    await button(page, "Reprendre cette saisie").click();
+    await answerWith(page, "refuse");
+    await button(page, "Enregistrer").click();
+    await expect(sent(page)).toHaveText(
+      /titre=Concert reporté texte=.*Sous la halle.* jour=2026-12-07 tel=0231000000 sous_titre= lieu=Place des Tilleuls rev=8 active=/,
+    );
+  });
+
+  test("another account is offered nothing, the author is", async ({ page }) => {
+    const FORM = 'data-my-elements-form="edit"';
+    const as = (owner: string) => change(page, [FORM, `${FORM} data-draft-owner="${owner}"`]);
+    page.on("dialog", (dialog) => void dialog.accept());
+    await as("membre1");
+    await openForm(page);
+    await title(page).fill("De membre1");
+    await as("membre2");
+    await openForm(page);
+    await quiet(page);
+    await expect(page.locator(".vt-draft")).toHaveCount(0);
+    await as("membre1");
+    await openForm(page);
+    await button(page, "Reprendre cette saisie").click();
+    await expect(title(page)).toHaveValue("De membre1");
+  });
+
   test("a draft that is not wanted is thrown away, and the focus goes on", async ({ page }) => {
     await page.addInitScript(() => {
       const key = "vitrine-draft-edit /vitrine/galerie/mes-elements/my_elements_edit.html?id=1";
@@ -488,6 +570,14 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
       'tr {"opacity":[1,0]} {"duration":600,"fill":"forwards"}',
     );
     await expect(sent(page)).toHaveText("action=my_elements_delete&element_module_ident=agenda&element_id=2");
+  });
+
+  test("where nothing can be asked the link of delete is followed: its page asks", async ({ page, watch }) => {
+    watch.expectConsole(/ERR_FAILED/);
+    watch.expectConsole(/modal island/);
+    await cutDialogs(page);
+    await button(page, "Supprimer : Loto des aînés").click();
+    await expect(page).toHaveURL(/my_elements_edit\.html\?id=2&supprimer$/);
   });
 
   test("who wants less motion sees the row go at once", async ({ page }) => {

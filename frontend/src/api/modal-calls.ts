@@ -20,8 +20,8 @@ export interface ModalCalls {
   };
   /** Shows a text, or lines of it in their languages; resolves when it is dismissed. */
   alert(text: string | readonly Sentence[]): Promise<void>;
-  /** Asks a question, or lines of it in their languages; resolves to true for yes. */
-  confirm(text: string | readonly Sentence[]): Promise<boolean>;
+  /** Asks a question, or lines of it in their languages; true for yes, undefined if it could not be asked. */
+  confirm(text: string | readonly Sentence[]): Promise<boolean | undefined>;
 }
 
 /** Every call returns at once. The dialogs are drawn in the order of the calls, once the island has loaded. */
@@ -35,7 +35,7 @@ export function modalCalls(island: Chunk<ModalIsland>): ModalCalls {
     },
     async confirm(text) {
       const dialogs = await island.load().catch(failed);
-      return dialogs ? dialogs.showConfirm(text) : false;
+      return dialogs?.showConfirm(text);
     },
   };
 }

@@ -74,6 +74,8 @@ pub struct ElementFormPlace<'a> {
     pub action: &'a str,
     /// Path of the page with the member's elements.
     pub list: &'a str,
+    /// Key of the member's account: the page's script offers what was typed before to its author alone.
+    pub author: &'a str,
     /// Whether the member may publish.
     pub publishes: bool,
 }

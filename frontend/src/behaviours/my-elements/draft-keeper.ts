@@ -1,8 +1,11 @@
-import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../../schema.js";
-import { DraftStore, draftOf, holdsDraft, takeDraft } from "./draft.js";
-import { offerDraft } from "./draft-offer.js";
+import { reportFailure } from "../../page/running-kernel.js";
+import { DATA_DRAFT_OWNER, EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../../schema.js";
+import { type Draft, DraftStore, draftOf, fieldsOf, holds, isAsItCame, takeDraft } from "./draft.js";
 import { ownPopin } from "./own-popin.js";
 import type { Unsaved } from "./unsaved-changes.js";
+
+/** Most forms come without a draft. */
+const importOffer = () => import("./draft-offer.js");
 
 /** How often a draft is written while somebody types. */
 const PAUSE_MS = 300;
@@ -22,6 +25,9 @@ export interface Kept {
 export class DraftKeeper {
   readonly #kept: Kept;
   readonly #store: DraftStore;
+  readonly #signal: AbortSignal;
+  /** What was not saved when somebody typed last. */
+  #typedNames: ReadonlySet<string> = new Set();
   #begun = false;
   #hasWritten = false;
   #ended = false;
@@ -31,7 +37,8 @@ export class DraftKeeper {
 
   constructor(kept: Kept, signal: AbortSignal) {
     this.#kept = kept;
-    this.#store = new DraftStore(kept.kind, kept.address);
+    this.#signal = signal;
+    this.#store = new DraftStore(kept.kind, kept.address, kept.form.getAttribute(DATA_DRAFT_OWNER));
     for (const name of ["input", "change"]) kept.form.addEventListener(name, () => this.#typed(), { signal });
     addEventListener("pagehide", () => this.#write(), { signal });
     const closed = () => this.#isGivenUp && this.end();
@@ -45,25 +52,18 @@ export class DraftKeeper {
   /** The form has the values that it comes with. */
   begin(): void {
     this.#begun = true;
-    const { form, area, unsaved } = this.#kept;
+    const { form, unsaved } = this.#kept;
     const draft = this.#store.read();
     if (!draft) return;
-    if (holdsDraft(form, draft)) {
-      // The browser has brought it back itself, unless it is what the server has by now.
-      if (isAsItCame(form)) this.#store.drop();
-      else unsaved().neverSaved();
+    const fields = fieldsOf(form, draft);
+    if (fields.every(([field, held]) => holds(field, held))) {
+      // What the server has not got by now the browser has brought back itself.
+      const unsent = fields.flatMap(([field]) => (isAsItCame(field) ? [] : field));
+      if (unsent.length > 0) unsaved().neverSaved(unsent);
+      else this.#store.drop();
       return;
     }
-    this.#withdraw = offerDraft({
-      date: draft.date,
-      after: area,
-      take: () => {
-        const fields = takeDraft(form, draft);
-        unsaved().wrote(fields);
-        return fields[0];
-      },
-      drop: () => this.#store.drop(),
-    });
+    this.#offer(draft).catch((error: unknown) => reportFailure("draft", form, error));
   }
 
   /** The visitor is asked whether it may be lost: if the popin closes upon that, it is. */
@@ -78,8 +78,25 @@ export class DraftKeeper {
     this.#withdraw();
   }
 
+  async #offer(draft: Draft): Promise<void> {
+    const { form, area, unsaved } = this.#kept;
+    const { offerDraft } = await importOffer().catch(importOffer);
+    if (this.#ended || this.#signal.aborted) return;
+    this.#withdraw = offerDraft({
+      date: draft.date,
+      after: area,
+      take: () => {
+        const fields = takeDraft(form, draft);
+        unsaved().wrote(fields);
+        return fields[0];
+      },
+      drop: () => this.#store.drop(),
+    });
+  }
+
   #typed(): void {
     this.#isGivenUp = false;
+    this.#typedNames = this.#kept.unsaved().changes;
     if (this.#timer) return;
     this.#write();
     this.#timer = setTimeout(() => {
@@ -91,18 +108,12 @@ export class DraftKeeper {
   #write(): void {
     if (!this.#begun || this.#ended) return;
     const { form, unsaved } = this.#kept;
-    if (unsaved().isDirty) {
-      this.#store.write(draftOf(form));
+    const { changes } = unsaved();
+    // A date or a mask sends another value from when the page is left, though nobody has typed in it.
+    const draft = draftOf(form, (name) => changes.has(name) && this.#typedNames.has(name));
+    if (draft.fields.length > 0) {
+      this.#store.write(draft);
       this.#hasWritten = true;
     } else if (this.#hasWritten) this.#store.drop();
   }
-}
-
-function isAsItCame(form: HTMLFormElement): boolean {
-  return Array.from(form.elements).every((field) => {
-    if (field instanceof HTMLSelectElement)
-      return Array.from(field.options).every(({ selected, defaultSelected }) => selected === defaultSelected);
-    if (field instanceof HTMLInputElement && field.checked !== field.defaultChecked) return false;
-    return !("defaultValue" in field) || (field as HTMLInputElement).value === field.defaultValue;
-  });
 }

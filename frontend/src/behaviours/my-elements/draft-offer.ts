@@ -1,8 +1,12 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { announce } from "../../feedback/announcer.js";
 import { pageLanguage } from "../../page/language.js";
 import { DRAFT_DROPPED, DRAFT_FOUND, DRAFT_TAKEN, DROP_DRAFT, TAKE_DRAFT } from "../../page/messages.js";
 import { sentence, show, tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_DRAFT } from "../../schema.js";
+import { STYLE } from "./style.js";
+
+adoptStyle(STYLE);
 
 export interface DraftOffer {
   readonly date: number;

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { DraftStore, draftOf, holdsDraft, takeDraft } from "./draft.js";
+import { type Draft, DraftStore, draftOf, dropDrafts, fieldsOf, holds, takeDraft } from "./draft.js";
 
 const form = () => document.forms[0] as HTMLFormElement;
 const field = <E extends HTMLElement = HTMLInputElement>(selector: string) => form().querySelector(selector) as E;
+const all = () => true;
+const isHeld = (draft: Draft) => fieldsOf(form(), draft).every(([field, held]) => holds(field, held));
 const FIELDS = `<input name="tel[]" value="1"><input name="tel[]" value="2"><input type="checkbox" name="lu" checked>
   <select name="lieu" multiple><option selected>A</option><option>B</option></select><textarea name="texte">Un</textarea>
   <input type="hidden" name="jeton" value="secret"><input type="password" name="passe" value="secret"><input value="sans nom">`;
@@ -13,12 +15,20 @@ beforeEach(() => {
 });
 
 it("holds what is typed and chosen, no hidden field, no password", () => {
-  expect(draftOf(form()).fields).toEqual([
+  expect(draftOf(form(), all).fields).toEqual([
     ["tel[]", "1"],
     ["tel[]", "2"],
     ["lu", true],
     ["lieu", ["A"]],
     ["texte", "Un"],
+  ]);
+});
+
+it("holds of what is not saved alone, of one name all", () => {
+  expect(draftOf(form(), (name) => /^(?:tel|lu)/.test(name)).fields).toEqual([
+    ["tel[]", "1"],
+    ["tel[]", "2"],
+    ["lu", true],
   ]);
 });
 
@@ -28,9 +38,9 @@ it("comes back into the same fields, of one name in their order, and tells the b
   const [first, second] = field<HTMLSelectElement>("select").options;
   Object.assign(first as HTMLOptionElement, { selected: false });
   Object.assign(second as HTMLOptionElement, { selected: true });
-  const draft = draftOf(form());
+  const draft = draftOf(form(), all);
   document.body.innerHTML = `<form>${FIELDS}</form>`;
-  expect(holdsDraft(form(), draft)).toBe(false);
+  expect(isHeld(draft)).toBe(false);
   const heard = vi.fn();
   form().addEventListener("input", ({ target }) => heard((target as HTMLInputElement).name));
   expect(takeDraft(form(), draft).map((changed) => (changed as HTMLInputElement).name)).toEqual([
@@ -39,7 +49,7 @@ it("comes back into the same fields, of one name in their order, and tells the b
     "lieu",
   ]);
   expect(heard.mock.calls.flat()).toEqual(["tel[]", "lu", "lieu"]);
-  expect(holdsDraft(form(), draft)).toBe(true);
+  expect(isHeld(draft)).toBe(true);
 });
 
 it("finds a field that has come or gone no obstacle", () => {
@@ -50,18 +60,33 @@ it("finds a field that has come or gone no obstacle", () => {
 });
 
 it("is kept by kind and address, with or without success=1, until it is dropped", () => {
-  const store = new DraftStore("edit", "https://exemple.fr/m?id=1&success=1");
+  const store = new DraftStore("edit", "https://exemple.fr/m?id=1&success=1", null);
   store.write({ date: 5, fields: [["a", "b"]] });
-  const same = new DraftStore("edit", "https://exemple.fr/m?id=1");
+  const same = new DraftStore("edit", "https://exemple.fr/m?id=1", null);
   expect(same.read()).toEqual({ date: 5, fields: [["a", "b"]] });
-  expect(new DraftStore("edit", "https://exemple.fr/m?id=2").read()).toBeUndefined();
-  expect(new DraftStore("submit", "https://exemple.fr/m?id=1").read()).toBeUndefined();
+  expect(new DraftStore("edit", "https://exemple.fr/m?id=2", null).read()).toBeUndefined();
+  expect(new DraftStore("submit", "https://exemple.fr/m?id=1", null).read()).toBeUndefined();
   same.drop();
   expect(store.read()).toBeUndefined();
 });
 
+it("is its author's alone", () => {
+  const storeOf = (owner: string | null) => new DraftStore("new", "https://exemple.fr/n", owner);
+  storeOf("membre1").write({ date: 5, fields: [["a", "b"]] });
+  for (const other of ["membre2", "", null]) expect(storeOf(other).read()).toBeUndefined();
+  expect(storeOf("membre1").read()).toEqual({ date: 5, fields: [["a", "b"]] });
+});
+
+it("is dropped with all others, of all authors, and nothing else is", () => {
+  for (const owner of ["membre1", null])
+    new DraftStore("new", "https://exemple.fr/n", owner).write({ date: 5, fields: [] });
+  sessionStorage.setItem("vitrine-places", "{}");
+  dropDrafts();
+  expect(Object.keys(sessionStorage)).toEqual(["vitrine-places"]);
+});
+
 it("that is damaged is none, and a storage that refuses is no error (spec 8)", () => {
-  const store = new DraftStore("new", "https://exemple.fr/n");
+  const store = new DraftStore("new", "https://exemple.fr/n", null);
   for (const text of ["{", "null", '{"fields":1}', '{"date":"x","fields":[]}']) {
     sessionStorage.setItem("vitrine-draft-new /n", text);
     expect(store.read()).toBeUndefined();

@@ -4,7 +4,11 @@ import { STORAGE_DRAFT } from "../../schema.js";
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Held = string | boolean | readonly string[];
 
-/** What was typed in a form, field by field, and when. */
+/**
+ * What was typed in a form, field by field, and when. Only what differs from the form as it came: the rest may be saved
+ * elsewhere before the draft comes back, and would be undone by it. The form's revision in the draft would only have the
+ * server object once; who then saves again has undone it all the same.
+ */
 export interface Draft {
   readonly date: number;
   readonly fields: readonly (readonly [name: string, held: Held])[];
@@ -17,10 +21,11 @@ const NOT_TYPED = /^(?:hidden|password|file|submit|button|image|reset)$/;
 export class DraftStore {
   readonly #key: string;
 
-  constructor(kind: string, address: string) {
+  /** A draft is for its author alone; `owner` is null where the server does not say whose form it is. */
+  constructor(kind: string, address: string, owner: string | null) {
     const url = new URL(address);
     url.searchParams.delete("success");
-    this.#key = `${STORAGE_DRAFT}${kind} ${url.pathname}${url.search}`;
+    this.#key = `${STORAGE_DRAFT}${kind} ${url.pathname}${url.search} ${owner ?? ""}`.trimEnd();
   }
 
   read(): Draft | undefined {
@@ -46,24 +51,46 @@ export class DraftStore {
   }
 }
 
-export function draftOf(form: HTMLFormElement): Draft {
-  return { date: Date.now(), fields: typedFields(form).map(([name, field]) => [name, heldBy(field)]) };
+/** Drops the drafts of all forms. */
+export function dropDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(STORAGE_DRAFT)) sessionStorage.removeItem(key);
+  } catch {}
 }
 
-/** Whether the form holds what the draft holds. */
-export function holdsDraft(form: HTMLFormElement, { fields }: Draft): boolean {
-  return JSON.stringify(draftOf(form).fields) === JSON.stringify(fields);
+/** Fields of one name change together. */
+export function draftOf(form: HTMLFormElement, isChanged: (name: string) => boolean): Draft {
+  const changed = typedFields(form).filter(([name]) => isChanged(name));
+  return { date: Date.now(), fields: changed.map(([name, field]) => [name, heldBy(field)]) };
 }
 
-/** Writes the draft into the form, as if it was typed. Returns the fields that have changed. */
-export function takeDraft(form: HTMLFormElement, { fields }: Draft): HTMLElement[] {
+/** The fields of the form that the draft is of, with what it holds of each. */
+export function fieldsOf(form: HTMLFormElement, { fields }: Draft): (readonly [Field, Held])[] {
   const waiting = [...fields];
   return typedFields(form).flatMap(([name, field]) => {
     // The first of that name that is left: fields of one name keep their order.
     const place = waiting.findIndex(([other]) => other === name);
     const [entry] = place < 0 ? [] : waiting.splice(place, 1);
-    if (!entry || JSON.stringify(heldBy(field)) === JSON.stringify(entry[1])) return [];
-    hold(field, entry[1]);
+    return entry ? [[field, entry[1]] as const] : [];
+  });
+}
+
+export function holds(field: Field, held: Held): boolean {
+  return JSON.stringify(heldBy(field)) === JSON.stringify(held);
+}
+
+/** Whether the field holds what the server has. */
+export function isAsItCame(field: Field): boolean {
+  if (field instanceof HTMLSelectElement)
+    return Array.from(field.options).every(({ selected, defaultSelected }) => selected === defaultSelected);
+  return isBox(field) ? field.checked === field.defaultChecked : field.value === field.defaultValue;
+}
+
+/** Writes the draft into the form, as if it was typed. Returns the fields that have changed. */
+export function takeDraft(form: HTMLFormElement, draft: Draft): HTMLElement[] {
+  return fieldsOf(form, draft).flatMap(([field, held]) => {
+    if (holds(field, held)) return [];
+    hold(field, held);
     for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
     return [field];
   });

@@ -1,7 +1,7 @@
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { watchSlowness } from "../../feedback/notice.js";
 import { reportFailure } from "../../page/running-kernel.js";
-import { type Sentence, sentence } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import { DATA_ELEMENT_FORM } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { DraftKeeper } from "./draft-keeper.js";
@@ -13,6 +13,7 @@ import { lostSession } from "./lost-session.js";
 import { MessageArea } from "./message-area.js";
 import { ownPopin } from "./own-popin.js";
 import { readAnswer } from "./read-answer.js";
+import type { RowParts } from "./row-action.js";
 import { takeSnapshot } from "./snapshot.js";
 import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
 
@@ -27,16 +28,19 @@ interface Sending {
 export class ElementForm {
   readonly #form: HTMLFormElement;
   readonly #kind: string;
-  readonly #confirm: (lines: readonly Sentence[]) => Promise<boolean>;
+  readonly #confirm: RowParts["confirm"];
   readonly #message: MessageArea;
   #unsaved: Unsaved | undefined;
   #draft: DraftKeeper | undefined;
   /** What a button wants that sends nothing by itself, until the form is sent. */
   #wish: Wish | undefined;
-  /** A second submission is none, and neither is one of a form that was saved and is not reloaded. */
-  #state: "idle" | "sending" | "done" = "idle";
+  /**
+   * A second submission is none, and neither is one of a form that was saved and is not reloaded. A form that is released
+   * is sent by the browser, and left without a question, until somebody types again.
+   */
+  #state: "idle" | "sending" | "released" | "done" = "idle";
 
-  constructor(form: HTMLFormElement, confirm: (lines: readonly Sentence[]) => Promise<boolean>) {
+  constructor(form: HTMLFormElement, confirm: RowParts["confirm"]) {
     this.#form = form;
     this.#kind = form.getAttribute(DATA_ELEMENT_FORM) ?? "";
     this.#confirm = confirm;
@@ -48,6 +52,10 @@ export class ElementForm {
     form.addEventListener("click", (event) => this.#press(plainSaver(event.target)), { signal });
     // Enter in a field sends the form as its first button does.
     form.addEventListener("keydown", () => (this.#wish = undefined), { signal });
+    const takeBack = () => {
+      if (this.#state === "released") this.#state = "idle";
+    };
+    form.addEventListener("input", takeBack, { signal });
     const unsaved = watchUnsaved(form, () => this.#draft?.begin(), signal);
     this.#unsaved = unsaved;
     const address = addressOf(form, null);
@@ -58,9 +66,10 @@ export class ElementForm {
     );
     // Spec 2.1: the popin of a new element closes without a question.
     if (this.#kind === "new" && ownPopin()) return;
+    const isLost = () => unsaved.isDirty && this.#state !== "released";
     const guarded = {
       get isDirty() {
-        return unsaved.isDirty;
+        return isLost();
       },
       asked: () => this.#draft?.giveUp(),
     };
@@ -72,7 +81,7 @@ export class ElementForm {
     const address = addressOf(this.#form, submitter);
     const wish = wishOf(submitter) ?? this.#wish;
     this.#wish = undefined;
-    if (!address) return false;
+    if (!address || this.#state === "released") return false;
     if (this.#state === "idle") void this.#run({ address, submitter, wish });
     return true;
   }
@@ -88,6 +97,18 @@ export class ElementForm {
     const isWanted = !wish || (await this.#confirm([sentence(wish.question)]));
     const isDone = isWanted && (await this.#send(sending));
     this.#state = isDone ? "done" : "idle";
+    if (isWanted === undefined) this.#release(sending);
+  }
+
+  /** What could not be asked is sent by the browser, as it is without script: with the button that was pressed. */
+  #release({ submitter, wish }: Sending): void {
+    const active = activeField(this.#form);
+    // For a button that sends nothing by itself.
+    if (active && wish) active.value = wish.active;
+    this.#state = "released";
+    this.#form.requestSubmit(submitter ?? undefined);
+    // The browser has read the fields: Back brings no wish along.
+    if (active) active.value = "";
   }
 
   /** True if nothing is to be sent any more. */
@@ -111,7 +132,7 @@ export class ElementForm {
       const reading = readAnswer(answer, address);
       const from = answer.ok ? answer.url || address : address;
       if (reading.kind === "login") this.#message.showFailure(lostSession(reading.address));
-      else if (reading.kind === "failed") this.#message.showFailure();
+      else if (reading.kind === "failed") this.#message.showFailure(reading.said);
       else {
         const give = takeGiven(reading.shown, form);
         this.#message.showAnswer(reading.shown, from, reading.kind === "refused");

@@ -27,8 +27,8 @@ export class MessageArea {
     void runScripts();
   }
 
-  showFailure(content: Node = failure()): void {
-    this.#show(content, true);
+  showFailure(said: Node | string = GENERIC_FAILURE): void {
+    this.#show(typeof said === "string" ? failure(said) : said, true);
   }
 
   focus(): void {
@@ -57,9 +57,9 @@ function areaIn(form: HTMLFormElement): HTMLElement {
   return area;
 }
 
-function failure(): HTMLElement {
+function failure(text: string): HTMLElement {
   const said = document.createElement("div");
   said.className = "alert alert-danger";
-  tell(said.appendChild(document.createElement("p")), GENERIC_FAILURE);
+  tell(said.appendChild(document.createElement("p")), text);
   return said;
 }

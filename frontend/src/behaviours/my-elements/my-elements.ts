@@ -1,11 +1,8 @@
-import { adoptStyle } from "../../dom/adopt-style.js";
 import type { Cleanup } from "../../page/behaviour.js";
 import { ElementForm } from "./element-form.js";
+import "./logout.js";
 import { makeRowActions, type RowParts } from "./row-action.js";
-import { STYLE } from "./style.js";
 import { showSwitch } from "./switch.js";
-
-adoptStyle(STYLE);
 
 export { makePopins } from "./popin.js";
 

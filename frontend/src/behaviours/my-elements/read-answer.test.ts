@@ -9,6 +9,11 @@ const failed = (status: number, text: string): HttpResult => ({ ok: false, reaso
 const textOf = (reading: ReturnType<typeof readAnswer>) =>
   "shown" in reading ? reading.shown.textContent?.trim() : "";
 
+const FAILED = {
+  kind: "failed",
+  said: "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+};
+
 describe("an answer", () => {
   it("with the mark of success is saved, and closes the popin only where it says so (spec 4.2)", () => {
     const saved = readAnswer(answer('<div class="alert alert-success">Fait</div>'), asked);
@@ -34,14 +39,22 @@ describe("an answer", () => {
   it("of an error status is shown if it is meant for visitors, and not if a proxy has written it", () => {
     const told = readAnswer(failed(413, '<div class="alert alert-danger">Trop lourd</div>'), asked);
     expect([told.kind, textOf(told)]).toEqual(["refused", "Trop lourd"]);
-    expect(readAnswer(failed(502, "<h1>Bad Gateway</h1>"), asked)).toEqual({ kind: "failed" });
+    expect(readAnswer(failed(502, "<h1>Bad Gateway</h1>"), asked)).toEqual(FAILED);
     expect(readAnswer(failed(500, '<div class="alert alert-success">?</div>'), asked).kind).toBe("refused");
   });
 
+  it("that is too heavy says so, where the server has no words for it", () => {
+    for (const text of ["", "<h1>Payload Too Large</h1>"])
+      expect(readAnswer(failed(413, text), asked)).toEqual({
+        kind: "failed",
+        said: "Cet envoi est trop lourd pour le site. Rien de votre saisie n’est perdu : choisissez un fichier plus léger, puis recommencez ici.",
+      });
+  });
+
   it("without a word, without HTML, or that has not come is a failure", () => {
-    expect(readAnswer(answer(" "), asked)).toEqual({ kind: "failed" });
-    expect(readAnswer(answer("{}", { type: "application/json" }), asked)).toEqual({ kind: "failed" });
-    expect(readAnswer({ ok: false, reason: "network" }, asked)).toEqual({ kind: "failed" });
+    expect(readAnswer(answer(" "), asked)).toEqual(FAILED);
+    expect(readAnswer(answer("{}", { type: "application/json" }), asked)).toEqual(FAILED);
+    expect(readAnswer({ ok: false, reason: "network" }, asked)).toEqual(FAILED);
   });
 });
 

@@ -1,3 +1,4 @@
+import { GENERIC_FAILURE, TOO_HEAVY } from "../../page/messages.js";
 import { DATA_CLOSE_POPUP, DATA_ELEMENT_FORM, DATA_MESSAGE, MARK_SUCCESS } from "../../schema.js";
 import { answerNodes } from "../../update/answer-nodes.js";
 import { parseFragment } from "../../update/fragments.js";
@@ -9,20 +10,22 @@ export type Reading =
   | { readonly kind: "saved"; readonly shown: Element; readonly closes: boolean }
   | { readonly kind: "refused"; readonly shown: Element }
   | { readonly kind: "login"; readonly address: string }
-  /** Nothing that could be shown. */
-  | { readonly kind: "failed" };
+  /** Nothing that could be shown: `said` is what to say of it. */
+  | { readonly kind: "failed"; readonly said: string };
 
 export function readAnswer(answer: HttpResult, asked: string): Reading {
   const address = loginAddress(answer, asked);
   if (address) return { kind: "login", address };
   const text = answer.text ?? "";
   const page = parseFragment({ type: answer.ok ? answer.type : "", text });
-  if (!page || text.trim() === "") return { kind: "failed" };
+  // Trying again later would not help.
+  const failed: Reading = { kind: "failed", said: answer.status === 413 ? TOO_HEAVY : GENERIC_FAILURE };
+  if (!page || text.trim() === "") return failed;
   const closes = page.querySelector(`[${DATA_CLOSE_POPUP}="1"]`) !== null;
   const shown = shownPart(page);
   if (answer.ok && text.includes(MARK_SUCCESS)) return { kind: "saved", shown, closes };
   // A page of a proxy or of the server itself says nothing to a visitor.
-  return answer.ok || shown.querySelector("[class*=alert]") ? { kind: "refused", shown } : { kind: "failed" };
+  return answer.ok || shown.querySelector("[class*=alert]") ? { kind: "refused", shown } : failed;
 }
 
 /** Of a whole page what it says of the form. */

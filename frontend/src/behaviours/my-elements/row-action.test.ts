@@ -128,6 +128,15 @@ describe("delete", () => {
     expect(fetching).not.toHaveBeenCalled();
   });
 
+  it("that cannot be asked is done by the page of its link, which asks", async () => {
+    confirmed.mockResolvedValue(undefined);
+    link(2, "delete").setAttribute("href", "#supprimer-2");
+    act(link(2, "delete"));
+    await vi.waitFor(() => expect(location.hash).toBe("#supprimer-2"));
+    expect(fetching).not.toHaveBeenCalled();
+    location.hash = "";
+  });
+
   it.each([
     [2, "3"],
     [3, "2"],

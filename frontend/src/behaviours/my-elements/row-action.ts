@@ -24,7 +24,8 @@ import { isPublished, renewSwitch } from "./switch.js";
 
 /** What others do for it; `parts.ts` hands it over. */
 export interface RowParts extends Lists {
-  confirm(lines: readonly Sentence[]): Promise<boolean>;
+  /** Undefined if the question could not be asked. */
+  confirm(lines: readonly Sentence[]): Promise<boolean | undefined>;
   readonly modal: Modals;
 }
 
@@ -34,7 +35,12 @@ export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean 
   const busy = new Set<string>();
 
   const run = async (link: HTMLElement, order: Order) => {
-    if (order.action === "delete" && !(await parts.confirm([sentence(ASK_DELETE)]))) return;
+    if (order.action === "delete") {
+      const isWanted = await parts.confirm([sentence(ASK_DELETE)]);
+      // The page of the link asks, as it does without script.
+      if (isWanted === undefined) location.assign((link as HTMLAnchorElement).href);
+      if (!isWanted) return;
+    }
     const row = link.closest<HTMLElement>("tr") ?? link;
     showLoader(row);
     const outcome = await sendAction(order).finally(() => hideLoader(row));

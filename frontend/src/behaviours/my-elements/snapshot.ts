@@ -23,8 +23,10 @@ function markOf({ name, size, lastModified }: File): string {
   return name && `${name} ${size} ${lastModified}`;
 }
 
-export function areAlike(one: Snapshot, other: Snapshot): boolean {
-  return one.size === other.size && Array.from(one).every(([name, value]) => other.get(name) === value);
+/** The names of what differs. */
+export function changesOf(one: Snapshot, other: Snapshot): Set<string> {
+  const names = [...one.keys(), ...other.keys()];
+  return new Set(names.filter((name) => one.get(name) !== other.get(name)));
 }
 
 /** A captcha's token comes and expires by itself. */

@@ -75,8 +75,13 @@ it("what is saved is compared with from then on, as it was sent", () => {
   expect(unsaved.isDirty).toBe(true);
   field("titre").value = "Deux";
   expect(unsaved.isDirty).toBe(false);
-  unsaved.neverSaved();
-  expect(unsaved.isDirty).toBe(true);
+});
+
+it("what was never saved is a change, though it came so, and the rest is none", () => {
+  form().insertAdjacentHTML("beforeend", '<input type="checkbox" name="lu">');
+  vi.advanceTimersByTime(100);
+  unsaved.neverSaved([field("lu")]);
+  expect([unsaved.isDirty, ...unsaved.changes]).toEqual([true, "lu"]);
 });
 
 it("fields of one name, boxes and files count each", () => {

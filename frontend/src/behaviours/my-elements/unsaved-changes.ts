@@ -1,7 +1,7 @@
 import { nameOf } from "../../fields/sent-value.js";
 import { whenLoaded } from "../../page/idle.js";
 import { DATA_RICH_TEXT, EVENT_EDITOR_READY, EVENT_PREFIX } from "../../schema.js";
-import { areAlike, type Snapshot, takeSnapshot } from "./snapshot.js";
+import { changesOf, type Snapshot, takeSnapshot } from "./snapshot.js";
 
 /** Spec 2.1: the form has its values this long after the load. */
 const SETTLED_AFTER_MS = 100;
@@ -9,10 +9,12 @@ const SETTLED_AFTER_MS = 100;
 /** Whether a form holds what is not saved, judged by a snapshot of what it held when it came. */
 export interface Unsaved {
   readonly isDirty: boolean;
+  /** The names of what is not saved. */
+  readonly changes: ReadonlySet<string>;
   /** What the form held at that moment is saved. */
   saved(then: Snapshot): void;
-  /** What the form holds was never saved, though it came so. */
-  neverSaved(): void;
+  /** What these fields hold was never saved, though it came so. */
+  neverSaved(fields: readonly HTMLElement[]): void;
   /** These fields hold what the visitor has written, though not just now. */
   wrote(fields: readonly HTMLElement[]): void;
   /** The server has given the fields of these names another value. */
@@ -60,13 +62,17 @@ export function watchUnsaved(form: HTMLFormElement, settled: () => void, signal:
   signal.addEventListener("abort", () => hiddenFields.disconnect());
   return {
     get isDirty() {
-      return saved !== undefined && !areAlike(saved, takeSnapshot(form));
+      return this.changes.size > 0;
+    },
+    get changes() {
+      return saved ? changesOf(saved, takeSnapshot(form)) : new Set<string>();
     },
     saved(then) {
       saved = new Map(then);
     },
-    neverSaved() {
-      saved = new Map();
+    neverSaved(fields) {
+      // No snapshot has such a value, not even that of a box that is off.
+      for (const field of fields) saved?.set(nameOf(field as HTMLInputElement), "");
     },
     wrote(fields) {
       for (const field of fields) written.add(nameOf(field as HTMLInputElement));

@@ -94,6 +94,7 @@ pub async fn page(
             ElementFormPlace {
                 action: &action,
                 list: &place.page.path,
+                author: &member.key,
                 publishes: place.allows(member, Action::Publish),
             },
             (fields, named.element.as_ref()),

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { DraftKeeper } from "./draft-keeper.js";
+import { takeSnapshot } from "./snapshot.js";
+import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
+
+let leaving = new AbortController();
+let unsaved: Unsaved;
+const form = () => document.forms[0] as HTMLFormElement;
+const field = (name: string) => form().querySelector(`[name=${name}]`) as HTMLInputElement;
+const offered = () => document.querySelector(".vt-draft");
+const stored = () => Object.values(sessionStorage).map((text) => JSON.parse(text).fields);
+
+/** The page as the server has it now; `restored` is what the browser fills in by itself. */
+function come({ titre = "Concert", lieu = "Place", gratuit = true, owner = "", restored = "" }): void {
+  leaving.abort();
+  leaving = new AbortController();
+  document.body.innerHTML = `<form data-draft-owner="${owner}"><div></div><input name="titre" value="${titre}">
+    <input name="lieu" value="${lieu}"><input type="checkbox" name="gratuit" ${gratuit ? "checked" : ""}>
+    <textarea name="texte" data-rich-text>&lt;P&gt;${lieu}</textarea></form>`;
+  if (restored) field("titre").value = restored;
+  unsaved = watchUnsaved(form(), () => keeper.begin(), leaving.signal);
+  const [address, area] = ["https://exemple.fr/m", form().firstElementChild as HTMLElement];
+  const keeper = new DraftKeeper({ form: form(), kind: "edit", address, area, unsaved: () => unsaved }, leaving.signal);
+  vi.advanceTimersByTime(100);
+}
+
+function write(name: string, value: string | boolean): void {
+  Object.assign(field(name), typeof value === "string" ? { value } : { checked: value });
+  field(name).dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Takes what is offered, once the offer has come. */
+async function take(): Promise<void> {
+  await vi.waitFor(() => expect(offered()).not.toBeNull());
+  offered()?.querySelector("button")?.click();
+}
+
+beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  leaving.abort();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
+
+it("what was saved elsewhere meanwhile stays when a draft is taken", async () => {
+  come({});
+  write("titre", "Concert reporté");
+  come({ lieu: "Halle", gratuit: false });
+  await take();
+  expect(["titre", "lieu", "texte"].map((name) => field(name).value)).toEqual(["Concert reporté", "Halle", "<P>Halle"]);
+  expect(field("gratuit").checked).toBe(false);
+  expect([...unsaved.changes]).toEqual(["titre"]);
+});
+
+it("a box that was turned off is kept, and a rich text that its editor alone has written is not", async () => {
+  come({});
+  field("texte").value = "<p>Place</p>";
+  field("texte").dispatchEvent(new Event("vitrine:editor-ready", { bubbles: true }));
+  write("gratuit", false);
+  expect(stored()).toEqual([[["gratuit", false]]]);
+  come({ lieu: "Halle" });
+  await take();
+  expect([field("gratuit").checked, field("texte").value]).toEqual([false, "<P>Halle"]);
+});
+
+it("a rich text that was written is kept", async () => {
+  come({});
+  write("texte", "<p>À 21 h</p>");
+  come({ titre: "Bal" });
+  await take();
+  expect([field("titre").value, field("texte").value]).toEqual(["Bal", "<p>À 21 h</p>"]);
+});
+
+it("what the browser has brought back of a draft is unsaved, and what the server has by now is no draft", () => {
+  come({});
+  write("titre", "Bal");
+  come({ restored: "Bal", lieu: "Halle" });
+  expect([...unsaved.changes]).toEqual(["titre"]);
+  come({ titre: "Bal", lieu: "Halle" });
+  expect([...unsaved.changes, ...stored()]).toEqual([]);
+});
+
+it("a field that changes its value by leaving is none of it", () => {
+  const leave = () => Object.assign(field("lieu"), { value: "la place" });
+  addEventListener("pagehide", leave, { once: true });
+  come({});
+  write("titre", "Bal");
+  dispatchEvent(new Event("pagehide"));
+  vi.advanceTimersByTime(300);
+  expect([field("lieu").value, stored()]).toEqual(["la place", [[["titre", "Bal"]]]]);
+});
+
+it("what is saved by now is none of it", () => {
+  come({});
+  write("titre", "Bal");
+  unsaved.saved(takeSnapshot(form()));
+  dispatchEvent(new Event("pagehide"));
+  expect(stored()).toEqual([]);
+});
+
+it("another account is offered none of it, its author is", async () => {
+  come({ owner: "membre1" });
+  write("titre", "Bal");
+  come({ owner: "membre2" });
+  write("lieu", "Halle");
+  expect(stored()).toHaveLength(2);
+  expect(offered()).toBeNull();
+  come({ owner: "membre1" });
+  await take();
+  expect([field("titre").value, field("lieu").value]).toEqual(["Bal", "Place"]);
+});

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { ElementForm } from "./element-form.js";
+
+const fetching = vi.fn<typeof fetch>();
+const confirmed = vi.fn<(lines: unknown) => Promise<boolean | undefined>>();
+/** What the browser would send by itself. */
+const sent: string[] = [];
+let leaving: AbortController;
+let element: ElementForm;
+const form = () => document.forms[0] as HTMLFormElement;
+const button = (name: string) => form().querySelector(`[data-${name}]`) as HTMLButtonElement;
+const active = () => form().querySelector("input[name=active]") as HTMLInputElement;
+const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.stubGlobal("fetch", fetching);
+  for (const spy of [fetching, confirmed]) spy.mockReset();
+  sent.length = 0;
+  leaving = new AbortController();
+  document.body.innerHTML = `<form method="post" action="/modifier" data-my-elements-form="edit"><div data-message></div>
+    <input name="titre" value="Un"><input type="hidden" name="active" value=""><button data-save>E</button>
+    <button data-save-publish name="active" value="1">P</button><button type="button" data-save-unpublish>D</button></form>`;
+  element = new ElementForm(form(), confirmed);
+  element.attend(leaving.signal);
+  form().addEventListener("submit", (event) => {
+    if (!element.submit(event))
+      sent.push(String(new URLSearchParams([...new FormData(form(), event.submitter)] as [])));
+    event.preventDefault();
+  });
+  vi.advanceTimersByTime(100);
+});
+afterEach(() => {
+  leaving.abort();
+  vi.useRealTimers();
+});
+
+const write = (value: string) => {
+  const title = form().querySelector("input") as HTMLInputElement;
+  title.value = value;
+  title.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
+it.each([
+  ["save-publish", "titre=Deux&active=1&active=1"],
+  ["save-unpublish", "titre=Deux&active=0"],
+])("what %s cannot ask is sent by the browser, which leaves without a question", async (name, body) => {
+  confirmed.mockResolvedValue(undefined);
+  write("Deux");
+  button(name).click();
+  await vi.waitFor(() => expect(sent).toEqual([body]));
+  expect([fetching.mock.calls.length, active().value, isAsked()]).toEqual([0, "", false]);
+  write("Trois");
+  expect(isAsked()).toBe(true);
+  // The next one is asked again.
+  confirmed.mockResolvedValue(false);
+  button(name).click();
+  expect([confirmed.mock.calls.length, sent.length]).toEqual([2, 1]);
+});
+
+it("a No is a No: nothing is sent", async () => {
+  confirmed.mockResolvedValue(false);
+  write("Deux");
+  button("save-publish").click();
+  await confirmed.mock.results[0]?.value;
+  expect([fetching.mock.calls.length, sent.length, isAsked()]).toEqual([0, 0, true]);
+});
+
+it("what is too heavy says so", async () => {
+  fetching.mockResolvedValue(new Response("", { status: 413 }));
+  button("save").click();
+  await vi.waitFor(() => expect(form().querySelector("[role=alert]")?.textContent).toContain("trop lourd"));
+});
