@@ -43,7 +43,8 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
       return {
         timeParts: timeParts(show),
         today: now,
-        first: judge(now).example ?? now,
+        // The first moment may have a time.
+        first: (judge(now).example ?? now).slice(0, 10),
         // The expression was checked with the other options.
         years: (inView: number) =>
           core.yearRange(years, Number(now.slice(0, 4)), inView) ?? { first: inView, last: inView },
