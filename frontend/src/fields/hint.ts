@@ -1,9 +1,10 @@
 import { EXPECTED_FORMAT } from "../page/messages.js";
 import { languageOf, words } from "../page/words.js";
 import { describe, placeBehind } from "./description.js";
+import { takeWholeText } from "./whole-text.js";
 
-/** What a site may have said itself, and what would cut the text. */
-const OWN = ["placeholder", "inputmode", "maxlength"] as const;
+/** What a site may have said itself. */
+const OWN = ["placeholder", "inputmode"] as const;
 
 export interface Expected {
   /** A sample of a whole text. */
@@ -17,8 +18,7 @@ export function showHint(field: HTMLInputElement, { exemple, isNumeric }: Expect
   const before = OWN.map((name) => [name, field.getAttribute(name)] as const);
   if (!field.placeholder) field.placeholder = exemple;
   if (isNumeric && field.type === "text" && !field.hasAttribute("inputmode")) field.inputMode = "numeric";
-  // The field's behaviour is the limit, and what it adds is not counted by whoever wrote this one.
-  field.removeAttribute("maxlength");
+  takeWholeText(field, signal);
 
   const hint = Object.assign(document.createElement("span"), {
     hidden: true,

@@ -5,7 +5,7 @@ import { GENERIC_FAILURE, NOT_PICKED, PATIENCE, RETRY } from "../../page/message
 import { typedIn } from "../../page/typed-fields.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { follow } from "./follow.js";
-import { isFilled, tellChange } from "./form-fields.js";
+import { isFilled, tellFilled } from "./form-fields.js";
 import type { Item } from "./items.js";
 import { exactMatch, squeeze } from "./match.js";
 import { type Answer, Questions } from "./questions.js";
@@ -28,8 +28,6 @@ export class AutocompleteField {
   #settled: string;
   /** A form has been held for the fault. */
   #isTold = false;
-  /** What the field writes itself is not typed. */
-  #isWriting = false;
 
   constructor(input: HTMLInputElement, settings: FieldSettings, signal: AbortSignal) {
     this.input = input;
@@ -69,7 +67,6 @@ export class AutocompleteField {
 
   /** The visitor, or the browser for them, has changed the text. */
   hear(): void {
-    if (this.#isWriting) return;
     this.list.dress();
     this.#fault.clear();
     if (isFilled(this.input)) {
@@ -228,16 +225,13 @@ export class AutocompleteField {
   }
 
   #write(value: string): void {
-    this.#isWriting = true;
     const isNew = this.input.value !== value;
     const wasTyped = typedIn.has(this.input);
-    this.#settle(value);
     if (isNew) this.input.value = value;
-    if (isNew) tellChange(this.input);
+    this.#settle(value);
+    if (isNew) tellFilled(this.input);
     // A text that was typed as it is suggested may be sent only now.
     else if (wasTyped) this.input.dispatchEvent(new Event("change", { bubbles: true }));
-    this.#isWriting = false;
-    this.#settle(value);
   }
 
   #settle(value: string): void {

@@ -17,11 +17,19 @@ export function standingValue(input: HTMLInputElement, name: string): string | u
   return found instanceof RadioNodeList ? found.value : found?.value;
 }
 
-/** Fields into which a pick writes at this moment. */
+/** Fields that are written into at this moment. */
 const filled = new WeakSet<EventTarget>();
 
-/** Whether the text of a field, of which an event tells, comes from a pick in another one: it is not typed. */
+/** Whether the text of a field, of which an event tells, was written by what serves fields: it is not typed. */
 export const isFilled = (field: EventTarget): boolean => filled.has(field);
+
+/** Tells whoever listens that a field has changed, of which nothing was typed. */
+export function tellFilled(field: EventTarget): void {
+  filled.add(field);
+  for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+  filled.delete(field);
+  typedIn.delete(field as Element);
+}
 
 /** Writes into a field of the input's form as a visitor would. */
 export function writeField(input: HTMLInputElement, name: string, value: string): void {
@@ -29,16 +37,7 @@ export function writeField(input: HTMLInputElement, name: string, value: string)
   const field = found instanceof RadioNodeList ? radioOf(found, value) : found;
   if (!found || found.value === value) return;
   found.value = value;
-  if (field) filled.add(field);
-  tellChange(field);
-  if (!field) return;
-  filled.delete(field);
-  typedIn.delete(field);
-}
-
-/** Tells whoever listens that a field has changed. */
-export function tellChange(field: EventTarget | undefined): void {
-  for (const name of ["input", "change"]) field?.dispatchEvent(new Event(name, { bubbles: true }));
+  if (field) tellFilled(field);
 }
 
 /** A choice of radio buttons, or the only or first field of that name. */

@@ -66,12 +66,13 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
   sendInstead(field, { show, sent }, signal);
   for (const name of ["input", "compositionend"]) field.addEventListener(name, review, { signal });
   onLeave(field, () => masked.isUnfinished(field.value) && tellAloud(), signal);
+  const isFit = () => field.readOnly || !masked.isUnfinished(field.value);
   const refusal = () => {
-    if (field.readOnly || !masked.isUnfinished(field.value)) return undefined;
+    if (isFit()) return undefined;
     tell();
     return { field };
   };
-  guardSubmit(field, { refusal, isFit: () => field.readOnly || !masked.isUnfinished(field.value) }, signal);
+  guardSubmit(field, { refusal, isFit }, signal);
 }
 
 /** What is wrong with an unfinished text. */

@@ -23,22 +23,19 @@ export function mount(slider: HTMLElement): (() => void) | undefined {
   const row = slider.querySelector<HTMLElement>(`[${DATA_SLIDES}]`);
   if (!row) return undefined;
   let end = begin(slider, row);
+  // They stand before the slides.
+  const buttons = () => row.previousElementSibling?.querySelectorAll("button") ?? [];
   const changes = new MutationObserver(() => {
-    const place = controlsOf(row).indexOf(document.activeElement as HTMLElement);
+    const place = [...buttons()].indexOf(document.activeElement as HTMLButtonElement);
     end();
     end = begin(slider, row);
-    controlsOf(row)[place]?.focus();
+    buttons()[place]?.focus();
   });
   changes.observe(row, { childList: true });
   return () => {
     changes.disconnect();
     end();
   };
-}
-
-/** The buttons, which stand before the slides. */
-function controlsOf(row: HTMLElement): HTMLElement[] {
-  return Array.from(row.previousElementSibling?.querySelectorAll("button") ?? []);
 }
 
 /** Begins, and returns what ends it. A slide that is alone stays as it is. */

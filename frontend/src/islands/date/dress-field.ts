@@ -4,6 +4,7 @@ import { coreLanguage } from "../../fields/core-language.js";
 import { createFault } from "../../fields/fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
+import { takeWholeText } from "../../fields/whole-text.js";
 import { addCalendarButton } from "./calendar-button.js";
 import { dateReader } from "./date-reader.js";
 import { addHint } from "./hint.js";
@@ -14,7 +15,7 @@ import { followTyping } from "./typing.js";
 export function dressField(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
   const options = readOptions(input, core);
   if (!options) return;
-  keepWholeText(input, signal);
+  takeWholeText(input, signal);
   const reader = dateReader(core, options);
   const fault = createFault(input, signal);
   addCalendarButton(input, reader, signal);
@@ -74,12 +75,4 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   const refusal = () => (isFixed() || judge() === undefined ? undefined : { field: input });
   const isFit = () => isFixed() || reader.read(input.value).sentence === undefined;
   guardSubmit(input, { refusal, isFit }, signal);
-}
-
-/** What is read is cut nowhere: the month may be written, and a time behind it. */
-function keepWholeText(input: HTMLInputElement, signal: AbortSignal): void {
-  const limit = input.getAttribute("maxlength");
-  if (limit === null) return;
-  input.removeAttribute("maxlength");
-  signal.addEventListener("abort", () => input.setAttribute("maxlength", limit), { once: true });
 }

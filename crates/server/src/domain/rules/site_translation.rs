@@ -5,7 +5,6 @@ use super::footer;
 use super::not_found::check_links;
 use super::site_alert::check_translation;
 use super::site_draft::SiteDraft;
-
 use crate::domain::site_settings::SiteTranslation;
 
 /// What is wrong with the translations of a site.

@@ -165,12 +165,14 @@ pub async fn perform(
             return Ok((Some(Decision::Delete), None));
         }
         let is_public = current.element.state == State::Published;
-        let next = match shall_be_public.unwrap_or(!is_public) {
-            public if public == is_public => {
-                return Ok((None, Some(state_class(current.element.state))));
-            }
-            true => State::Published,
-            false => State::Draft,
+        let shall_be = shall_be_public.unwrap_or(!is_public);
+        if shall_be == is_public {
+            return Ok((None, Some(state_class(current.element.state))));
+        }
+        let next = if shall_be {
+            State::Published
+        } else {
+            State::Draft
         };
         let draft = ElementDraft {
             key: current.element.key.clone(),

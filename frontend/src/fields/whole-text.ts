@@ -1,0 +1,10 @@
+/**
+ * Lets a field take more than its `maxlength` until `signal` aborts: its behaviour is the limit, and whoever wrote this one
+ * counted neither what a mask adds nor a month in letters.
+ */
+export function takeWholeText(field: HTMLInputElement, signal: AbortSignal): void {
+  const limit = field.getAttribute("maxlength");
+  if (limit === null) return;
+  field.removeAttribute("maxlength");
+  signal.addEventListener("abort", () => field.setAttribute("maxlength", limit), { once: true });
+}
