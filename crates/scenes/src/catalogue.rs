@@ -5,7 +5,7 @@ use std::{fmt, fs, path::Path};
 use serde::Deserialize;
 
 use crate::kit::mood::{Season, Time, Weather};
-use crate::scenes::Scene;
+use crate::scene::Scene;
 
 /// One picture to draw.
 #[derive(Clone, Debug, Deserialize)]

@@ -4,4 +4,5 @@ pub mod album;
 pub mod catalogue;
 pub mod kit;
 pub mod plain;
+pub mod scene;
 pub mod scenes;

@@ -1,7 +1,5 @@
 //! All scenes, one file per family.
 
-use serde::Deserialize;
-
 use crate::catalogue::Picture;
 use crate::kit::canvas::Canvas;
 use crate::kit::chance::Chance;
@@ -9,6 +7,7 @@ use crate::kit::mood::Mood;
 use crate::kit::noise::Noise;
 use crate::kit::stage::Stage;
 use crate::kit::{finish, weather};
+use crate::scene::Scene;
 
 mod bridge;
 mod civic;
@@ -35,77 +34,39 @@ mod stadium;
 mod table;
 mod town;
 
-/// The subject of a picture.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names say it")]
-pub enum Scene {
-    Bridge,
-    Canoes,
-    ChristmasMarket,
-    ChurchSquare,
-    Council,
-    Exhibition,
-    Fireworks,
-    Flood,
-    Forest,
-    Garden,
-    Greenway,
-    Kitchen,
-    Library,
-    Market,
-    Meadow,
-    Memorial,
-    Mill,
-    Orchard,
-    Playground,
-    Pool,
-    Quay,
-    Recycling,
-    Roadworks,
-    School,
-    Stadium,
-    Stage,
-    Street,
-    Table,
-    TownHall,
-    Village,
-}
-
-impl Scene {
-    fn artist(self) -> fn(&mut Stage) {
-        match self {
-            Self::Bridge => bridge::bridge,
-            Self::Canoes => river::canoes,
-            Self::Quay => river::quay,
-            Self::Mill => mill::mill,
-            Self::Flood => flood::flood,
-            Self::Meadow => fields::meadow,
-            Self::Orchard => fields::orchard,
-            Self::Village => fields::village,
-            Self::Forest => forest::forest,
-            Self::Garden => gardens::garden,
-            Self::Playground => playground::playground,
-            Self::Stadium => stadium::stadium,
-            Self::Pool => pool::pool,
-            Self::Greenway => roads::greenway,
-            Self::Street => town::street,
-            Self::ChurchSquare => town::church_square,
-            Self::Memorial => town::memorial,
-            Self::TownHall => civic::town_hall,
-            Self::School => civic::school,
-            Self::Market => market::market,
-            Self::ChristmasMarket => market::christmas_market,
-            Self::Fireworks => feast::fireworks,
-            Self::Stage => concert::stage,
-            Self::Exhibition => exhibition::exhibition,
-            Self::Library => library::library,
-            Self::Council => council::council,
-            Self::Kitchen => kitchen::kitchen,
-            Self::Table => table::table,
-            Self::Roadworks => roadworks::roadworks,
-            Self::Recycling => sorting::recycling,
-        }
+/// Who paints a scene.
+fn artist(scene: Scene) -> fn(&mut Stage) {
+    match scene {
+        Scene::Bridge => bridge::bridge,
+        Scene::Canoes => river::canoes,
+        Scene::Quay => river::quay,
+        Scene::Mill => mill::mill,
+        Scene::Flood => flood::flood,
+        Scene::Meadow => fields::meadow,
+        Scene::Orchard => fields::orchard,
+        Scene::Village => fields::village,
+        Scene::Forest => forest::forest,
+        Scene::Garden => gardens::garden,
+        Scene::Playground => playground::playground,
+        Scene::Stadium => stadium::stadium,
+        Scene::Pool => pool::pool,
+        Scene::Greenway => roads::greenway,
+        Scene::Street => town::street,
+        Scene::ChurchSquare => town::church_square,
+        Scene::Memorial => town::memorial,
+        Scene::TownHall => civic::town_hall,
+        Scene::School => civic::school,
+        Scene::Market => market::market,
+        Scene::ChristmasMarket => market::christmas_market,
+        Scene::Fireworks => feast::fireworks,
+        Scene::Stage => concert::stage,
+        Scene::Exhibition => exhibition::exhibition,
+        Scene::Library => library::library,
+        Scene::Council => council::council,
+        Scene::Kitchen => kitchen::kitchen,
+        Scene::Table => table::table,
+        Scene::Roadworks => roadworks::roadworks,
+        Scene::Recycling => sorting::recycling,
     }
 }
 
@@ -120,7 +81,7 @@ pub fn paint(picture: &Picture) -> Canvas {
         noise: Noise::new(picture.seed.wrapping_mul(7919).wrapping_add(17)),
         chance,
     };
-    picture.scene.artist()(&mut stage);
+    artist(picture.scene)(&mut stage);
     weather::fall(&mut stage);
     finish::lay(&mut stage);
     stage.canvas

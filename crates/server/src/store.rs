@@ -1,5 +1,6 @@
 //! The database of a site: SQLite or PostgreSQL, read and written with the same queries (see `pools`).
 
+mod account_row;
 mod accounts;
 mod audit;
 mod bucket;
@@ -31,6 +32,7 @@ mod open;
 mod own_elements;
 mod page_rows;
 mod parts;
+mod password_links;
 mod permalinks;
 mod picture;
 mod picture_files;

@@ -15,6 +15,7 @@ pub mod element_block;
 pub mod event;
 pub mod failure;
 pub mod form;
+pub mod languages;
 pub mod list;
 pub mod mail;
 pub mod mail_share;

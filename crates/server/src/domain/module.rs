@@ -16,6 +16,7 @@ pub mod setting;
 mod slider;
 mod slideshow;
 mod table;
+mod takes;
 
 pub use agenda::AgendaSettings;
 pub use contact_sheet::ContactSheetSettings;

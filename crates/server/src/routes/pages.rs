@@ -5,7 +5,6 @@ mod agenda_month;
 mod back_office;
 mod below;
 mod blocks;
-
 mod cache;
 mod detail;
 mod form_faults;
@@ -19,6 +18,7 @@ mod popups;
 mod preview;
 mod private;
 mod redirects;
+mod refreshed_block;
 mod searches;
 mod target;
 mod whole;
@@ -162,12 +162,12 @@ async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError
     match target::wanted(modules, &request.parameters, request.caller.wants_fragment)? {
         Wanted::Block(module) => {
             let context = context_of(request, page, module, first, &request.parameters);
-            cache::block(request, &context).await
+            refreshed_block::answer(request, &context).await
         }
         Wanted::More(module) => {
             let context = context_of(request, page, module, first, &request.parameters);
             let more = true;
-            cache::block(request, &BlockContext { more, ..context }).await
+            refreshed_block::answer(request, &BlockContext { more, ..context }).await
         }
         Wanted::Page(number) => {
             let unnamed = first.filter(|_| !target::speaks_of_a_block(&request.parameters));

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use crate::domain::account::{Account, PasswordHash, Role};
 use crate::domain::id::AccountId;
-use crate::domain::login::account_of;
 
-use super::pools::{Write, on, run};
-use super::{Accounts, StoreError, audit, sessions};
+use super::account_row::AccountRow;
+use super::pools::{on, run};
+use super::{Accounts, StoreError, audit, password_links, sessions};
 
 /// An account to add.
 #[derive(Debug, Clone, Copy)]
@@ -33,34 +33,6 @@ pub enum Added {
     Yes,
     /// Another account has its key or its address.
     Taken,
-}
-
-/// An account as it is stored.
-#[derive(sqlx::FromRow)]
-pub(super) struct AccountRow {
-    id: AccountId,
-    key: String,
-    email: String,
-    name: String,
-    role: String,
-    publishes: bool,
-    disabled: bool,
-}
-
-impl AccountRow {
-    pub(super) fn account(self) -> Result<Account, StoreError> {
-        let role = Role::of_name(&self.role);
-        let role = role.ok_or_else(|| StoreError::Damaged(format!("role {}", self.role)))?;
-        Ok(Account {
-            id: self.id,
-            key: self.key,
-            email: self.email,
-            name: self.name,
-            role,
-            publishes: self.publishes,
-            disabled: self.disabled,
-        })
-    }
 }
 
 const BY_EMAIL: &str =
@@ -148,7 +120,7 @@ impl Accounts<'_> {
         now: i64,
     ) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
-        replace_password(&mut write, account.id, password).await?;
+        password_links::replace_password(&mut write, account.id, password).await?;
         audit::note(&mut write, "", "password_set", &account.key, now).await?;
         write.commit().await
     }
@@ -193,27 +165,4 @@ impl Accounts<'_> {
         audit::note(&mut write, "", action, &account.key, now).await?;
         write.commit().await
     }
-}
-
-/// Sets a password; ends all sessions and unused links of the account, and takes back its failures: whoever guessed at
-/// the old password does not keep the owner from the new one.
-pub(super) async fn replace_password(
-    write: &mut Write,
-    account: AccountId,
-    password: &PasswordHash,
-) -> Result<(), StoreError> {
-    const SET: &str = "UPDATE account SET password = $2 WHERE id = $1 RETURNING email";
-    let email: String = on!(&mut *write, |db| {
-        sqlx::query_scalar(SET)
-            .bind(account)
-            .bind(password.as_str())
-            .fetch_one(&mut **db)
-            .await
-    })?;
-    sessions::clear_failures(write, &account_of(&email)).await?;
-    run!(
-        &mut *write,
-        sqlx::query("DELETE FROM password_link WHERE account_id = $1").bind(account)
-    )?;
-    sessions::end_all(write, account).await
 }

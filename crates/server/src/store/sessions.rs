@@ -1,14 +1,13 @@
-//! Sessions, the logins that begin them, and the links that set a password.
+//! Sessions, and the logins that begin them.
 
-use crate::domain::account::{Account, PasswordHash, SessionKey, TokenHash};
+use crate::domain::account::{Account, SessionKey, TokenHash};
 use crate::domain::id::AccountId;
 use crate::domain::login::{OF_ACCOUNT, OF_CLIENT, Try};
 use crate::domain::same_site::SameSite;
 use crate::domain::session::{OF_BACK_OFFICE, OF_SESSION, Session};
 use crate::domain::window::{Rate, Wait};
 
-use super::accounts::{AccountRow, replace_password};
-use super::mails::{NewMail, queue};
+use super::account_row::AccountRow;
 use super::pools::{Write, on, one_at_a_time, run};
 use super::{Sessions, StoreError, audit};
 
@@ -132,79 +131,6 @@ impl Sessions<'_> {
         end_one(&mut write, &session.hash).await?;
         audit::note(&mut write, &session.account.key, "logout", "", now).await?;
         write.commit().await
-    }
-
-    /// Stores a link that sets the password of an account until then, and the mail that brings it.
-    pub async fn link(
-        self,
-        _: SameSite,
-        account: &Account,
-        (hash, expires_at): (&TokenHash, i64),
-        mail: NewMail<'_>,
-        now: i64,
-    ) -> Result<(), StoreError> {
-        const LINK: &str =
-            "INSERT INTO password_link (token, account_id, expires_at) VALUES ($1, $2, $3)";
-        let mut write = self.0.begin().await?;
-        run!(
-            &mut write,
-            sqlx::query(LINK)
-                .bind(hash.as_str())
-                .bind(account.id)
-                .bind(expires_at)
-        )?;
-        queue(&mut write, None, &mail, now).await?;
-        audit::note(&mut write, &account.key, "password_link", "", now).await?;
-        write.commit().await
-    }
-
-    /// Whether a link still sets a password.
-    pub async fn link_lasts(self, hash: &TokenHash, now: i64) -> Result<bool, StoreError> {
-        const LASTS: &str = "SELECT count(*) FROM password_link l JOIN account a ON a.id = l.account_id \
-            WHERE l.token = $1 AND l.expires_at > $2 AND NOT a.disabled";
-        let count: i64 = on!(self.0.readers(), |db| {
-            sqlx::query_scalar(LASTS)
-                .bind(hash.as_str())
-                .bind(now)
-                .fetch_one(db)
-                .await
-        })?;
-        Ok(count > 0)
-    }
-
-    /// Uses a link up: sets the password, ends all sessions of the account, takes back its failures. Returns whether the
-    /// link was valid.
-    pub async fn use_link(
-        self,
-        _: SameSite,
-        hash: &TokenHash,
-        password: &PasswordHash,
-        now: i64,
-    ) -> Result<bool, StoreError> {
-        const USE: &str = "DELETE FROM password_link WHERE token = $1 AND expires_at > $2 \
-            AND account_id IN (SELECT id FROM account WHERE NOT disabled) RETURNING account_id";
-        const KEY: &str = "SELECT key FROM account WHERE id = $1";
-        let mut write = self.0.begin().await?;
-        let account: Option<AccountId> = on!(&mut write, |db| {
-            sqlx::query_scalar(USE)
-                .bind(hash.as_str())
-                .bind(now)
-                .fetch_optional(&mut **db)
-                .await
-        })?;
-        let Some(account) = account else {
-            return Ok(false);
-        };
-        replace_password(&mut write, account, password).await?;
-        let key: String = on!(&mut write, |db| {
-            sqlx::query_scalar(KEY)
-                .bind(account)
-                .fetch_one(&mut **db)
-                .await
-        })?;
-        audit::note(&mut write, &key, "password_set", "", now).await?;
-        write.commit().await?;
-        Ok(true)
     }
 
     /// Forgets what has ended: sessions, failures, links.

@@ -5,7 +5,7 @@ use askama::filters::HtmlSafe;
 
 use crate::domain::words::Words;
 
-use super::shell::language_name;
+use super::languages::language_name;
 
 /// A search of the site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -1,13 +1,11 @@
 //! The shell of every page: head, header, breadcrumb, footer.
 
 mod config;
-mod languages;
 mod preload;
 mod sharing;
 mod structured;
 mod trail;
 
-pub use languages::{LanguageVersion, language_name};
 pub use preload::Preload;
 pub use sharing::SharedPicture;
 pub use structured::{About, NewsArticle};
@@ -24,6 +22,7 @@ use crate::domain::site_settings::{Consent, SiteTranslation};
 use crate::domain::translations::Translations;
 use crate::domain::words::Words;
 
+use super::languages::LanguageVersion;
 use super::opening::HoursView;
 use super::safe::{DrawnBlock, Lang, ScriptJson};
 use super::search_form::{FormPlace, SearchForm, SearchPlace};

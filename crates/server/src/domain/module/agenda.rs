@@ -3,7 +3,8 @@
 use super::ModuleKind;
 use super::draft::ModuleDraft;
 use super::field::Role;
-use super::setting::{Takes, settings};
+use super::setting::settings;
+use super::takes::Takes;
 use crate::domain::link::Link;
 use crate::domain::rules::{Fault, Why};
 

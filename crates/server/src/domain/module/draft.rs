@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::Kind;
 use super::field::Field;
 use super::form_input::FormInput;
-use super::setting::Takes;
+use super::takes::Takes;
 use crate::domain::rules::Path;
 
 /// A module as a file or a form says it.

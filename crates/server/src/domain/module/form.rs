@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use super::ModuleKind;
 use super::draft::ModuleDraft;
 use super::input_rules;
-use super::setting::{Takes, settings};
+use super::setting::settings;
+use super::takes::Takes;
 use crate::domain::rules::{Fault, Path, Why};
 
 settings! {

@@ -1,7 +1,8 @@
 //! `kind = "html"`: a block of whoever installs the site.
 
 use super::ModuleKind;
-use super::setting::{Takes, settings};
+use super::setting::settings;
+use super::takes::Takes;
 
 settings! {
     /// What an HTML block shows.

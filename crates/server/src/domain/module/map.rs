@@ -2,7 +2,8 @@
 
 use super::ModuleKind;
 use super::field::Role;
-use super::setting::{Takes, settings};
+use super::setting::settings;
+use super::takes::Takes;
 
 settings! {
     /// How a map is shown.

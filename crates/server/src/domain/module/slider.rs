@@ -2,7 +2,8 @@
 
 use super::ModuleKind;
 use super::field::Role;
-use super::setting::{Takes, settings};
+use super::setting::settings;
+use super::takes::Takes;
 use crate::domain::word::words;
 
 settings! {

@@ -1,7 +1,8 @@
 //! `kind = "table"`: elements as rows, their fields as columns, which have no role.
 
 use super::ModuleKind;
-use super::setting::{Takes, settings};
+use super::setting::settings;
+use super::takes::Takes;
 
 settings! {
     /// How a table is shown.

@@ -6,8 +6,9 @@ use axum::response::Response;
 
 use crate::error::AppError;
 use crate::extract::{document, nonce};
+use crate::views::languages::LanguageVersion;
 use crate::views::page::NotFoundView;
-use crate::views::shell::{LanguageVersion, Shell, title};
+use crate::views::shell::{Shell, title};
 
 use super::{PageRequest, detail, redirects, shell, target};
 

@@ -6,20 +6,17 @@ use axum::http::header::WARNING;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 
-use crate::domain::module::Body;
 use crate::domain::pieces::{Filling, Marks, Pieces};
 use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::state::fragments::Key;
 use crate::views::block_output::{Head, Painted};
-use crate::views::block_title::BlockTitle;
 use crate::views::note::StaleNote;
 use crate::views::shell::session_entry;
 use crate::views::site_moment::SiteMoment;
 
-use super::blocks::{Block, BlockContext};
-use super::{PageRequest, back_office, keys, whole};
+use super::{PageRequest, back_office};
 
 /// RFC 7234 5.5.1.
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
@@ -109,26 +106,6 @@ pub(super) async fn page(
     Ok(warned(response, stale))
 }
 
-/// Answers with a block alone, for a refresh.
-pub(super) async fn block(
-    request: &PageRequest,
-    context: &BlockContext<'_>,
-) -> Result<Response, AppError> {
-    let block = Block::asked(context);
-    let (key, drawing) = (
-        keys::of_block(request, context, &block),
-        Box::pin(block.paint(context)),
-    );
-    let dress = |html: String, head: &Head| {
-        if !has_states(&context.module.body) {
-            return Ok(html);
-        }
-        let title = BlockTitle::new(&whole::title_of(request, context.page, head))?;
-        Ok(html.replacen(" data-module=", &format!("{title} data-module="), 1))
-    };
-    part(request, (key, context.words), drawing, dress).await
-}
-
 /// Answers with a part of a page, cached or rendered; `dress` adds what is not cached with it.
 pub(super) async fn part(
     request: &PageRequest,
@@ -146,16 +123,6 @@ pub(super) async fn part(
     };
     let html = dress(html, &found.drawn.head)?;
     Ok(warned(document::fragment(html), stale))
-}
-
-/// Returns whether the page's title shows the state of this block.
-fn has_states(body: &Body) -> bool {
-    match body {
-        Body::List(list) => list.pager,
-        Body::Agenda(agenda) => agenda.has_months(),
-        Body::Search(_) => true,
-        _ => false,
-    }
 }
 
 fn note(words: Words) -> Result<String, AppError> {

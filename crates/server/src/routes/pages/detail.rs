@@ -19,8 +19,9 @@ use crate::views::agenda::occasion;
 use crate::views::cards::{of_role, picture_of};
 use crate::views::detail::{DetailContent, DetailView};
 use crate::views::event::{EventContent, EventFacts, event_data};
+use crate::views::languages::LanguageVersion;
 use crate::views::list::element_path;
-use crate::views::shell::{About, LanguageVersion, NewsArticle, SharedPicture, Shell, title};
+use crate::views::shell::{About, NewsArticle, SharedPicture, Shell, title};
 
 use super::blocks::{BlockContext, pictured, pictures};
 use super::cache::PageDrawing;

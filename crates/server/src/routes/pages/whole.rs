@@ -12,9 +12,10 @@ use crate::error::AppError;
 use crate::extract::document;
 use crate::extract::parameters::Parameters;
 use crate::state::bundle::sorting;
+use crate::views::languages::LanguageVersion;
 use crate::views::page::{Blocks, PageView};
 use crate::views::safe::DrawnBlock;
-use crate::views::shell::{Feed, LanguageVersion, Preload, SharedPicture, Shell, title};
+use crate::views::shell::{Feed, Preload, SharedPicture, Shell, title};
 
 use super::blocks::{Block, BlockContext, Head, Painted};
 use super::cache::PageDrawing;

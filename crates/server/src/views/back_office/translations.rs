@@ -2,9 +2,10 @@
 
 use askama::Template;
 
+use super::super::languages::language_name;
 use super::super::parts::{PartLinks, SourceParts};
 use super::super::safe::Lang;
-use super::super::shell::{Shell, language_name};
+use super::super::shell::Shell;
 use super::Office;
 use crate::domain::dictionary::SCRIPT;
 use crate::domain::rules::dictionary::LONGEST_TRANSLATION;

@@ -1,0 +1,113 @@
+//! What the settings of modules take: in words, and checked.
+
+use serde_json::Value;
+
+use crate::domain::key::is_key;
+use crate::domain::link::is_safe_link;
+use crate::domain::rules::{Fault, Path, Why};
+
+/// What a setting takes.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Takes {
+    /// True or false.
+    Switch,
+    /// A whole number within bounds.
+    Number {
+        /// The smallest one.
+        least: i64,
+        /// The largest one.
+        most: i64,
+    },
+    /// Numbers to choose among, each within bounds and once; the first is the default.
+    Choices {
+        /// The smallest one.
+        least: i64,
+        /// The largest one.
+        most: i64,
+    },
+    /// Width and height in pixels.
+    Pixels {
+        /// The longest side.
+        most: u32,
+    },
+    /// A text that people read.
+    Text,
+    /// A key.
+    Key,
+    /// One of these words.
+    Word(&'static [&'static str]),
+    /// A field of the source, `-` before it for descending.
+    Sort,
+    /// `{ label, url }`.
+    Link,
+    /// Keys of sources, each once.
+    Sources,
+    /// What only this setting takes, in words.
+    Other(&'static str),
+}
+
+impl Takes {
+    /// What it takes, in words of the documentation.
+    pub fn words(self) -> String {
+        match self {
+            Self::Switch => "boolean".to_owned(),
+            Self::Number { least, most } => format!("integer, {least} to {most}"),
+            Self::Choices { least, most } => format!("list of integers, {least} to {most}"),
+            Self::Pixels { most } => format!("`[width, height]`, 1 to {most} each"),
+            Self::Text => "text".to_owned(),
+            Self::Key => "key".to_owned(),
+            Self::Word(words) => {
+                let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+                words.join(", ")
+            }
+            Self::Sort => "field name, `-` before it = descending".to_owned(),
+            Self::Link => "`{ label, url }`".to_owned(),
+            Self::Sources => "list of keys".to_owned(),
+            Self::Other(words) => words.to_owned(),
+        }
+    }
+
+    /// What is wrong with a value of the right type.
+    pub fn check(self, value: &Value) -> Option<Fault> {
+        let whole = |why| Some(Fault::at(Path::default(), why));
+        let within = |value: &Value, least: i64, most: i64| {
+            let number = value.as_i64();
+            number.is_some_and(|number| (least..=most).contains(&number))
+        };
+        let text = value.as_str().unwrap_or_default();
+        let list = value.as_array().map_or(&[][..], Vec::as_slice);
+        match self {
+            Self::Number { least, most } if !within(value, least, most) => {
+                whole(Why::OutOfBounds { least, most })
+            }
+            Self::Choices { least, most }
+                if list.is_empty() || !list.iter().all(|one| within(one, least, most)) =>
+            {
+                whole(Why::ChoicesOutOfBounds { least, most })
+            }
+            Self::Choices { .. } if doubled(list).is_some() => whole(Why::ChoiceTwice),
+            Self::Pixels { most } if !list.iter().all(|side| within(side, 1, most.into())) => {
+                whole(Why::NoBox { most })
+            }
+            Self::Text if text.trim().is_empty() => whole(Why::Empty),
+            Self::Key if !is_key(text) => whole(Why::NoKey(text.to_owned())),
+            Self::Link => {
+                let url = value.get("url").and_then(Value::as_str).unwrap_or_default();
+                let why = (!is_safe_link(url)).then(|| Why::UnsafeLink(url.to_owned()));
+                why.map(|why| Fault::of("url", why))
+            }
+            Self::Sources => {
+                let (at, twice) = doubled(list)?;
+                let why = Why::SourceTwice(twice.as_str().unwrap_or_default().to_owned());
+                Some(Fault::at(Path::default().at(at), why))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// The first value that stands in the list already, and its place.
+fn doubled(list: &[Value]) -> Option<(usize, &Value)> {
+    let mut values = list.iter().enumerate();
+    values.find(|(at, value)| list[..*at].contains(value))
+}

@@ -1,0 +1,41 @@
+//! A block alone, for a refresh.
+
+use axum::response::Response;
+
+use crate::domain::module::Body;
+use crate::error::AppError;
+use crate::views::block_output::Head;
+use crate::views::block_title::BlockTitle;
+
+use super::blocks::{Block, BlockContext};
+use super::{PageRequest, cache, keys, whole};
+
+/// Answers with a block alone, for a refresh.
+pub(super) async fn answer(
+    request: &PageRequest,
+    context: &BlockContext<'_>,
+) -> Result<Response, AppError> {
+    let block = Block::asked(context);
+    let (key, drawing) = (
+        keys::of_block(request, context, &block),
+        Box::pin(block.paint(context)),
+    );
+    let dress = |html: String, head: &Head| {
+        if !has_states(&context.module.body) {
+            return Ok(html);
+        }
+        let title = BlockTitle::new(&whole::title_of(request, context.page, head))?;
+        Ok(html.replacen(" data-module=", &format!("{title} data-module="), 1))
+    };
+    cache::part(request, (key, context.words), drawing, dress).await
+}
+
+/// Returns whether the page's title shows the state of this block.
+fn has_states(body: &Body) -> bool {
+    match body {
+        Body::List(list) => list.pager,
+        Body::Agenda(agenda) => agenda.has_months(),
+        Body::Search(_) => true,
+        _ => false,
+    }
+}
