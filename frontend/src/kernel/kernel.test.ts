@@ -34,6 +34,14 @@ afterEach(() => {
   kernel = undefined;
 });
 
+test("a form's field named as a method of elements keeps nothing from mounting", () => {
+  document.body.innerHTML = '<form id="f" data-x><input name="matches"></form><div id="d" data-x></div>';
+  // As browsers do, and jsdom does not.
+  Object.defineProperty(element("f"), "matches", { value: element("f").firstChild });
+  kernel = start([logging("[data-x]")], []);
+  expect(log).toEqual(["mount f", "mount d"]);
+});
+
 test("what is in the page at the start is mounted", () => {
   kernel = start([logging("[data-x]")], []);
   expect(log).toEqual(["mount a"]);

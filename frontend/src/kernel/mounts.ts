@@ -25,6 +25,11 @@ export interface Mounts {
   counts(): Record<string, number>;
 }
 
+/** A form's field named `matches` hides the form's own method. */
+function matches(element: Element, selector: string): boolean {
+  return Element.prototype.matches.call(element, selector);
+}
+
 /** Attributes on which a behaviour depends. */
 function attributesOf({ selector, attributes = [] }: Behaviour): string[] {
   const inSelector = Array.from(selector.matchAll(/\[([\w-]+)/g), ([, name]) => name ?? "");
@@ -54,7 +59,7 @@ export function createMounts(): Mounts {
   };
   const mountMatching = (element: Element, fresh: Set<Element> | undefined) => {
     if (!mounted.has(element)) fresh?.add(element);
-    for (const behaviour of behaviours) if (element.matches(behaviour.selector)) mount(behaviour, element);
+    for (const behaviour of behaviours) if (matches(element, behaviour.selector)) mount(behaviour, element);
   };
 
   return {
@@ -65,7 +70,7 @@ export function createMounts(): Mounts {
     attributes: () => [...new Set(behaviours.flatMap(attributesOf))],
     arrive(root, fresh) {
       if (!everything) return;
-      if (root instanceof Element && root.matches(everything)) mountMatching(root, fresh);
+      if (root instanceof Element && matches(root, everything)) mountMatching(root, fresh);
       for (const element of root.querySelectorAll(everything)) mountMatching(element, fresh);
     },
     leave(leaves = (element) => !element.isConnected) {
@@ -76,7 +81,7 @@ export function createMounts(): Mounts {
       for (const behaviour of behaviours) {
         if (!attributesOf(behaviour).some((name) => attributes.has(name))) continue;
         unmount(behaviour, element);
-        if (element.matches(behaviour.selector)) mount(behaviour, element);
+        if (matches(element, behaviour.selector)) mount(behaviour, element);
       }
     },
     counts() {

@@ -352,3 +352,37 @@ test("a page that has been brought back goes to the place left there, or where i
   page.returnToPlace();
   expect(scrollY).toBe(250);
 });
+
+test("a dialog's entry stays while another page is on its way, and goes when the visitor stays", async () => {
+  const navigates = (url: string) =>
+    Object.assign(new Event("navigate"), { destination: { url, sameDocument: false }, downloadRequest: null });
+  const fake = Object.assign(new EventTarget(), { currentEntry: null });
+  vi.stubGlobal("navigation", fake);
+  const page = await load();
+  const closed = async (url: string) => {
+    const release = page.openEntry(() => {});
+    fake.dispatchEvent(navigates(url));
+    release();
+    await settled();
+    return state().vitrine?.dialogs;
+  };
+  expect(await closed("tel:+33261000000")).toBe(0);
+  expect(await closed(`${location.origin}/suite`)).toBe(1);
+  dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  await settled();
+  expect(state().vitrine?.dialogs).toBe(0);
+  expect(await closed(`${location.origin}/rapport.pdf`)).toBe(1);
+  fake.dispatchEvent(new Event("navigateerror"));
+  await settled();
+  expect(state().vitrine?.dialogs).toBe(0);
+  // An answer that is saved as a file ends without a word.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const release = page.openEntry(() => {});
+  fake.dispatchEvent(navigates(`${location.origin}/rapport.pdf`));
+  release();
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(state().vitrine?.dialogs).toBe(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.useRealTimers();
+  expect(state().vitrine?.dialogs).toBe(0);
+});

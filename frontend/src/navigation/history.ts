@@ -29,6 +29,8 @@ export interface Entry {
 export type Restorer = (entry: Entry) => void | boolean | Promise<void | boolean>;
 
 const LISTENERS = 3;
+/** A page that is still there by then is not being left. */
+const LEFT_BY_THEN_MS = 15_000;
 
 /**
  * The only code that changes the page's history: entries for addresses and open dialogs, the data each entry shows, and
@@ -61,6 +63,7 @@ export class History implements Service {
   #leaving = false;
   #visiting = false;
   #turn = 0;
+  #restoring: Promise<void> | undefined;
 
   /** Starts at the current entry. A second start does nothing. */
   start(): void {
@@ -151,7 +154,22 @@ export class History implements Service {
   /** Registers a restorer for every entry reached by Back or Forward; a late one runs after the others. */
   registerRestorer(name: string, restorer: Restorer, { late = false } = {}): void {
     (late ? this.#lateRestorers : this.#restorers).set(name, restorer);
-    if (this.#missed) void this.#restore();
+    if (this.#missed) this.#beginRestoring();
+  }
+
+  /**
+   * Restores the current entry in a document that the server has drawn otherwise than the entry shows: an address
+   * carries the state of one part of the page, the entry that of all. The visitor who has moved meanwhile is not moved.
+   */
+  restoreLoaded(): void {
+    this.scrollByHand();
+    const moves = ownMovesSince();
+    this.#beginRestoring(() => moves.end());
+  }
+
+  /** Settles when the page shows the entry again; undefined if it does. */
+  get restoring(): Promise<void> | undefined {
+    return this.#restoring;
   }
 
   /** Registers `note`: its result is saved with each place, to find the place again after the page has changed. */
@@ -215,14 +233,25 @@ export class History implements Service {
   /** Tracks pending navigations: `history.go` for a closed dialog's entry would cancel one to another page. */
   #watchLeaving(signal: AbortSignal): void {
     if (!("navigation" in globalThis)) return;
+    let patience: ReturnType<typeof setTimeout> | undefined;
+    const stay = () => {
+      clearTimeout(patience);
+      if (!this.#leaving) return;
+      this.#leaving = false;
+      // The entries of the dialogs that closed meanwhile.
+      this.#dialogs.settle();
+    };
     const note = ({ destination, downloadRequest }: NavigateEvent) => {
-      this.#leaving = !destination.sameDocument && downloadRequest === null;
+      clearTimeout(patience);
+      // `tel:` and the like open beside the page.
+      this.#leaving = !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
+      // Nobody is told of an answer that is a file to save, or nothing.
+      if (this.#leaving) patience = setTimeout(stay, LEFT_BY_THEN_MS);
     };
     navigation.addEventListener("navigate", note, { signal });
-    const stay = () => {
-      this.#leaving = false;
-    };
     navigation.addEventListener("navigateerror", stay, { signal });
+    addEventListener("pageshow", ({ persisted }) => persisted && stay(), { signal });
+    signal.addEventListener("abort", () => clearTimeout(patience));
   }
 
   /** Handles a change of the current entry: by Back, Forward, or a link to a fragment. */
@@ -232,7 +261,7 @@ export class History implements Service {
     if (elsewhere && left.dialogs === 0 && !this.#visiting) this.#places.save(left.id);
     this.#current = this.#stamp(left);
     this.#dialogs.arrive();
-    if (elsewhere) void this.#restore();
+    if (elsewhere) this.#beginRestoring();
   }
 
   /**
@@ -249,7 +278,14 @@ export class History implements Service {
     return own;
   }
 
-  async #restore(): Promise<void> {
+  #beginRestoring(staysHere = () => false): void {
+    const own = this.#restore(staysHere).finally(() => {
+      if (this.#restoring === own) this.#restoring = undefined;
+    });
+    this.#restoring = own;
+  }
+
+  async #restore(staysHere: () => boolean): Promise<void> {
     this.#turn += 1;
     const own = this.#turn;
     const { id, data } = this.#current;
@@ -260,6 +296,7 @@ export class History implements Service {
       if (own !== this.#turn) return;
       scrolled ||= results.includes(true);
     }
+    if (staysHere()) return;
     if (history.scrollRestoration === "manual" && !scrolled) this.#places.restoreScroll(id);
     this.#places.restoreFocus(id);
   }

@@ -36,9 +36,15 @@ export function parseWhole({ type, text }: { readonly type: string; readonly tex
 
 /**
  * Prepares an in-place update of a part of the page. The returned function applies it synchronously: nodes that stay
- * are reused, so focus and typed text are kept, and each `[data-keep][id]` survives as the same node.
+ * are reused, so focus and typed text are kept, and each `[data-keep][id]` survives as the same node. With `restores`,
+ * the answer's text replaces what is typed in the focused field.
  */
-export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl: string): Promise<() => Updated> {
+export async function prepareUpdate(
+  old: HTMLElement,
+  fresh: Element,
+  answerUrl: string,
+  { restores = false }: { readonly restores?: boolean | undefined } = {},
+): Promise<() => Updated> {
   // Not with chunk.ts: the entry would then wait for a file that both share.
   const { morph } = await loadMorph()
     .catch(loadMorph)
@@ -48,7 +54,7 @@ export async function prepareUpdate(old: HTMLElement, fresh: Element, answerUrl:
     });
   return () => {
     const runScripts = disarm(fresh, answerUrl);
-    const element = updating(old, () => morph(old, fresh)) as HTMLElement;
+    const element = updating(old, () => morph(old, fresh, restores)) as HTMLElement;
     return { element, scripts: runScripts(scriptMarks(element)) };
   };
 }

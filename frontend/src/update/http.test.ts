@@ -18,6 +18,19 @@ test("an answer is its text, its status and its media type", async () => {
   expect(await request("/x")).toEqual({ ok: true, status: 200, url: "", type: "text/html", text: "<p>" });
 });
 
+test("an answer is read in the charset that it says it has, in UTF-8 if nobody knows that", async () => {
+  const answered = async (charset: string, bytes: number[]) => {
+    const headers = { "Content-Type": `text/html; charset=${charset}` };
+    vi.stubGlobal("fetch", async () => new Response(new Uint8Array(bytes), { headers }));
+    const result = await request("/a");
+    return result.ok && result.text;
+  };
+  expect(await answered("ISO-8859-1", [0xc9, 0x74, 0xe9])).toBe("Été");
+  expect(await answered('"ISO-8859-15"', [0xa4])).toBe("€");
+  expect(await answered("UTF-8", [0xc3, 0x89])).toBe("É");
+  expect(await answered("klingon", [0xc3, 0x89])).toBe("É");
+});
+
 test("a refusal is a result, with its text, and is not tried again", async () => {
   fetched.mockResolvedValue(answer("no", { status: 503 }));
   expect(await request("/x", { retry: true })).toEqual({ ok: false, reason: "status", status: 503, text: "no" });

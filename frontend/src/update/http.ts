@@ -72,7 +72,7 @@ async function send(url: string, options: RequestOptions): Promise<HttpResult> {
     Object.assign(sent, addressed(url, body));
     const response = await fetch(url, sent);
     const { status } = response;
-    const text = await response.text();
+    const text = await textOf(response);
     if (!response.ok) return { ok: false, reason: "status", status, text };
     return { ok: true, status, url: response.url, type: mediaType(response), text };
   } catch (error) {
@@ -99,6 +99,18 @@ function addressed(url: string, body: RequestOptions["body"]): RequestInit {
   const nonce = pageNonce();
   if (nonce) headers["X-Vitrine-Nonce"] = nonce;
   return { headers, mode: "same-origin" };
+}
+
+/** `text()` reads UTF-8, whatever the answer says that it is. */
+async function textOf(response: Response): Promise<string> {
+  const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(response.headers.get("Content-Type") ?? "") ?? [];
+  if (/^utf-?8$/i.test(charset)) return response.text();
+  const bytes = await response.arrayBuffer();
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
 }
 
 function mediaType(response: Response): string {

@@ -30,10 +30,12 @@ export interface Renewal extends Ask {
   readonly control?: HTMLElement | undefined;
   /** The page's address once the part has changed; without it the address stays. */
   readonly address?: string | undefined;
-  /** Stores in the history entry what the page shows; absent after Back or Forward. */
-  readonly remember?: (() => void) | undefined;
-  /** The data of a new history entry, known in advance so that the entry is written once. */
-  readonly ahead?: (() => Readonly<Record<string, unknown>>) | undefined;
+  /** After Back, Forward or a reload: the part is given back as the history entry shows it, what was typed in it too. */
+  readonly returning?: boolean | undefined;
+  /** Stores in the history entry what the page shows. */
+  readonly remember: () => void;
+  /** The data of a new history entry, known in advance so that the entry is written once; `fresh` is the answer's part. */
+  readonly ahead?: ((fresh: HTMLElement) => Readonly<Record<string, unknown>>) | undefined;
   /** Set if the part shows another page of a list: its start is scrolled into view. */
   readonly arrival?: Arrival | undefined;
   /** Called when the part is refreshed; returns the text to announce. */
@@ -73,6 +75,7 @@ export async function renew(renewal: Renewal): Promise<boolean> {
 }
 
 interface Answered {
+  readonly fresh: HTMLElement;
   readonly update: () => Updated;
   /** The title of the page with the refreshed part; empty if the answer has none. */
   readonly title: string;
@@ -83,7 +86,7 @@ interface Answered {
 type Outcome = Answered | { readonly reason: string; readonly status?: number | undefined };
 
 async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome> {
-  const { part, url, sends, find, otherwise, address } = renewal;
+  const { part, url, sends, find, otherwise, address, returning } = renewal;
   const answer = await request(url(), { ...sends, signal, retry: true });
   if (!answer.ok) return { reason: answer.reason, status: answer.status };
   const page = parseWhole(answer);
@@ -96,7 +99,8 @@ async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome
   // Skips comparing the texts of a long list if the address changes anyway.
   const staysHere = address !== undefined && new URL(address, document.baseURI).href === location.href;
   const changes = staysHere && saidIn(fresh) !== saidIn(part);
-  return { update: await prepareUpdate(part, fresh, answer.url), title, changes };
+  const update = await prepareUpdate(part, fresh, answer.url, { restores: returning });
+  return { fresh, update, title, changes };
 }
 
 /** The text and addresses of a part, without other attributes that behaviours may have written. */
@@ -129,15 +133,17 @@ function fail({ part, again }: Renewal, fault: { readonly reason: string }): fal
 
 /** Updates the part. The address changes first, because that saves the place the visitor leaves. */
 function apply(
-  { part, control, address, remember, ahead, arrival, settle }: Renewal,
-  { update, title, changes }: Answered,
+  { part, control, address, returning, remember, ahead, arrival, settle }: Renewal,
+  { fresh, update, title, changes }: Answered,
   keepFields: () => (element: HTMLElement) => void,
 ): Updated {
-  attempt(part, remember);
+  // After Back or Forward the entry says already what the page is to show.
+  const note = returning ? undefined : remember;
+  attempt(part, note);
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
-  attempt(part, address ? () => pageHistory.pushAddress(address, { changes, data: ahead?.() }) : undefined);
+  attempt(part, address ? () => pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) }) : undefined);
   // After the address change: otherwise the previous entry would get this title.
   if (title) document.title = title;
   const keep = keepFields();
@@ -151,7 +157,7 @@ function apply(
   if (bottom < 0) scrollBy({ top: updated.element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
   if (arrival) arriveAt(updated.element, arrival);
   const said = settle(updated.element);
-  attempt(part, remember);
+  attempt(part, note);
   announce(said);
   return updated;
 }

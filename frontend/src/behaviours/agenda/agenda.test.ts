@@ -41,6 +41,17 @@ const turn = async (rel: string) => {
   return taken;
 };
 
+/** Loads the page again, as the server draws it at the address now. */
+const reload = async (html: string) => {
+  removeListeners();
+  removeListeners = trackListeners();
+  vi.resetModules();
+  document.body.innerHTML = html;
+  agenda = await import("./agenda.js");
+  await import("../../update/morph/morph.js");
+  await settled();
+};
+
 beforeEach(async () => {
   removeListeners = trackListeners();
   vi.resetModules();
@@ -198,4 +209,44 @@ test("of two agendas each changes its own, and Back brings back the one that cha
   await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 7"]));
   history.back();
   await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 6"]));
+});
+
+test("after a reload a month is shown as it was, though the address is that of another part of the page", async () => {
+  fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(12) : page(11)));
+  await turn("next");
+  history.pushState(history.state, "", "/agenda?p=2");
+  await reload(page(11));
+  await vi.waitFor(() => expect(title()).toBe("Mois 12"));
+  expect(location.search).toBe("?p=2");
+});
+
+test("after a reload at the month's own address nothing is asked for", async () => {
+  fetched.mockImplementation(async () => answer(inside(12)));
+  await turn("next");
+  fetched.mockClear();
+  await reload(page(12));
+  expect([title(), fetched.mock.calls.length]).toEqual(["Mois 12", 0]);
+  fetched.mockImplementation(async () => answer(page(11)));
+  history.back();
+  await vi.waitFor(() => expect(title()).toBe("Mois 11"));
+});
+
+test("an agenda whose block is refreshed keeps its month", async () => {
+  document.body.innerHTML = `<section>${page(11)}</section>`;
+  const section = find("section");
+  const mounted = new AbortController();
+  agenda.mount(find("[data-agenda]"), mounted.signal);
+  fetched.mockImplementation(async () => answer(inside(12)));
+  await turn("next");
+  find("[data-agenda]").innerHTML = inside(11);
+  section.dispatchEvent(new CustomEvent("vitrine:refreshed", { bubbles: true }));
+  await vi.waitFor(() => expect(title()).toBe("Mois 12"));
+  expect(fetched).toHaveBeenCalledTimes(2);
+  mounted.abort();
+});
+
+test("an answer that is a text alone is a failure: the month stays", async () => {
+  fetched.mockImplementation(async () => answer('{"error":"x"}'));
+  await turn("next");
+  expect([title(), notice() !== null, location.search]).toEqual(["Mois 11", true, ""]);
 });

@@ -3,11 +3,11 @@ import { loadOverlay } from "../../feedback/loader.js";
 import { pageHistory } from "../../navigation/history.js";
 import { readPlatform } from "../../page/config.js";
 import { whenIdle } from "../../page/idle.js";
-import { DATA_AGENDA_DATE } from "../../schema.js";
+import { DATA_AGENDA_DATE, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
 import { callOff, renew } from "../../update/renewal.js";
 import { findAgenda, summaryOf } from "./answer.js";
 import { agendaOf, agendasIn, type Month, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
-import { AGENDAS, changesTo, noteShown, rememberShown } from "./shown-months.js";
+import { AGENDAS, changesTo, hasLost, lostMonth, noteShown, rememberShown } from "./shown-months.js";
 
 // The "next month" link counts as the same control in each month, though its address differs.
 tellControlsByText(DATA_AGENDA_DATE);
@@ -18,9 +18,23 @@ pageHistory.registerRestorer(AGENDAS, async ({ url, data, missed }) => {
   await Promise.all(Array.from(changes, ([agenda, month]) => show({ agenda, month, page: url, returning: true })));
 });
 
+if (hasLost()) pageHistory.restoreLoaded();
+
 /** Watches Back and Forward from the start; fetches in idle time what a slow answer will need. */
-export function mount(_agenda: HTMLElement, signal: AbortSignal): void {
+export function mount(agenda: HTMLElement, signal: AbortSignal): void {
   whenIdle(() => void loadOverlay(), signal);
+  // A refresh of the block around it draws the month of the page's address.
+  const giveBack = () => {
+    const month = lostMonth(agenda);
+    if (month) void show({ agenda, month, returning: true });
+  };
+  document.addEventListener(
+    EVENT_PREFIX + EVENT_REFRESHED,
+    ({ target }) => {
+      if (target !== agenda && target instanceof Element && target.contains(agenda)) giveBack();
+    },
+    { signal },
+  );
 }
 
 /** Shows another month in place (spec 7.5). False: the link or form works as it does without script. */
@@ -57,7 +71,8 @@ function show(showing: Showing): Promise<boolean> {
     find: (answer) => (month ? findAgenda(answer, agenda) : agendasIn(answer)[agendasIn(document).indexOf(agenda)]),
     control,
     address,
-    remember: returning ? undefined : rememberShown,
+    returning,
+    remember: rememberShown,
     settle(element) {
       noteShown(element, month);
       return summaryOf(element, month);

@@ -4,7 +4,8 @@ import { agendasIn, type Month } from "./month.js";
 
 /**
  * Finds the agenda in an answer (docs/markup.md, Agenda). If the answer contains agendas, the one at the same
- * position; else the whole answer is the agenda's content. Another page or an empty answer is a failure.
+ * position; else the whole answer is the agenda's content. Another page is a failure, and so is an answer without any
+ * element: it is empty, or a server's message.
  */
 export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
   const all = agendasIn(answer);
@@ -12,7 +13,7 @@ export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement |
   if (all[0]) return all[0];
   const isPage = answer.doctype !== null || answer.querySelector("title,form[data-login]") !== null;
   const nodes = [...answer.head.childNodes, ...answer.body.childNodes];
-  if (isPage || !nodes.some(holdsSomething)) return undefined;
+  if (isPage || !nodes.some((node) => node instanceof Element)) return undefined;
   const fresh = answer.importNode(agenda, false);
   fresh.removeAttribute("aria-busy");
   fresh.append(...nodes);
@@ -40,8 +41,4 @@ function nameOf(date: string): string {
     timeZone: "UTC",
   });
   return named.format(Date.UTC(Number(year), Number(month) - 1));
-}
-
-function holdsSomething(node: Node): boolean {
-  return node instanceof Element || node.textContent?.trim() !== "";
 }

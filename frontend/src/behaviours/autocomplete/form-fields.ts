@@ -1,4 +1,5 @@
 import { reportAttribute } from "../../dom/attribute.js";
+import { elementsOf } from "../../dom/form-elements.js";
 import { formPairs } from "../../dom/form-pairs.js";
 import { typedIn } from "../../page/typed-fields.js";
 import { DATA_AUTOCOMPLETE } from "../../schema.js";
@@ -40,13 +41,17 @@ export function writeField(input: HTMLInputElement, name: string, value: string)
   if (field) tellFilled(field);
 }
 
-/** A choice of radio buttons, or the only or first field of that name. */
+/** A choice of radio buttons, or the only field of that name; of several the one of the input's row, else the first. */
 function findField(input: HTMLInputElement, name: string): RadioNodeList | Field | undefined {
-  const found = input.form?.elements.namedItem(name);
+  const all = input.form ? elementsOf(input.form) : undefined;
+  const found = all?.namedItem(name);
   if (!found) reportAttribute(input, DATA_AUTOCOMPLETE, `names a field that its form has not, ${name}`);
-  if (!(found instanceof RadioNodeList)) return (found ?? undefined) as Field | undefined;
-  const [first] = found as Iterable<Field>;
-  return first?.type === "radio" ? found : first;
+  if (!all || !(found instanceof RadioNodeList)) return (found ?? undefined) as Field | undefined;
+  const fields = Array.from(found as Iterable<Field>);
+  if (fields[0]?.type === "radio") return found;
+  // Rows of a form repeat their names: `lieu[]`, `cp[]`.
+  const alike = Array.from(all).filter((field) => field.getAttribute("name") === input.name);
+  return (alike.length === fields.length ? fields[alike.indexOf(input)] : undefined) ?? fields[0];
 }
 
 function radioOf(choice: RadioNodeList, value: string): Field | undefined {

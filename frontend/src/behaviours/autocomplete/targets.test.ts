@@ -57,3 +57,11 @@ test("a reset gives hidden fields back what they had", () => {
   own.restore();
   expect(value("id")).toBe("7");
 });
+
+test("in rows of repeated names a pick fills the fields of its own row", () => {
+  const row = '<input name="lieu[]"><input name="cp[]">';
+  document.body.innerHTML = `<form>${row}${row}</form>`;
+  const [, , second, cp] = document.querySelectorAll("input");
+  new Targets(second as HTMLInputElement, new Map([["cp", "cp[]"]])).fill(item({ cp: "14500" }));
+  expect([cp?.value, document.querySelector<HTMLInputElement>('[name="cp[]"]')?.value]).toEqual(["14500", ""]);
+});

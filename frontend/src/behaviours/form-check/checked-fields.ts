@@ -1,5 +1,6 @@
 import type { FieldRule } from "../../core/load-forms.js";
 import { reportAttribute } from "../../dom/attribute.js";
+import { elementsOf } from "../../dom/form-elements.js";
 import { DATA_CHECK, DATA_MAX, DATA_MIN } from "../../schema.js";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -79,7 +80,7 @@ function checkedValue(field: Field, type: string): string {
 export function radiosOf(radio: Field): HTMLInputElement[] {
   const { form, name } = radio;
   if (!form || !name) return [radio as HTMLInputElement];
-  return Array.from(form.elements).filter(
+  return Array.from(elementsOf(form)).filter(
     (other): other is HTMLInputElement =>
       other instanceof HTMLInputElement && other.type === "radio" && other.name === name,
   );

@@ -44,6 +44,14 @@ test("what is wrong is told once, and marked, and focused when it has been told"
   expect(document.activeElement).toBe(field("nom"));
 });
 
+test("a field named elements takes nothing from the check", () => {
+  form().insertAdjacentHTML("beforeend", '<input name="elements" value="3">');
+  // As browsers do, and jsdom does not.
+  Object.defineProperty(form(), "elements", { value: field("elements") });
+  send();
+  expect([sent.mock.calls.length, lines().length]).toEqual([0, 2]);
+});
+
 test("a mark goes with its fault, and the last takes the summary along", () => {
   send();
   type("nom", "Martin");

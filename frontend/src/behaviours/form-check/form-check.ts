@@ -1,4 +1,5 @@
 import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
+import { elementsOf } from "../../dom/form-elements.js";
 import { coreLanguage } from "../../fields/core-language.js";
 import { focusField, guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import type { Mount } from "../../page/behaviour.js";
@@ -30,7 +31,7 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     if (submitter?.hasAttribute("formnovalidate")) return undefined;
     if (!formsCoreNow()) return refuseNatively(form);
     marks.clear();
-    const faults = review(form.elements);
+    const faults = review(elementsOf(form));
     const [first] = faults;
     if (!first) return undefined;
     const lines = faults.map(({ message }) => ({ text: message, lang: coreLanguage() }));
@@ -66,7 +67,7 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
 
 /** Without the core the browser's own check is better than none: of the first field, shown if it is closed away. */
 function refuseNatively(form: HTMLFormElement): Refusal | undefined {
-  const field = readFields(form.elements).fields.find(isJudged);
+  const field = readFields(elementsOf(form)).fields.find(isJudged);
   if (!field) return undefined;
   focusField(field);
   field.reportValidity();

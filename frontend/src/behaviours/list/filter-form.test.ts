@@ -32,6 +32,10 @@ test("a form that serialises to nothing sends its first filter field as 1 (spec 
   ).toEqual([["filter[ville]", "1"]]);
   expect(filterPairs(draw(`<form data-filter>${box("filter[ville][]")}</form>`))).toEqual([["filter[ville]", "1"]]);
   expect(filterPairs(draw(`<form data-filter>${box("x")}</form>`))).toEqual([]);
+  const form = draw(`<form data-filter>${box("elements")}${box("filter[a]")}</form>`);
+  // As browsers do, and jsdom does not.
+  Object.defineProperty(form, "elements", { value: find("input") });
+  expect(filterPairs(form)).toEqual([["filter[a]", "1"]]);
 });
 
 test("the filter form of a control is the one it stands in or belongs to, unless its attribute says no", () => {

@@ -1,3 +1,4 @@
+import { elementsOf } from "../../dom/form-elements.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { DATA_FILTER } from "../../schema.js";
 import { formPairs, type Pair } from "./request.js";
@@ -20,7 +21,7 @@ export function filterFormOf(element: Field): HTMLFormElement | undefined {
 export function filterPairs(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
   const pairs = formPairs(form, submitter);
   if (pairs.length > 0) return pairs;
-  const names = Array.from(form.elements, (field) => FILTER_NAME.exec(field.getAttribute("name") ?? "")?.[0]);
+  const names = Array.from(elementsOf(form), (field) => FILTER_NAME.exec(field.getAttribute("name") ?? "")?.[0]);
   const first = names.find(Boolean);
   return first ? [[first, "1"]] : [];
 }

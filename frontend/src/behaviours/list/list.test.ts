@@ -27,6 +27,16 @@ const click = async (num: number) => {
   await settled();
   return taken;
 };
+/** Loads the page again, as the server draws it at the address now. */
+const reload = async (html: string) => {
+  removeListeners();
+  removeListeners = trackListeners();
+  vi.resetModules();
+  document.body.innerHTML = html;
+  list = await import("./list.js");
+  await import("../../update/morph/morph.js");
+  await settled();
+};
 /** An answer that arrives when the test calls `come`. */
 const heldAnswer = () => {
   let come: (text: string) => void = () => {};
@@ -246,13 +256,101 @@ test("after a reload Back asks for what the entry showed, whatever the one after
     await settled();
   }
   expect([text(), location.search]).toEqual([["a 2", "b 3"], "?b=3"]);
-  removeListeners();
-  vi.resetModules();
-  list = await import("./list.js");
-  await import("../../update/morph/morph.js");
-  document.body.innerHTML = one("a", 1) + one("b", 3);
+  await reload(one("a", 1) + one("b", 3));
   history.back();
   await vi.waitFor(() => expect(text()).toEqual(["a 2", "b 2"]));
+});
+
+/** Two lists that say which page they show, and a text. */
+const pageOfTwo = (a: number, b: number) =>
+  [
+    ["a", a],
+    ["b", b],
+  ]
+    .map(
+      ([ident, page]) =>
+        `<section data-module="${ident}"><!-- @param url="/list" referer="/news" search="" --><p data-summary>${ident} ${page}</p>` +
+        [1, 2, 3]
+          .map((num) => {
+            const current = num === page ? ' aria-current="page"' : "";
+            return `<a href="/news?${ident}=${num}" data-pagination='{"param":"${ident}","num":${num}}'${current}>${num}</a>`;
+          })
+          .join("") +
+        "</section>",
+    )
+    .join("") +
+  '<section data-module="text"><!-- @param url="/text" referer="/news" search="" --><p data-summary>text</p></section>';
+const summaries = () => Array.from(document.querySelectorAll("[data-summary]"), (summary) => summary.textContent);
+const answerTwo: typeof fetch = async (url, init) => {
+  const { searchParams } = new URL(`${url}`, location.href);
+  for (const [name, value] of new URLSearchParams(`${init?.body ?? ""}`)) searchParams.set(name, value);
+  const page = (name: string) => Number(searchParams.get(name) ?? 1);
+  return answer(pageOfTwo(page("a"), page("b")));
+};
+const turnTo = async (ident: string, num: number) => {
+  list.handle(new MouseEvent("click"), document.querySelector(`[href="/news?${ident}=${num}"]`) as HTMLElement);
+  await settled();
+};
+
+test("after a reload a list is shown as it was, though the address is that of another", async () => {
+  document.body.innerHTML = pageOfTwo(1, 1);
+  fetched.mockImplementation(answerTwo);
+  await turnTo("a", 3);
+  await turnTo("b", 2);
+  expect([summaries(), location.search]).toEqual([["a 3", "b 2", "text"], "?b=2"]);
+  fetched.mockClear();
+  await reload(pageOfTwo(1, 2));
+  await vi.waitFor(() => expect(summaries()).toEqual(["a 3", "b 2", "text"]));
+  expect([fetched.mock.calls.length, location.search]).toEqual([1, "?b=2"]);
+});
+
+test("after a reload Back asks for no block but the one that has changed", async () => {
+  document.body.innerHTML = pageOfTwo(1, 1);
+  fetched.mockImplementation(answerTwo);
+  await turnTo("b", 2);
+  fetched.mockClear();
+  await reload(pageOfTwo(1, 2));
+  expect(fetched).not.toHaveBeenCalled();
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["a 1", "b 1", "text"]));
+  await settled();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/news`]);
+});
+
+test("Back gives the field that has focus the text of its entry", async () => {
+  const form = (words: string) =>
+    `<section data-module="news"><!-- @param url="/list" referer="/news" search="" --><form data-filter action="/news">` +
+    `<input name="filter[mots]" value="${words}"></form></section>`;
+  const field = () => document.querySelector("input") as HTMLInputElement;
+  document.body.innerHTML = form("");
+  fetched.mockImplementation(async (_url, init) => answer(form(init?.body ? "pont" : "")));
+  field().value = "pont";
+  field().focus();
+  list.handle(new SubmitEvent("submit"), field().form as HTMLFormElement);
+  await settled();
+  expect([field().value, location.search]).toEqual(["pont", "?filter%5Bmots%5D=pont"]);
+  history.back();
+  await vi.waitFor(() => expect(field().value).toBe(""));
+  expect(document.activeElement).toBe(field());
+});
+
+test("a filter form around blocks refreshes them, as one entry of the history", async () => {
+  const block = (ident: string, words: string) =>
+    `<section data-module="${ident}"><!-- @param url="/${ident}" referer="/news" search="" --><p data-summary>${ident} ${words}</p></section>`;
+  document.body.innerHTML = `<form data-filter data-filter-auto action="/news"><input name="filter[mots]">${block("a", "")}${block("b", "")}</form>`;
+  fetched.mockImplementation(async (url, init) => {
+    const ident = `${url}`.startsWith("/a") ? "a" : "b";
+    return answer(block(ident, new URLSearchParams(`${init?.body}`).get("filter[mots]") ?? ""));
+  });
+  const field = document.querySelector("input") as HTMLInputElement;
+  field.value = "pont";
+  const { length } = history;
+  field.addEventListener("change", (event) => list.handle(event, field.form as HTMLFormElement));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
+  await vi.waitFor(() => expect(summaries()).toEqual(["a pont", "b pont"]));
+  expect([location.search, history.length]).toEqual(["?filter%5Bmots%5D=pont", length + 1]);
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["a ", "b "]));
 });
 
 test("a browser that refuses one more history entry shows the new page all the same", async () => {

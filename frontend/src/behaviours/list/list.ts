@@ -6,14 +6,14 @@ import { pageHistory } from "../../navigation/history.js";
 import { mayGo } from "../../page/form-gate.js";
 import { whenIdle } from "../../page/idle.js";
 import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
+import { blockOf, blocksIn, paramOf } from "../../update/block.js";
 import { callOff } from "../../update/renewal.js";
-import { blockOf, blocksIn, paramOf } from "./block.js";
 import { type Control, offersControls, readControl } from "./control.js";
 import { filterFormOf, filterPairs } from "./filter-form.js";
 import { callOffPause, followTyping } from "./follow-typing.js";
 import { refresh } from "./refresh.js";
 import { encodePairs, formPairs } from "./request.js";
-import { changesTo, LISTS } from "./shown-state.js";
+import { changesTo, hasLost, LISTS } from "./shown-state.js";
 
 tellControlsBy(DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, DATA_FILTER_SET);
 
@@ -24,6 +24,7 @@ pageHistory.registerRestorer(LISTS, async ({ data }) => {
   const refreshes = Array.from(changes, ([block, shows]) => refresh({ block, shows, returning: true }));
   await Promise.all(refreshes);
 });
+if (hasLost()) pageHistory.restoreLoaded();
 
 let overlayRequested = false;
 
@@ -67,12 +68,23 @@ interface Use {
 }
 
 function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyboard = false }: Use): boolean {
-  const block = blockOf(element);
+  const [block, ...others] = blocksFor(element);
   const param = asked && block && usableParam(block);
   if (!param) return false;
   const { pairs, address, page } = asked;
-  void refresh({ block, shows: { param, body: encodePairs(pairs) }, control: used, address, page, byKeyboard });
+  const body = encodePairs(pairs);
+  const whole = refresh({ block, shows: { param, body }, control: used, address, page, byKeyboard });
+  // One change of the page is one entry of the history: the first block makes it.
+  void whole.then((done) => done && others.map((other) => refreshBlock(other, body)));
   return true;
+}
+
+/** The block around a control. A filter form, or a control in one, may also be around the blocks that it refreshes. */
+function blocksFor(element: HTMLElement): HTMLElement[] {
+  const own = blockOf(element);
+  if (own) return [own];
+  const form = filterFormOf(element);
+  return form ? blocksIn(form).filter((block) => !(block.parentElement && blockOf(block.parentElement))) : [];
 }
 
 /** Refreshes a module block, or all blocks of an ident, with `params` as the body. True if all were refreshed. */
@@ -83,13 +95,13 @@ export async function refreshModule(
   const blocks = blocksOf(target);
   if (blocks.length === 0) console.error("refreshModule: there is no such module block", target);
   const body = encodePairs(Object.entries(params).map(([name, value]) => [name, `${value}`]));
-  const results = await Promise.all(
-    blocks.map((block) => {
-      const param = usableParam(block);
-      return param ? refresh({ block, shows: { param, body } }) : false;
-    }),
-  );
+  const results = await Promise.all(blocks.map((block) => refreshBlock(block, body)));
   return results.length > 0 && results.every(Boolean);
+}
+
+function refreshBlock(block: HTMLElement, body: string): Promise<boolean> | false {
+  const param = usableParam(block);
+  return param ? refresh({ block, shows: { param, body } }) : false;
 }
 
 function blocksOf(target: Element | string): HTMLElement[] {

@@ -1,8 +1,9 @@
+import { findInAnswer, identOf } from "../../update/block.js";
+import type { Param } from "../../update/param.js";
 import { type Ask, renew } from "../../update/renewal.js";
-import { findInAnswer, identOf, summaryOf } from "./block.js";
-import type { Param } from "./param.js";
 import { formPairs, refreshAddress } from "./request.js";
-import { LISTS, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
+import { faceOf, LISTS, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
+import { summaryOf } from "./summary.js";
 
 export interface Refresh {
   readonly block: HTMLElement;
@@ -35,14 +36,15 @@ export function refresh(change: Refresh): Promise<boolean> {
     find: (answer) => findInAnswer(answer, block),
     control,
     address,
-    remember: returning ? undefined : rememberShown,
-    ahead() {
-      noteShown(block, shows);
+    returning,
+    remember: rememberShown,
+    ahead(fresh) {
+      noteShown(block, { ...shows, face: faceOf(fresh) });
       return { [LISTS]: shownStates() };
     },
     arrival: page === undefined || returning ? undefined : byKeyboard ? "view and focus" : "view",
     settle(element) {
-      noteShown(element, shows);
+      noteShown(element, { ...shows, face: faceOf(element) });
       return summaryOf(element, page);
     },
     again: () => void refresh(change),

@@ -1,5 +1,5 @@
 import { encodePairs, type Pair } from "../../dom/form-pairs.js";
-import type { Param } from "./param.js";
+import type { Param } from "../../update/param.js";
 
 export { encodePairs, formPairs, type Pair } from "../../dom/form-pairs.js";
 

@@ -1,6 +1,8 @@
 import { pageHistory } from "../../navigation/history.js";
-import { blocksIn, identOf, paramOf, placeOf } from "./block.js";
-import type { Param } from "./param.js";
+import { DATA_AGENDA } from "../../schema.js";
+import { blocksIn, keyOf, paramOf } from "../../update/block.js";
+import type { Param } from "../../update/param.js";
+import { currentPage } from "./summary.js";
 
 /** The request that returns a block as it is shown. */
 export interface Shown {
@@ -8,6 +10,8 @@ export interface Shown {
   readonly body: string;
   /** Address of the page that the block was loaded with: more reliable than the block's own url. */
   readonly page?: string;
+  /** What the shown block says of its state: tells a later document whether the server has drawn it so again. */
+  readonly face?: string;
 }
 
 /** The key under which the history entry stores the lists' states. */
@@ -41,8 +45,36 @@ export function changesTo(data: unknown): [HTMLElement, Shown][] {
   const states = (data ?? {}) as Readonly<Record<string, Shown>>;
   return blocksIn(document).flatMap((block): [HTMLElement, Shown][] => {
     const wanted = states[keyOf(block)];
-    return wanted && JSON.stringify(wanted) !== JSON.stringify(shownBy(block)) ? [[block, wanted]] : [];
+    return wanted && requestOf(wanted) !== requestOf(shownBy(block)) ? [[block, wanted]] : [];
   });
+}
+
+function requestOf(state: Shown | undefined): string {
+  return JSON.stringify(state, (name, value: unknown) => (name === "face" ? undefined : value));
+}
+
+/**
+ * Compares the blocks as the server has drawn them with the states that an earlier document stored in this entry.
+ * Returns whether one differs: an address carries the state of one block, the entry that of all.
+ */
+export function hasLost(): boolean {
+  const states = (pageHistory.recall(LISTS) ?? {}) as Readonly<Record<string, Shown>>;
+  const lost = blocksIn(document).filter((block) => {
+    const stored = states[keyOf(block)];
+    if (stored?.face === undefined) return false;
+    const isAsStored = stored.face === faceOf(block);
+    // Of one that was refreshed and says no page, nobody knows: the server may write its state nowhere into it.
+    if (isAsStored && (stored.body === "" || currentPage(block))) noteShown(block, stored);
+    return !isAsStored;
+  });
+  return lost.length > 0;
+}
+
+/** The url that the server wrote into the block, and its current page; the month of an agenda is the agenda's matter. */
+export function faceOf(block: HTMLElement): string {
+  const param = paramOf(block);
+  if (typeof param === "string" || block.querySelector(`[${DATA_AGENDA}]`)) return "";
+  return `${param.url} ${currentPage(block) ?? ""}`;
 }
 
 /**
@@ -53,10 +85,5 @@ function shownBy(block: HTMLElement): Shown | undefined {
   const known = shown.get(block);
   if (known) return known;
   const param = paramOf(block);
-  return typeof param === "string" ? undefined : { param, body: "", page: loadedFrom };
-}
-
-/** Blocks of the same ident are distinguished by their index, because their order in a page is stable. */
-function keyOf(block: HTMLElement): string {
-  return `${identOf(block)}#${placeOf(block)}`;
+  return typeof param === "string" ? undefined : { param, body: "", page: loadedFrom, face: faceOf(block) };
 }

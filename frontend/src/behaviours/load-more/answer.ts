@@ -1,4 +1,5 @@
-import { DATA_LOAD_MORE, DATA_MODULE, DATA_SELECTOR, DATA_TOTAL } from "../../schema.js";
+import { DATA_LOAD_MORE, DATA_SELECTOR, DATA_TOTAL } from "../../schema.js";
+import { blockOf, findInAnswer } from "../../update/block.js";
 import { parseWhole } from "../../update/fragments.js";
 import { request } from "../../update/http.js";
 import { type Direction, directionOf, hrefOf, isOff } from "./button.js";
@@ -74,8 +75,7 @@ function furtherIn(answer: Document, button: Element): Partial<Record<Direction,
   return further;
 }
 
-function blockIn(root: Document, button: Element): Element | null {
-  const block = button.closest(`[${DATA_MODULE}]`);
-  if (!block || root === document) return block;
-  return root.querySelector(`[${DATA_MODULE}="${CSS.escape(block.getAttribute(DATA_MODULE) ?? "")}"]`);
+function blockIn(root: Document, button: Element): Element | null | undefined {
+  const block = blockOf(button);
+  return block && root !== document ? findInAnswer(root, block) : block;
 }

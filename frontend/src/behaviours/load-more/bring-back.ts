@@ -2,7 +2,7 @@ import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
 import { EVENT_ERROR } from "../../schema.js";
 import { type Answered, fetchPage, type Outcome, type Source } from "./answer.js";
-import { type Direction, readState, writeState } from "./button.js";
+import { type Direction, pageAddress, readState, writeState } from "./button.js";
 import { buttonsOf, type Feed, type ListPage } from "./feed.js";
 import { followAddress, updateAddress } from "./follow-address.js";
 import { insertPages } from "./insert-pages.js";
@@ -36,7 +36,8 @@ async function bringBack(feed: Feed, record: Recorded, base: number): Promise<bo
   if (feed.pages.length === 1) return false;
   rememberFeeds();
   followAddress(feed);
-  updateAddress();
+  // Another list's address stays until the visitor scrolls this one.
+  if (record.pages.some((page) => page.address === pageAddress(location.href))) updateAddress();
   return true;
 }
 

@@ -1,4 +1,5 @@
-import { DATA_LOAD_MORE, DATA_MODULE, DATA_SELECTOR } from "../../schema.js";
+import { DATA_LOAD_MORE, DATA_SELECTOR } from "../../schema.js";
+import { blockOf, keyOf as keyOfBlock } from "../../update/block.js";
 import { findList, isForSameList, type Source, totalOf } from "./answer.js";
 import { type Direction, directionOf, hrefOf, pageAddress } from "./button.js";
 
@@ -98,6 +99,6 @@ function createFeed(button: HTMLElement, list: HTMLElement): Feed {
 }
 
 function keyOf(button: Element): string {
-  const ident = button.closest(`[${DATA_MODULE}]`)?.getAttribute(DATA_MODULE) ?? "";
-  return `${ident} ${button.getAttribute(DATA_SELECTOR)}`;
+  const block = blockOf(button);
+  return `${block ? keyOfBlock(block) : ""} ${button.getAttribute(DATA_SELECTOR)}`;
 }

@@ -313,7 +313,7 @@ test("what was loaded is kept in the history entry, and asked for again after a 
   expect(ids()).toEqual(["i2-1", "i2-2", "i3-1", "i3-2", "i4-1", "i4-2"]);
   const { vitrine } = history.state as { vitrine: { data: Record<string, unknown> } };
   expect(vitrine.data["load-more"]).toMatchObject({
-    "news #items": {
+    "news#0 #items": {
       pages: [
         { href: "/news?p=2&identload=news_more" },
         { address: `${location.origin}/news` },
@@ -381,10 +381,56 @@ test("pages above that do not come at a return are said to be missing, kept in t
   await click(next());
   expect(ids()).toEqual(["i3-1", "i3-2", "i4-1", "i4-2"]);
   const { vitrine } = history.state as { vitrine: { data: { "load-more": Record<string, { pages: object[] }> } } };
-  expect(vitrine.data["load-more"]["news #items"]?.pages).toHaveLength(4);
+  expect(vitrine.data["load-more"]["news#0 #items"]?.pages).toHaveLength(4);
   fetched.mockImplementation(answerPage);
   notice()?.querySelector("button")?.click();
   await settled();
   expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2", "i3-1", "i3-2", "i4-1", "i4-2"]);
   expect(notice()).toBeNull();
+});
+
+test("a list whose address is another's is restored after a reload, from the page that it came with", async () => {
+  await openAt(1);
+  await click(next());
+  expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2"]);
+  unmountAll();
+  removeListeners();
+  vi.resetModules();
+  loadMore = await import("./load-more.js");
+  history.replaceState(history.state, "", "/news?bloc=7&mois=2026-12");
+  await openAt(1);
+  expect([ids(), location.search]).toEqual([["i1-1", "i1-2", "i2-1", "i2-2"], "?bloc=7&mois=2026-12"]);
+});
+
+test("a button that loads by itself waits until the page shows its entry again", async () => {
+  const { pageHistory } = await import("../../navigation/history.js");
+  await openAt(1, 'data-load-mode="auto"');
+  let come = () => {};
+  pageHistory.registerRestorer("other", () => new Promise<void>((done) => (come = done)));
+  pageHistory.restoreLoaded();
+  fetched.mockClear();
+  show(next());
+  await settled();
+  expect(fetched).not.toHaveBeenCalled();
+  come();
+  await settled();
+  show(next());
+  await settled();
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("of two blocks of one ident each grows by its own items, told apart by their url", async () => {
+  const block = (name: string, page: number) =>
+    `<section data-module="news"><!-- @param url="/${name}" referer="/news" search="" --><ul class="items"><li>${name}${page}</li></ul>` +
+    `<p><a href="/two?${name}=${page + 1}" data-load-more data-selector=".items">${name} more</a></p></section>`;
+  document.body.innerHTML = block("a", 1) + block("b", 1);
+  fetched.mockImplementation(async (url) => {
+    const { searchParams } = new URL(`${url}`, location.href);
+    return answer(block("a", Number(searchParams.get("a") ?? 1)) + block("b", Number(searchParams.get("b") ?? 1)));
+  });
+  mountAll();
+  const [, ofB] = document.querySelectorAll<HTMLElement>("[data-load-more]");
+  await click(ofB as HTMLElement);
+  expect(Array.from(document.querySelectorAll("ul"), (ul) => ul.textContent)).toEqual(["a1", "b1b2"]);
+  expect(ofB?.getAttribute("href")).toBe("/two?b=3");
 });

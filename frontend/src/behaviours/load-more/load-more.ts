@@ -25,7 +25,11 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
   if (!joined) return loadsByItself(readState(button)) ? reportUnusable(button) : undefined;
   const { feed, fresh } = joined;
   const look = whenVisible(button, signal, () => {
-    if (loadsByItself(readState(button)) && !feed.restoring) void start(button);
+    if (!loadsByItself(readState(button))) return;
+    // What is being restored decides whether the button is in view.
+    const restoring = feed.restoring ?? pageHistory.restoring;
+    if (restoring) void restoring.finally(look);
+    else void start(button);
   });
   mounted.set(button, { feed, signal, look });
   if (fresh) beginList(feed, look);
@@ -49,7 +53,7 @@ async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
   const { feed, signal, look } = mounted.get(button) ?? {};
   if (!feed || !signal) return;
   // The restored pages decide where the button leads.
-  await feed.restoring;
+  await (feed.restoring ?? pageHistory.restoring);
   if (signal.aborted) return;
   await load({ button, feed, signal, click });
   look?.();

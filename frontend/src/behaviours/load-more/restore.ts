@@ -17,6 +17,7 @@ pageHistory.registerRestorer(
   async ({ data }) => {
     const returned = allFeeds().map(async (feed) => {
       const record = recordIn(data, feed.key);
+      await feed.restoring;
       if (!record || feed.pages.length > 1 || !isSameList(feed, record)) return false;
       return (await restore(feed, record, record.origin)) && returnToItem(feed, pageHistory.notedHere(LOAD_MORE));
     });
@@ -25,13 +26,20 @@ pageHistory.registerRestorer(
   { late: true },
 );
 
-/** Restores what a list had loaded before the document was loaded again, starting from the page that was in view. */
+/**
+ * Restores what a list had loaded before the document was loaded again, starting from the page that was in view. Where
+ * another part of the page has given it its address, the list is there as it came first.
+ */
 export async function restoreLoaded(feed: Feed): Promise<void> {
   const record = asked.has(feed.key) ? undefined : recordIn(pageHistory.recall(LOAD_MORE), feed.key);
   asked.add(feed.key);
+  if (!record) return;
+  // Its other buttons are mounted in the same task.
+  await Promise.resolve();
   const here = pageAddress(location.href);
-  const base = record?.pages.findIndex(({ address }) => address === here) ?? -1;
-  if (!record || base < 0) return;
+  const own = record.pages.findIndex(({ address }) => address === here);
+  const base = own < 0 && isSameList(feed, record) ? record.origin : own;
+  if (base < 0) return;
   pageHistory.scrollByHand();
   const note = pageHistory.notedHere(LOAD_MORE);
   const moves = ownMovesSince();

@@ -1,3 +1,4 @@
+import { elementsOf } from "../../dom/form-elements.js";
 import { nameOf } from "../../fields/sent-value.js";
 import { STORAGE_DRAFT } from "../../schema.js";
 
@@ -97,7 +98,7 @@ export function takeDraft(form: HTMLFormElement, draft: Draft): HTMLElement[] {
 }
 
 function typedFields(form: HTMLFormElement): (readonly [string, Field])[] {
-  return Array.from(form.elements).flatMap((element) => {
+  return Array.from(elementsOf(form)).flatMap((element) => {
     if (!/^(?:input|select|textarea)$/.test(element.localName)) return [];
     const field = element as Field;
     const name = nameOf(field);

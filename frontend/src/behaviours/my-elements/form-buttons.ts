@@ -1,3 +1,4 @@
+import { elementsOf } from "../../dom/form-elements.js";
 import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
 import { ASK_PUBLISH, ASK_UNPUBLISH } from "../../page/messages.js";
 import { DATA_SAVE, DATA_SAVE_PUBLISH, DATA_SAVE_UNPUBLISH } from "../../schema.js";
@@ -26,7 +27,7 @@ export function plainSaver(target: EventTarget | null): HTMLButtonElement | unde
 
 /** All that sends the form. */
 export function sendersOf(form: HTMLFormElement): HTMLElement[] {
-  return Array.from(form.elements).filter(
+  return Array.from(elementsOf(form)).filter(
     (element): element is HTMLElement =>
       element.matches(SAVERS) || /^(?:submit|image)$/.test((element as HTMLInputElement).type ?? ""),
   );

@@ -5,9 +5,10 @@ import { takeTurnover } from "./turnover.js";
 
 /**
  * Updates a part of the page in place to an answer's HTML. Returns the element in the page afterwards: a new one if the
- * answer's has another tag or id. Nodes that stay are reused; `[data-keep][id]` stay unchanged.
+ * answer's has another tag or id. Nodes that stay are reused; `[data-keep][id]` stay unchanged. With `restores`, the
+ * focused field takes the answer's text.
  */
-export function morph(old: Element, fresh: Element): Element {
+export function morph(old: Element, fresh: Element, restores = false): Element {
   const before = old.previousSibling;
   const parent = old.parentNode;
   const putArrivals = takeTurnover(old, fresh);
@@ -15,7 +16,7 @@ export function morph(old: Element, fresh: Element): Element {
   Idiomorph.morph(old, fresh, {
     morphStyle: "outerHTML",
     // Keeps the caret of a visitor who is typing. On other elements this option would keep their old content.
-    ignoreActiveValue: document.activeElement?.matches("input,textarea") ?? false,
+    ignoreActiveValue: !restores && (document.activeElement?.matches("input,textarea") ?? false),
     callbacks: {
       beforeNodeMorphed: (node) => !kept.has(node),
       // What the visitor has unfolded stays unfolded: a control may be in it.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import vectors from "../../../../tests/vectors/param.json";
+import vectors from "../../../tests/vectors/param.json";
 import { readParam } from "./param.js";
 
 interface Read {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { blockOf, blocksIn, findInAnswer, paramOf, summaryOf } from "./block.js";
+import { blockOf, blocksIn, findInAnswer, paramOf } from "./block.js";
 
 const parse = (html: string) => new DOMParser().parseFromString(html, "text/html");
 const block = (url: string, inside = "") => `<section data-module="a"><!-- @param url="${url}" -->${inside}</section>`;
@@ -42,14 +42,4 @@ test("of several of one ident it is the one of the same url, else the one in the
   expect(findInAnswer(turned, second)?.textContent).toBe("two");
   const changed = parse(block("/a?bloc=1&p=2", "one") + block("/a?bloc=2&p=2", "two"));
   expect(findInAnswer(changed, second)?.textContent).toBe("two");
-});
-
-test("what is announced is the block's summary, else the page", () => {
-  document.body.innerHTML = "<div><p data-summary> 12 résultats </p></div><div><p data-summary></p></div>";
-  const [full, empty] = document.querySelectorAll("div");
-  expect(summaryOf(full as Element, "2")).toBe("12 résultats");
-  expect(summaryOf(empty as Element, "2")).toEqual({ text: "Page 2" });
-  expect(summaryOf(empty as Element, undefined)).toEqual({ text: "Page 1" });
-  (empty as Element).innerHTML = '<a data-pagination="" aria-current="page">7</a>';
-  expect(summaryOf(empty as Element, undefined)).toEqual({ text: "Page 7" });
 });

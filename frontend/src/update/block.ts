@@ -1,6 +1,4 @@
-import { PAGE } from "../../page/messages.js";
-import { type Sentence, sentence } from "../../page/words.js";
-import { DATA_MODULE, DATA_PAGINATION, DATA_SUMMARY } from "../../schema.js";
+import { DATA_MODULE } from "../schema.js";
 import { type Param, readParam } from "./param.js";
 
 const MODULE = `[${DATA_MODULE}]`;
@@ -53,10 +51,7 @@ export function placeOf(block: HTMLElement): number {
   return blocksIn(document, identOf(block)).indexOf(block);
 }
 
-/** The text announced after the block was refreshed; `page` is the requested page of the list, if any. */
-export function summaryOf(block: Element, page: string | undefined): string | Sentence {
-  const text = (selector: string) => block.querySelector(selector)?.textContent?.trim();
-  return (
-    text(`[${DATA_SUMMARY}]`) || sentence(PAGE, { num: page ?? (text(`[${DATA_PAGINATION}][aria-current]`) || "1") })
-  );
+/** Identifies a block in the history: blocks of one ident by their index, because their order in a page is stable. */
+export function keyOf(block: HTMLElement): string {
+  return `${identOf(block)}#${placeOf(block)}`;
 }

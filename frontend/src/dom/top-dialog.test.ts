@@ -1,0 +1,28 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { isBehindDialog } from "./top-dialog.js";
+
+const behind = () =>
+  Array.from(document.querySelectorAll("i")).flatMap((element) => (isBehindDialog(element) ? [element.id] : []));
+
+beforeEach(() => {
+  // jsdom implements neither showModal nor :modal.
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
+    return selector === ":modal" ? this.hasAttribute("data-modal") : matches.call(this, selector);
+  });
+});
+
+it("the page is behind a modal dialog, what is in the dialog is not; a dialog beside the page hides nothing", () => {
+  document.body.innerHTML = "<i id=page></i><dialog open><i id=beside></i></dialog><dialog><i id=closed></i></dialog>";
+  expect(behind()).toEqual([]);
+  document.body.insertAdjacentHTML("beforeend", "<dialog open data-modal><i id=in></i></dialog>");
+  expect(behind()).toEqual(["page", "beside", "closed"]);
+});
+
+it("of two dialogs the one with focus is the upper one, else the later one", () => {
+  document.body.innerHTML = `<dialog open data-modal><button></button><i id=first></i></dialog>
+    <dialog open data-modal><i id=second></i></dialog>`;
+  expect(behind()).toEqual(["first"]);
+  document.querySelector("button")?.focus();
+  expect(behind()).toEqual(["second"]);
+});
