@@ -280,6 +280,8 @@ export const EVENT_SORTED = "sorted";
 export const EVENT_ERROR = "error";
 /** Sent on the document when a request of the bundle has ended and what came of it has been done. */
 export const EVENT_ANSWERED = "answered";
+/** Sent on what a link within the page leads to, before it gets the focus: what keeps it out of view shows it. */
+export const EVENT_REVEAL = "reveal";
 /** Sent on the document when the dictionary has been fetched. */
 export const EVENT_TRANSLATIONS = "translations";
 /** Sent on the document when a visitor has said what other sites may be asked for. */

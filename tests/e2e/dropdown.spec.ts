@@ -58,6 +58,22 @@ test.describe("on a narrow page", () => {
     await expect(page).toHaveURL(address);
   });
 
+  test("Escape is left to a dialog over an open menu, whose opener in the menu then has the focus", async ({
+    page,
+  }) => {
+    await trigger(page, "mairie").click();
+    const opener = page.getByRole("link", { name: "Les élus" });
+    await opener.evaluate((link) => link.setAttribute("data-modal", "ajax"));
+    await opener.click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu(page, "mairie")).toBeHidden();
+    await expect(trigger(page, "mairie")).toBeFocused();
+  });
+
   test("by keyboard alone: Enter opens, Tab goes in, leaving closes", async ({ page }) => {
     await trigger(page, "mairie").focus();
     await page.keyboard.press("Enter");

@@ -8,6 +8,8 @@ const PAUSE = "Mettre en pause";
 const START = "démarrer la présentation";
 /** More than a travel takes. */
 const TRAVEL_MS = 2000;
+/** Eleven turns, which would end at another slide of two and of three. */
+const LONG_MS = 55_000;
 
 const slider = (page: Page, id: string) => page.locator(`#${id}`);
 const row = (page: Page, id: string) => slider(page, id).locator("[data-slides]");
@@ -93,7 +95,7 @@ test("spec_4.7 the mouse pauses it where it enters, and it goes on when the mous
   await begun(page);
   await page.clock.runFor(3000);
   await row(page, "usuel").hover();
-  expect(await slidesIn(page, 60_000)).toBe(0);
+  expect(await slidesIn(page, LONG_MS)).toBe(0);
   await expect(button(page, "usuel", PAUSE)).toBeVisible();
   await page.mouse.move(5, 5);
   expect(await slidesIn(page, 4999)).toBe(0);
@@ -112,7 +114,7 @@ test("13.8 the first button pauses it; what the visitor has paused no mouse and 
   await page.mouse.move(5, 5);
   await first.blur();
   await page.clock.runFor(TRAVEL_MS);
-  expect(await slidesIn(page, 60_000)).toBe(0);
+  expect(await slidesIn(page, LONG_MS)).toBe(0);
   // Started under the mouse and with focus, it runs at once.
   await first.click();
   await expect(first).toHaveAccessibleName(PAUSE);
@@ -124,7 +126,7 @@ test("it stops while focus is in it by keyboard, and goes on when focus leaves",
   await page.getByRole("link", { name: "Galerie Vitrine" }).focus();
   await page.keyboard.press("Tab");
   await expect(button(page, "usuel", PAUSE)).toBeFocused();
-  expect(await slidesIn(page, 60_000)).toBe(0);
+  expect(await slidesIn(page, LONG_MS)).toBe(0);
   for (const name of ["précédente", "suivante"]) {
     await page.keyboard.press("Tab");
     await expect(button(page, "usuel", name)).toBeFocused();
@@ -148,15 +150,30 @@ test("it stops in a hidden tab and out of view", async ({ page }) => {
       document.dispatchEvent(new Event("visibilitychange"));
     }, hidden);
   await hide(true);
-  expect(await slidesIn(page, 60_000)).toBe(0);
+  expect(await slidesIn(page, LONG_MS)).toBe(0);
   await hide(false);
   expect(await slidesIn(page, 5000)).toBe(1);
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
   await expect(row(page, "usuel")).not.toBeInViewport();
   await settled(page);
-  expect(await slidesIn(page, 60_000)).toBe(0);
+  expect(await slidesIn(page, LONG_MS)).toBe(0);
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await expect.poll(() => slidesIn(page, 5000)).toBe(1);
+});
+
+test("it stops behind what has been opened from it, which then has the focus again", async ({ page }) => {
+  const shown = await begun(page);
+  const opener = row(page, "usuel").locator("> :not([inert]) a");
+  await opener.evaluate((link: HTMLAnchorElement) => {
+    link.href = "images/halle.svg";
+    link.dataset.lightbox = "";
+  });
+  await opener.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await slidesIn(page, LONG_MS)).toBe(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(row(page, "usuel").locator("a").nth(shown)).toBeFocused();
 });
 
 /** Until an observer of what is in view has told it: by a later one of the same elements. */
@@ -178,7 +195,7 @@ test.describe("for a visitor who asks for less motion", () => {
   test("it does not start by itself, slides change at once, and it can be started", async ({ page }) => {
     await stopped(page);
     await expect(button(page, "usuel", START)).toBeVisible();
-    expect(await slidesIn(page, 60_000)).toBe(0);
+    expect(await slidesIn(page, LONG_MS)).toBe(0);
     await press(page, "usuel", "suivante");
     expect((await places(page, "usuel"))[1]).toEqual([0, 0]);
     await press(page, "usuel", START);
@@ -191,7 +208,7 @@ test.describe("for a visitor who asks for less motion", () => {
     await begun(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expect(button(page, "usuel", START)).toBeVisible();
-    expect(await slidesIn(page, 60_000)).toBe(0);
+    expect(await slidesIn(page, LONG_MS)).toBe(0);
   });
 });
 
@@ -277,7 +294,7 @@ test("without autoplay there is nothing to pause, and nothing moves; two slides 
 }) => {
   await stopped(page, "arrete");
   await expect(slider(page, "arrete").getByRole("button")).toHaveCount(2);
-  expect(await slidesIn(page, 60_000, "arrete")).toBe(0);
+  expect(await slidesIn(page, LONG_MS, "arrete")).toBe(0);
   for (const [name, before] of [
     ["suivante", -1],
     ["suivante", -1],
@@ -367,6 +384,12 @@ test("a link within the page leads to what a slide holds", async ({ page }) => {
   await page.getByRole("link", { name: "La foire est la troisième diapositive." }).click();
   await expect.poll(() => current(page, "usuel")).toBe(2);
   await expect.poll(async () => (await places(page, "usuel"))[2]).toEqual([0, 0]);
+  await expect(page.locator("#foire")).toBeFocused();
+  // The address is that of the part already.
+  await button(page, "usuel", "suivante").click();
+  await page.getByRole("link", { name: "La foire est la troisième diapositive." }).press("Enter");
+  await expect(page.locator("#foire")).toBeFocused();
+  expect(await current(page, "usuel")).toBe(2);
   await open(page, `${PAGE}#pont`);
   await complete(page);
   await expect.poll(() => current(page, "usuel")).toBe(1);

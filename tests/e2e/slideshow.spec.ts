@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { gate } from "./support/menu.ts";
 import { answered, complete, pauseClock, quiet } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -6,6 +7,8 @@ const PAGE = "/vitrine/galerie/diaporama.html";
 const PAUSE = "Mettre en pause";
 const START = "démarrer la présentation";
 const FADE_MS = 1000;
+/** Eleven turns, which would end at another picture of three. */
+const LONG_MS = 55_000;
 
 const show = (page: Page, id: string) => page.locator(`#${id}`);
 const stage = (page: Page, id: string) => show(page, id).locator(".vt-slideshow");
@@ -140,7 +143,7 @@ test("13.8 the first button pauses it, for good, and starts it again", async ({ 
   await page.clock.runFor(FADE_MS);
   const before = await shown(page, "usuel");
   await first.blur();
-  await page.clock.runFor(60_000);
+  await page.clock.runFor(LONG_MS);
   expect(await shown(page, "usuel")).toBe(before);
   await first.click();
   await page.clock.runFor(5000);
@@ -150,7 +153,7 @@ test("13.8 the first button pauses it, for good, and starts it again", async ({ 
 test("it stops while focus is in it by keyboard, in a hidden tab and out of view", async ({ page }) => {
   const before = await begun(page);
   const stays = async () => {
-    await page.clock.runFor(60_000);
+    await page.clock.runFor(LONG_MS);
     expect(await shown(page, "usuel")).toBe(before);
   };
   await page.getByRole("link", { name: "Galerie Vitrine" }).focus();
@@ -191,13 +194,25 @@ const quietView = (page: Page) =>
       }),
   );
 
+test("it stops behind a dialog, and goes on with its whole time", async ({ page }) => {
+  const before = await begun(page);
+  await page.evaluate(() => document.body.appendChild(document.createElement("dialog")).showModal());
+  await page.clock.runFor(LONG_MS);
+  expect(await shown(page, "usuel")).toBe(before);
+  await page.evaluate(() => document.querySelector("dialog")?.close());
+  await page.clock.runFor(4999);
+  expect(await shown(page, "usuel")).toBe(before);
+  await page.clock.runFor(1);
+  await expect.poll(() => shown(page, "usuel")).not.toBe(before);
+});
+
 test("for a visitor who asks for less motion it does not start by itself, and pictures change at once", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await stopped(page);
   await expect(button(page, "usuel", START)).toBeVisible();
-  await page.clock.runFor(60_000);
+  await page.clock.runFor(LONG_MS);
   expect(await drawn(page, "usuel")).toEqual([[TEXTS[0], 1]]);
   await press(page, "usuel", "suivante");
   expect(await drawn(page, "usuel")).toEqual([[TEXTS[1], 1]]);
@@ -236,6 +251,32 @@ test("a picture that does not come is passed over, both ways, and nothing broken
         .evaluateAll((images) => images.every((image) => (image as HTMLImageElement).naturalWidth > 0)),
     ).toBe(true);
   }
+});
+
+test("pictures that do not come are not counted; without a second one the buttons leave, and what had their focus has it", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/404|ERR_FAILED/);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, PAGE);
+  await stage(page, "absente").scrollIntoViewIfNeeded();
+  await expect(count(page, "absente")).toHaveText("1/2");
+  await button(page, "absente", "suivante").click();
+  await expect(count(page, "absente")).toHaveText("2/2");
+  // The second one comes in its own time: the button that asks for it has the focus until then.
+  const second = gate();
+  await page.route("**/tardive.png", async (route) => {
+    await second.opened;
+    await route.abort();
+  });
+  await write(page, "absente", { images: ["images/bois.svg", "images/tardive.png"], links: ["#bois"] });
+  await expect(stage(page, "absente").getByRole("link", { name: "1/2" })).toBeVisible();
+  await button(page, "absente", "suivante").click();
+  await expect(button(page, "absente", "suivante")).toBeFocused();
+  second.open();
+  await expect(stage(page, "absente").getByRole("button")).toHaveCount(0);
+  await expect(stage(page, "absente").getByRole("link", { name: "1/1" })).toBeFocused();
 });
 
 test("if the first picture does not come, the next one begins; if none comes, what the page shows stays", async ({

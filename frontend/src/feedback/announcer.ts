@@ -1,3 +1,4 @@
+import { topDialog } from "../dom/top-dialog.js";
 import { adopt, type Service } from "../page/running-kernel.js";
 import { type Sentence, show } from "../page/words.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
@@ -55,9 +56,7 @@ class Announcer implements Service {
   /** Moves the region into the open modal dialog, if any: content outside it is inert and not read out. */
   #settle(): HTMLElement {
     this.#region ??= makeRegion();
-    const focused = document.activeElement?.closest("dialog[open]");
-    const dialogs = [...document.querySelectorAll("dialog[open]"), ...(focused ? [focused] : [])];
-    const home = dialogs.findLast((dialog) => dialog.matches(":modal")) ?? document.body;
+    const home = topDialog() ?? document.body;
     if (this.#region.parentNode !== home) home.append(this.#region);
     return this.#region;
   }

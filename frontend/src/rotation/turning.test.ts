@@ -94,6 +94,28 @@ it("is held out of view and in a hidden tab, and has its whole time again", () =
   expect(turnsIn(1000)).toBe(1);
 });
 
+it("is held behind a modal dialog, and has its whole time again; in the dialog it goes on", async () => {
+  // jsdom implements neither showModal nor :modal.
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
+    return selector === ":modal" || matches.call(this, selector);
+  });
+  begin();
+  vi.advanceTimersByTime(900);
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  await Promise.resolve();
+  expect(turnsIn(5000)).toBe(0);
+  dialog.open = false;
+  await Promise.resolve();
+  expect(turnsIn(999)).toBe(0);
+  expect(turnsIn(1)).toBe(1);
+  dialog.append(element());
+  dialog.open = true;
+  await Promise.resolve();
+  expect(turnsIn(1000)).toBe(1);
+});
+
 it("begins held in a tab that is hidden", () => {
   hideTab(true);
   begin();

@@ -1,10 +1,12 @@
+import { isBehindDialog } from "../dom/top-dialog.js";
+
 /** What a visitor's browser says about moving things. */
 const LESS_MOTION = "(prefers-reduced-motion: reduce)";
 /** A longer timer would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** Why something that is wanted to turn does not turn now. */
-type Hold = "away" | "hidden" | "focus" | "mouse" | "drag";
+type Hold = "away" | "hidden" | "behind" | "focus" | "mouse" | "drag";
 
 export interface Turning {
   /** The site and the visitor want it to turn by itself; it may be held meanwhile. */
@@ -34,8 +36,8 @@ export interface TurningOptions {
 export const asksForStillness = (): boolean => matchMedia(LESS_MOTION).matches;
 
 /**
- * Turns something by itself: not while focus is in it, its tab is hidden or it is out of view, and not for a visitor who
- * asks for less motion, unless he starts it. What was held has its whole time again.
+ * Turns something by itself: not while focus is in it, its tab is hidden, it is out of view or behind a dialog, and not
+ * for a visitor who asks for less motion, unless he starts it. What was held has its whole time again.
  */
 export function turnByItself(element: HTMLElement, options: TurningOptions, signal: AbortSignal): Turning {
   const holds = new Set<Hold>(["away"]);
@@ -68,6 +70,7 @@ export function turnByItself(element: HTMLElement, options: TurningOptions, sign
     options.turn();
   };
   watchView(element, options.onView, turning, signal);
+  watchDialogs(element, turning, signal);
   watchHolds(element, turning, signal);
   if (options.mouse) watchMouse(element, turning, signal);
   signal.addEventListener("abort", turning.restart);
@@ -82,6 +85,15 @@ function watchView(element: Element, onView: (() => void) | undefined, turning: 
   });
   observer.observe(element);
   signal.addEventListener("abort", () => observer.disconnect());
+}
+
+/** What a dialog has been opened from is there when it closes. */
+function watchDialogs(element: Element, turning: Turning, signal: AbortSignal): void {
+  const see = () => turning.hold("behind", isBehindDialog(element));
+  const dialogs = new MutationObserver(see);
+  dialogs.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
+  signal.addEventListener("abort", () => dialogs.disconnect());
+  see();
 }
 
 function watchHolds(element: HTMLElement, turning: Turning, signal: AbortSignal): void {

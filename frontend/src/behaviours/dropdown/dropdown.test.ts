@@ -70,6 +70,35 @@ test("Escape closes the innermost and gives its trigger the focus that was in it
   expect(open()).toBe("");
 });
 
+test("Escape is left to a dialog that stands over the menu, and not to the one that the menu is in", () => {
+  // jsdom implements neither showModal nor :modal.
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
+    return selector === ":modal" || matches.call(this, selector);
+  });
+  const pressEscape = () => {
+    const event = new KeyboardEvent("keydown", { key: "Escape", cancelable: true });
+    document.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  tap("a");
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  expect([pressEscape(), open()]).toEqual([false, "a-menu"]);
+  dialog.append(find("a"), find("a-menu"));
+  expect([pressEscape(), open()]).toEqual([true, ""]);
+});
+
+test("a menu that has left the page is closed when the window has another size", () => {
+  vi.useFakeTimers();
+  tap("c");
+  find("c-menu").remove();
+  window.dispatchEvent(new Event("resize"));
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(expanded("c")).toBe("false");
+});
+
 test("a click elsewhere closes, one in the menu does not; focus that leaves by Tab closes", () => {
   tap("a");
   find("in").click();

@@ -1,5 +1,6 @@
 import { afterResize } from "../../dom/after-resize.js";
 import { restoreStyle } from "../../dom/inline-style.js";
+import { isBehindDialog } from "../../dom/top-dialog.js";
 import { CLASS_OPEN, NARROW_PAGE } from "../../schema.js";
 import { isOpen, leadsElsewhere, menuOf } from "./menu.js";
 import { fitIn } from "./room.js";
@@ -77,19 +78,26 @@ function listen(): AbortController {
   document.addEventListener("keyup", closeLeft, { signal });
   document.addEventListener("keydown", closeByEscape, { signal });
   afterResize(() => {
-    for (const trigger of opened) fitIn(menuOf(trigger) as HTMLElement);
+    for (const trigger of [...opened]) fitAgain(trigger);
   }, signal);
   return controller;
+}
+
+/** A menu that has left the page is open no more. */
+function fitAgain(trigger: HTMLElement): void {
+  const menu = menuOf(trigger);
+  if (menu && isOpen(trigger)) fitIn(menu);
+  else close(trigger);
 }
 
 function holds(trigger: HTMLElement, node: Node): boolean {
   return trigger.contains(node) || (menuOf(trigger)?.contains(node) ?? false);
 }
 
-/** Closes the innermost menu and returns focus to its trigger. */
+/** Closes the innermost menu and returns focus to its trigger. Behind a dialog, the key is the dialog's. */
 function closeByEscape(event: KeyboardEvent): void {
   const trigger = opened.at(-1);
-  if (event.key !== "Escape" || event.defaultPrevented || !trigger) return;
+  if (event.key !== "Escape" || event.defaultPrevented || !trigger || isBehindDialog(trigger)) return;
   event.preventDefault();
   const hadFocus = menuOf(trigger)?.contains(document.activeElement) ?? false;
   close(trigger);

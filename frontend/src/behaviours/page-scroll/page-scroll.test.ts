@@ -92,6 +92,20 @@ test("a link goes there in 550 ms, gives it the focus, and has the address follo
   expect(top).toBe(940);
 });
 
+test("what keeps the target out of view is asked to show it before it gets the focus", () => {
+  const seen: unknown[] = [];
+  const see = ({ target }: Event) => seen.push((target as Element).id, document.activeElement?.id);
+  document.addEventListener("vitrine:reveal", see, { once: true });
+  handle(new Event("click"), find("link"));
+  expect([...seen, document.activeElement?.id]).toEqual(["part", "", "part"]);
+});
+
+test("a target that takes no focus is left as it was", () => {
+  vi.spyOn(find("part"), "focus").mockImplementation(() => {});
+  handle(new Event("click"), find("link"));
+  expect(find("part").hasAttribute("tabindex")).toBe(false);
+});
+
 test("a link that names nothing, or what stands over the page, is left to the browser", () => {
   find("link").setAttribute("href", "#no");
   expect(handle(new Event("click"), find("link"))).toBe(false);

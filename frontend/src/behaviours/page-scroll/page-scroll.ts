@@ -1,4 +1,6 @@
 import { pageHistory } from "../../navigation/history.js";
+import { emit } from "../../page/events.js";
+import { EVENT_REVEAL } from "../../schema.js";
 import { elementNamed } from "./anchor.js";
 import { focusTarget } from "./focus-target.js";
 import { glideTo, jumpTo } from "./glide.js";
@@ -32,6 +34,7 @@ function follow(hash: string, target: HTMLElement, moved = false): void {
   // Done as by a plain link, so that `:target`, hashchange and a closed details work; the browser's jump is undone.
   pageHistory.visitPart(hash);
   jumpTo(from);
+  emit(target, EVENT_REVEAL);
   focusTarget(target);
   // If the visitor has moved focus since the click, it is not moved again.
   if (!moved) void glideTo(target);
@@ -39,6 +42,7 @@ function follow(hash: string, target: HTMLElement, moved = false): void {
 
 /** In a dialog the browser scrolls what is to be scrolled; the address stays that of the page behind it. */
 function scrollWithin(target: HTMLElement): true {
+  emit(target, EVENT_REVEAL);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   target.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
   focusTarget(target);

@@ -6,7 +6,7 @@ import { words } from "../../page/words.js";
 import { makeControls } from "../../rotation/controls.js";
 import { makeLoan } from "../../rotation/loan.js";
 import { turnByItself } from "../../rotation/turning.js";
-import { CLASS_SLIDER, CLASS_SLIDER_VERTICAL, DATA_SLIDES } from "../../schema.js";
+import { CLASS_SLIDER, CLASS_SLIDER_VERTICAL, DATA_SLIDES, EVENT_PREFIX, EVENT_REVEAL } from "../../schema.js";
 import { readSettings } from "./read-settings.js";
 import { nameSlides, reach, release, slidesIn, subjectOf } from "./slides.js";
 import { slideOf, startPlace, target } from "./start-place.js";
@@ -99,7 +99,13 @@ function begin(slider: HTMLElement, row: HTMLElement): () => void {
   reach(slides, index);
   controls.tell(turning.wanted);
   controls.count(index, slides.length);
-  addEventListener("hashchange", () => showNamed(slides, moving.jump), { signal });
+  const showHolder = (named: Element | null) => {
+    const place = slideOf(slides, named);
+    if (place >= 0) moving.jump(place);
+  };
+  // A link within the page may lead to what a slide holds: by the bundle, or by the browser alone.
+  slider.addEventListener(EVENT_PREFIX + EVENT_REVEAL, (event) => showHolder(event.target as Element), { signal });
+  addEventListener("hashchange", () => showHolder(target()), { signal });
 
   return () => {
     kept.set(slider, { index, isStopped: autoplay && !turning.wanted });
@@ -110,12 +116,6 @@ function begin(slider: HTMLElement, row: HTMLElement): () => void {
     controls.element.remove();
     slider.classList.remove(CLASS_SLIDER, CLASS_SLIDER_VERTICAL);
   };
-}
-
-/** A link within the page may lead to what a slide holds. */
-function showNamed(slides: readonly HTMLElement[], jump: (index: number) => void): void {
-  const named = slideOf(slides, target());
-  if (named >= 0) jump(named);
 }
 
 /** Who has gone on hears where; slides that come by themselves are not read out. */

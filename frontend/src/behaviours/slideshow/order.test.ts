@@ -35,6 +35,16 @@ it("what cannot be had is passed over, also on the way back", () => {
   expect([random.after(2, 1), random.after(2, -1)]).toEqual([3, 3]);
 });
 
+it("what cannot be had is not counted", () => {
+  const order = makeOrder(4, true);
+  order.drop(1);
+  order.drop(3);
+  expect([0, 2].map(order.placeOf)).toEqual([
+    { place: 0, total: 2 },
+    { place: 1, total: 2 },
+  ]);
+});
+
 it("of one, and where all others cannot be had, there is no other", () => {
   expect(makeOrder(1, true).after(0, 1)).toBeUndefined();
   const order = makeOrder(2, false);

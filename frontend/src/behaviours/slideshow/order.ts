@@ -6,6 +6,8 @@ export interface Order {
   note(current: number, by: 1 | -1): void;
   /** A picture cannot be had. */
   drop(index: number): void;
+  /** Which one a picture is of those that can be had, from 0, and how many they are. */
+  placeOf(index: number): { readonly place: number; readonly total: number };
 }
 
 /** Longer ways back are forgotten at their beginning. */
@@ -15,10 +17,10 @@ const LONGEST_WAY = 100;
 export function makeOrder(count: number, random: boolean, chance: () => number = Math.random): Order {
   const dropped = new Set<number>();
   const way: number[] = [];
-  const others = (current: number) =>
-    Array.from({ length: count }, (_, step) => (current + step) % count).filter(
-      (index) => index !== current && !dropped.has(index),
-    );
+  /** Those that can be had, from `first` on. */
+  const from = (first: number) =>
+    Array.from({ length: count }, (_, step) => (first + step) % count).filter((index) => !dropped.has(index));
+  const others = (current: number) => from(current).filter((index) => index !== current);
   return {
     after(current, by) {
       const rest = others(current);
@@ -31,5 +33,6 @@ export function makeOrder(count: number, random: boolean, chance: () => number =
       if (way.length > LONGEST_WAY) way.shift();
     },
     drop: (index) => void dropped.add(index),
+    placeOf: (index) => ({ place: from(0).indexOf(index), total: from(0).length }),
   };
 }

@@ -36,10 +36,16 @@ export function mount(element: HTMLElement): (() => void) | undefined {
 /** Runs a slideshow. The returned function ends it, and tells how far it was. */
 function run(element: HTMLElement, show: Show, before: Kept | undefined): () => Omit<Kept, "settings"> {
   const { pictures, delay, random } = show;
-  const ending = new AbortController();
+  const turns = new AbortController();
   const plain = Array.from(element.querySelectorAll("img"));
   const order = makeOrder(pictures.length, random);
-  const supply = new Supply(pictures, plain, order, () => element.clientWidth);
+  const supply = new Supply(
+    pictures,
+    plain,
+    order,
+    () => element.clientWidth,
+    () => number(),
+  );
   const loan = makeLoan();
   let index = before?.index ?? 0;
   let turning: Turning | undefined;
@@ -47,8 +53,17 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
   const put = ({ place, image }: Asked, atOnce: boolean) => {
     index = place;
     const { text, link } = pictures[place] as Show["pictures"][number];
-    stage.show(image, { src: image.src, link, text }, placeName(place, pictures.length), atOnce);
-    controls?.count(place, pictures.length);
+    stage.show(image, { src: image.src, link, text }, atOnce);
+    number();
+  };
+  /** Only what can be had is counted; without a second one there is nothing to turn, to pause or to go to. */
+  const number = () => {
+    const { place, total } = order.placeOf(index);
+    stage.number(placeName(place, total));
+    controls?.count(place, total);
+    if (total > 1) return;
+    turns.abort();
+    stage.dropControls();
   };
   const go = (by: 1 | -1, isOwn = false) =>
     supply.go(index, by, (asked) => {
@@ -56,10 +71,11 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
       put(asked, asksForStillness());
       turning?.restart();
       supply.ahead(index);
-      if (!isOwn) announce(`${placeName(index, pictures.length)} `, pictures[index]?.text ?? "");
+      const { place, total } = order.placeOf(index);
+      if (!isOwn) announce(`${placeName(place, total)} `, pictures[index]?.text ?? "");
     });
   const pause = () => turning?.want(!turning.wanted);
-  const controls = pictures.length > 1 ? makeControls("slideshow", { pause, go }, ending.signal) : undefined;
+  const controls = pictures.length > 1 ? makeControls("slideshow", { pause, go }, turns.signal) : undefined;
   const stage = makeStage(controls?.element);
 
   supply.start(index, (asked) => {
@@ -68,7 +84,7 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
     element.prepend(stage.element);
     element.classList.add(CLASS_SHOWING);
     nameShow(element, loan);
-    if (!controls) return;
+    if (!controls || turns.signal.aborted) return;
     turning = turnByItself(
       element,
       {
@@ -78,12 +94,12 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
         tell: controls.tell,
         onView: () => supply.ahead(index),
       },
-      ending.signal,
+      turns.signal,
     );
     controls.tell(turning.wanted);
   });
   return () => {
-    ending.abort();
+    turns.abort();
     supply.stop();
     stage.settle();
     stage.element.remove();

@@ -7,8 +7,12 @@ const RATIO = "--vt-slideshow-ratio";
 
 export interface Stage {
   readonly element: HTMLElement;
-  /** Shows a picture that has loaded: faded into from the one before, or at once. `place` names a link without text. */
-  show(image: HTMLImageElement, picture: ShownPicture, place: string, atOnce: boolean): void;
+  /** Shows a picture that has loaded: faded into from the one before, or at once. */
+  show(image: HTMLImageElement, picture: ShownPicture, atOnce: boolean): void;
+  /** Says which one shows: that names a link without text. */
+  number(place: string): void;
+  /** There is nothing to go on to: the buttons leave, and the picture has the focus that was on them. */
+  dropControls(): void;
   /** Ends a fade. */
   settle(): void;
 }
@@ -28,9 +32,9 @@ export function makeStage(controls: HTMLElement | undefined): Stage {
   let shown: HTMLElement | undefined;
   return {
     element,
-    show(image, picture, place, atOnce) {
+    show(image, picture, atOnce) {
       settle();
-      const [outgoing, incoming] = [shown, makeFrame(image, picture, place)];
+      const [outgoing, incoming] = [shown, makeFrame(image, picture)];
       shown = incoming;
       figure.prepend(incoming);
       nameFigure(figure, caption, picture.text);
@@ -39,6 +43,17 @@ export function makeStage(controls: HTMLElement | undefined): Stage {
       outgoing.inert = true;
       if (atOnce) outgoing.remove();
       else settle = fade(incoming, outgoing, () => outgoing.remove());
+    },
+    number(place) {
+      if (shown?.matches("a") && caption.textContent === "") shown.setAttribute("aria-label", place);
+    },
+    dropControls() {
+      const hadFocus = controls?.contains(document.activeElement);
+      controls?.remove();
+      if (!hadFocus) return;
+      figure.tabIndex = -1;
+      const heir = shown?.matches("a") ? shown : figure;
+      heir.focus({ preventScroll: true });
     },
     settle: () => settle(),
   };
@@ -51,10 +66,9 @@ export function takeShape(element: HTMLElement, plain: Element | undefined): voi
 }
 
 /** A picture, in the link that it is. */
-function makeFrame(image: HTMLImageElement, { link, text }: ShownPicture, place: string): HTMLElement {
+function makeFrame(image: HTMLImageElement, { link }: ShownPicture): HTMLElement {
   const made = document.createElement(link ? "a" : "div");
   if (link) made.setAttribute("href", link);
-  if (link && !text) made.setAttribute("aria-label", place);
   made.append(image);
   return made;
 }

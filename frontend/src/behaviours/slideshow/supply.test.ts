@@ -10,13 +10,15 @@ const come = (index: number) => asked[index]?.dispatchEvent(new Event("load"));
 const fail = (index: number) => asked[index]?.dispatchEvent(new Event("error"));
 const given = vi.fn();
 const give = ({ place }: Asked) => given(place);
+const onMissing = vi.fn();
 
 const supply = (plain: HTMLImageElement[] = [], pictures = PICTURES) =>
-  new Supply(pictures, plain, makeOrder(pictures.length, false), () => 359.5);
+  new Supply(pictures, plain, makeOrder(pictures.length, false), () => 359.5, onMissing);
 
 beforeEach(() => {
   asked = [];
   given.mockReset();
+  onMissing.mockReset();
   vi.unstubAllGlobals();
   const Own = Image;
   vi.stubGlobal("Image", function makeImage() {
@@ -59,8 +61,11 @@ it("passes over what does not come, ahead of its time or when it is wanted", () 
   fail(0);
   expect(names()).toEqual(["/b.jpg", "/c.jpg"]);
   own.go(0, 1, give);
+  expect(onMissing).toHaveBeenCalledOnce();
+  onMissing.mockReset();
   fail(1);
   expect(names()).toEqual(["/b.jpg", "/c.jpg", "/d.jpg"]);
+  expect(onMissing).toHaveBeenCalled();
   come(2);
   expect(given.mock.calls).toEqual([[3]]);
   own.go(3, -1, give);
@@ -132,7 +137,7 @@ it.each([
     vi.stubGlobal("devicePixelRatio", density);
     const srcset = "/b-320.webp 320w, /b-480.webp 480w, /b-800.webp 800w";
     const picture = { src: "/b.jpg", link: "", text: "b", srcset };
-    new Supply([picture], [], makeOrder(1, false), () => 359.5).start(0, give);
+    new Supply([picture], [], makeOrder(1, false), () => 359.5, onMissing).start(0, give);
     expect(names()).toEqual([file]);
     expect(asked[0]?.hasAttribute("srcset")).toBe(false);
   },

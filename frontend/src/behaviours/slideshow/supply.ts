@@ -17,20 +17,26 @@ export class Supply {
   readonly #plain: readonly HTMLImageElement[];
   readonly #order: Order;
   readonly #width: () => number;
+  readonly #onMissing: () => void;
   #wanted: Asked | undefined;
   #ready: Asked | undefined;
 
-  /** `plain`: the pictures that the page shows without the show; `width`: the room for a picture. */
+  /**
+   * `plain`: the pictures that the page shows without the show; `width`: the room for a picture; `onMissing` is called when
+   * one cannot be had.
+   */
   constructor(
     pictures: readonly ShownPicture[],
     plain: readonly HTMLImageElement[],
     order: Order,
     width: () => number,
+    onMissing: () => void,
   ) {
     this.#pictures = pictures;
     this.#plain = plain;
     this.#order = order;
     this.#width = width;
+    this.#onMissing = onMissing;
   }
 
   /** Gives a picture when it has come; if it does not come, one behind it. */
@@ -53,7 +59,7 @@ export class Supply {
     this.#ready = ready;
     whenLoaded(ready.image, (isThere) => {
       if (isThere || this.#ready !== ready) return;
-      this.#order.drop(place);
+      this.#drop(place);
       this.ahead(current);
     });
   }
@@ -74,10 +80,15 @@ export class Supply {
         give(asked);
         return;
       }
-      this.#order.drop(place);
+      this.#drop(place);
       if (this.#ready === asked) this.#ready = undefined;
       this.go(current, by, give);
     });
+  }
+
+  #drop(place: number): void {
+    this.#order.drop(place);
+    this.#onMissing();
   }
 
   #ask(place: number): Asked {
