@@ -49,7 +49,7 @@ const APART = "(?:english|safe-url|inline-style|after-resize|own-language|contro
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts|consent[\\/]adapter)\.ts/,
   "open-dialog":
-    /[\\/]src[\\/](?:shell[\\/](?:open-dialog|await-release|dialog-style|remember-focus|focusables|hold-scroll|hold-tab))\.ts/,
+    /[\\/]src[\\/](?:shell[\\/](?:open-dialog|await-release|dialog-style|remember-focus|focusables|hold-scroll|hold-tab|keep-tab-stop))\.ts/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,

@@ -305,3 +305,63 @@ test("the seconds stand still while somebody is in a field", async ({ page }) =>
   await elapse(page, 1);
   await expect(countdown(page)).toHaveText(`(${left - 1})`);
 });
+
+/** Opens a gallery page whose popup has so many paragraphs more. */
+async function openLong(page: Page, name: string, paragraphs: number): Promise<void> {
+  await page.route(`**${gallery(name)}`, async (route) => {
+    const answer = await route.fetch();
+    const more = "<p>Les voitures passent par Condé ; piétons et vélos, par la passerelle.</p>".repeat(paragraphs);
+    const [before, after] = (await answer.text()).split("</h2>");
+    await route.fulfill({ response: answer, body: `${before}</h2>${more}${after}` });
+  });
+  await open(page, gallery(name));
+  await expect(dialog(page)).toBeVisible();
+}
+
+for (const [width, height, paragraphs] of [
+  [375, 667, 14],
+  [1000, 700, 14],
+  [568, 320, 3],
+  [320, 256, 0],
+] as const)
+  test(`one that is too high scrolls in its box, from its top, above its bar: ${width} × ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await openLong(page, "popup-compte-a-rebours", paragraphs);
+    await expect(dialog(page)).toBeFocused();
+    await expect(dialog(page).getByRole("heading")).toBeInViewport({ ratio: 1 });
+    const bar = page.locator(".vt-popup-bar");
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    const [box, below] = [await popup(page).boundingBox(), await bar.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    // Nothing of it stands outside its ground.
+    expect(await popup(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+    expect(await popup(page).evaluate((element) => getComputedStyle(element).overflowY)).toBe("auto");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.mouse.move(width / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await page.mouse.wheel(0, 5000);
+    await expect(dialog(page).getByRole("button", { name: "Fermer" })).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });
+
+test("one that scrolls is read by keyboard, whatever it holds, and one that does not is no tab stop", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openLong(page, "popup-frequences", 14);
+  await page.keyboard.press("Tab");
+  await expect(popup(page)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(popup(page).locator("p").last()).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 2000 });
+  await expect(popup(page)).not.toHaveAttribute("tabindex");
+});
+
+test("an open one is not printed", async ({ page }) => {
+  await open(page, COUNTED);
+  await expect(dialog(page)).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator("dialog.vt-popup")).toBeHidden();
+  await expect(page.locator("h1")).toBeVisible();
+});

@@ -396,3 +396,106 @@ for (const viewport of [
     });
   });
 }
+
+test("Tab goes round past a picture beside the one in view that has not come", async ({ page, watch }) => {
+  watch.expectConsole(/Failed to load resource/);
+  await page.route("**/images/pont.svg", (route) => route.fulfill({ status: 404 }));
+  await openAt(page, link(page, "#groupe", 1));
+  await expect(dialog(page).locator("[inert] [role=alert]")).toHaveCount(1);
+  await expect(button(page, "suivante")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(button(page, "Agrandir")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(button(page, "suivante")).toBeFocused();
+});
+
+test.describe("a long caption on a small screen", () => {
+  test.use({ viewport: { width: 320, height: 400 } });
+  const caption = (page: Page) => dialog(page).locator(".vt-lightbox-caption");
+  const scrolled = (page: Page) => caption(page).evaluate(({ scrollTop }) => scrollTop);
+
+  test.beforeEach(async ({ page }) => {
+    await open(page, address);
+    const text = "Le pont aux deux arches, emporté par la crue de janvier 1910, refait en pierre en 1951. ".repeat(3);
+    await link(page, "#groupe").evaluate((opener, title) => opener.setAttribute("data-title", title), text);
+    await link(page, "#groupe").click();
+    await atRest(page);
+  });
+
+  test("scrolls by the wheel, and the picture stays as it is", async ({ page }) => {
+    const width = await widthOf(page);
+    const box = await caption(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 30);
+    await page.mouse.wheel(0, 60);
+    await expect.poll(() => scrolled(page)).toBe(60);
+    expect(await widthOf(page)).toBe(width);
+    // At its end too.
+    await page.mouse.wheel(0, 900);
+    await page.mouse.wheel(0, 900);
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(60);
+    expect(await widthOf(page)).toBe(width);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("is a tab stop, scrolls by arrow keys even under an enlarged picture, and hands focus on", async ({ page }) => {
+    const width = await widthOf(page);
+    await button(page, "Agrandir").click();
+    await expect(caption(page)).toHaveAttribute("tabindex", "0");
+    await caption(page).focus();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(0);
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(width);
+    await button(page, "Réduire").click();
+    await expect.poll(() => widthOf(page)).toBeCloseTo(width, 0);
+    await caption(page).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(count(page)).toHaveText("2/3");
+    await expect(caption(page)).toHaveAttribute("tabindex", "-1");
+    await expect(caption(page)).toBeFocused();
+    expect(await scrolled(page)).toBe(0);
+    await page.keyboard.press("ArrowRight");
+    await expect(caption(page)).toHaveCount(0);
+    await expect(button(page, "suivante")).toBeFocused();
+  });
+});
+
+test("the second click of a double click on a link does not close what the first has opened", async ({ page }) => {
+  await openAt(page, link(page, "#groupe"));
+  await atRest(page);
+  const box = await dialog(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  await expect(dialog(page)).toBeVisible();
+  await page.mouse.click((box?.x ?? 0) + 100, (box?.y ?? 0) + 100);
+  await expect(dialog(page)).toHaveCount(0);
+});
+
+test("a mouse that swipes beside the picture browses, and closes nothing", async ({ page }) => {
+  await openAt(page, link(page, "#groupe"));
+  await atRest(page);
+  const box = await dialog(page).boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 1116, (box?.y ?? 0) + 100];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // Moves of one frame would be one.
+  for (const way of [60, 500, 1016]) {
+    await page.mouse.move(x - way, y);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+  }
+  await page.mouse.up();
+  await expect(count(page)).toHaveText("2/3");
+  await expect(dialog(page)).toBeVisible();
+});
+
+test("with text of twice the size all its buttons and its counter are in view at 320 px (10.4)", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page, address);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await link(page, "#groupe").click();
+  await expect(count(page)).toBeInViewport({ ratio: 1 });
+  for (const one of await dialog(page).getByRole("button").all()) await expect(one).toBeInViewport({ ratio: 1 });
+});

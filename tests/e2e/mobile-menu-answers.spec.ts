@@ -56,6 +56,28 @@ test("a server that fails is asked again the next time, one that refuses is not"
   }
 });
 
+for (const [what, body] of [
+  ["no list", "<p>Connexion</p>"],
+  ["an empty list", "[]"],
+] as const)
+  test(`a server that answers ${what} is asked again the next time, and the menu is the page's until then`, async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route(ENDPOINT, (route) => {
+      asked += 1;
+      return asked === 1 ? route.fulfill({ body }) : route.fulfill({ json: BLOCKS });
+    });
+    await open(page, GALLERY);
+    for (const [turn, name] of ["Menu mobile", "Mairie", "Mairie"].entries()) {
+      await tap(page);
+      await expect(menu(page).getByRole("link", { name, exact: true })).toBeVisible();
+      await menu(page).getByRole("button", { name: "Fermer" }).click();
+      await expect(menu(page)).toBeHidden();
+      expect(asked).toBe(Math.min(turn + 1, 2));
+    }
+  });
+
 test("a connection that breaks once is tried again without a word", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   let asked = 0;

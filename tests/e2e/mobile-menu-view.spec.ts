@@ -152,6 +152,57 @@ test("copies are of the page, never of the menu, and made anew at each opening; 
   }
 });
 
+test("a copy has what the page's author wrote, once, and leaves the page its choice", async ({ page }) => {
+  const picture = "/vitrine/galerie/images/pont.svg";
+  const show = JSON.stringify({
+    images: [picture, "/vitrine/galerie/images/quai.svg"],
+    texts: ["Un", "Deux"],
+    delay: 100,
+  });
+  await page.route(`**${GALLERY}`, async (route) => {
+    const response = await route.fetch();
+    const more = `<ul id="partage" data-share><li><a href="/">Accueil</a></li></ul>
+      <section id="defile" data-slider data-autoplay="0" aria-label="S"><ul data-slides><li>un</li><li>deux</li></ul></section>
+      <div id="fondu" data-slideshow='${show}'><figure><img src="${picture}" width="300" height="200" alt="Pont"></figure></div>
+      <p id="choix"><label><input type="radio" name="r" value="1" checked>1</label><label><input type="radio" name="r" value="2">2</label></p>`;
+    await route.fulfill({ response, body: (await response.text()).replace("<h1>", `${more}<h1>`) });
+  });
+  await answer(page, [...["#partage", "#defile", "#fondu", "#choix"].map((data) => ({ type: "clone", data }))]);
+  await open(page, GALLERY);
+  const drawn = [".vt-share-tools", "[data-slider] > .vt-rotation", ".vt-slideshow"];
+  for (const one of drawn) await expect(page.locator(`main ${one}`)).toHaveCount(1);
+  await page.locator("main #choix").getByLabel("2").check();
+  for (let opening = 0; opening < 2; opening++) {
+    await tap(page);
+    await expect(menu(page)).toBeVisible();
+    for (const one of drawn) await expect(menu(page).locator(one)).toHaveCount(1);
+    await expect(
+      menu(page).getByRole("img", { name: "Pont" }).or(menu(page).locator(".vt-slideshow img")),
+    ).toBeVisible();
+    await expect(menu(page).getByLabel("2", { exact: true })).toBeChecked();
+    await menu(page).getByLabel("1", { exact: true }).check();
+    await expect(page.locator("main #choix").getByLabel("2")).toBeChecked();
+    await menu(page).getByRole("button", { name: "Fermer" }).click();
+    await expect(menu(page)).toBeHidden();
+  }
+});
+
+test("with text of twice the size its buttons are in view at 320 px (10.4)", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await answer(page, [{ type: "menu", data: [item(1, "Communautés", { enfant: [item(2, "Environnement")] })] }]);
+  await open(page, GALLERY);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await tap(page);
+  const branch = menu(page).getByRole("button", { name: "Sous-menu Communautés" });
+  await branch.evaluate((button) => button.scrollIntoView({ inline: "start", block: "center" }));
+  // Shares of a pixel aside.
+  await expect(branch).toBeInViewport({ ratio: 0.99 });
+  await expect(menu(page).getByRole("link", { name: "Communautés" })).toBeInViewport({ ratio: 0.99 });
+  expect(await menu(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
 test("a link to another site closes the menu too: Back from there shows the page without it", async ({ page }) => {
   await page.route("https://ailleurs.test/", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Ailleurs</title>" }),

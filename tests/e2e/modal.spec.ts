@@ -233,3 +233,25 @@ test("a link to a part of the page behind closes it, and leads there", async ({ 
   await expect(page).not.toHaveURL(/#/);
   await expect(dialog(page)).toHaveCount(0);
 });
+
+for (const kind of ["confirm", "alert"] as const)
+  test(`a double click on the answer of one ${kind} does not answer the next, which opens under it`, async ({
+    page,
+  }) => {
+    await page.evaluate((name) => {
+      const ask = Reflect.get(Reflect.get(window, "vitrine"), name) as (text: string) => Promise<unknown>;
+      for (const text of ["Un ?", "Deux ?"]) void ask(text);
+    }, kind);
+    const question = page.getByRole("alertdialog");
+    const box = await question.getByRole("button", { name: kind === "alert" ? "OK" : "Oui" }).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(question).toContainText("Deux ?");
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await expect(question).toContainText("Deux ?");
+    await page.mouse.down();
+    await page.mouse.up();
+    await expect(question).toHaveCount(0);
+  });

@@ -7,12 +7,17 @@ const press = (key: string, repeat: boolean) =>
   (document.querySelector("button") as HTMLElement).dispatchEvent(
     new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true }),
   );
+/** The click of a mouse, the how manyth of its series; 0 is one of the keyboard. Returns whether it was let through. */
+const click = (detail: number, on = "dialog button") =>
+  (document.querySelector(on) as HTMLElement).dispatchEvent(
+    new MouseEvent("click", { detail, bubbles: true, cancelable: true }),
+  );
 
 beforeEach(() => {
-  document.body.innerHTML = "<dialog open><button></button></dialog>";
+  document.body.innerHTML = "<dialog open><button></button></dialog><p></p>";
   ending = new AbortController();
   const dialog = document.querySelector("dialog") as HTMLDialogElement;
-  dialog.addEventListener("keydown", heard, { signal: ending.signal });
+  for (const name of ["keydown", "click"]) dialog.addEventListener(name, heard, { signal: ending.signal });
   heard.mockClear();
   awaitRelease(dialog, ending.signal);
 });
@@ -26,4 +31,18 @@ test.each(["Enter", " "])("a held %j presses nothing until it is let go", (key) 
 
 test("a new press, and another key that repeats, are the visitor's own", () => {
   expect([press("Enter", false), press("Tab", true), heard.mock.calls.length]).toEqual([true, true, 2]);
+});
+
+test("the rest of a double or triple click presses nothing, and the next series does", () => {
+  expect([click(2), click(3), heard.mock.calls.length]).toEqual([false, false, 0]);
+  expect([click(1), click(2), heard.mock.calls.length]).toEqual([true, true, 2]);
+});
+
+test("a click of the keyboard is no part of a series, and neither is one outside the dialog kept from it", () => {
+  expect([click(0), click(2), click(2, "p"), heard.mock.calls.length]).toEqual([true, false, true, 1]);
+});
+
+test("both end with the dialog", () => {
+  ending.abort();
+  expect([click(2), press("Enter", true)]).toEqual([true, true]);
 });

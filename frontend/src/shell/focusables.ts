@@ -1,3 +1,5 @@
+import { isRendered } from "../dom/is-rendered.js";
+
 const focusable =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], " +
   "[tabindex], [contenteditable]";
@@ -5,4 +7,20 @@ const focusable =
 /** Candidates for focus, in page order; some may be disabled, hidden or inert. */
 export function focusablesIn(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)];
+}
+
+/** Where Tab stops in a dialog, in page order. */
+export function tabStopsIn(dialog: HTMLElement): HTMLElement[] {
+  return focusablesIn(dialog).filter((element) => isTabStop(element, dialog));
+}
+
+function isTabStop(element: HTMLElement, dialog: HTMLElement): boolean {
+  if (element.tabIndex < 0 || element.matches(":disabled") || isInert(element, dialog)) return false;
+  return isRendered(element, { visibilityProperty: true });
+}
+
+/** An open dialog is not inert with what it stands in. */
+function isInert(element: HTMLElement, dialog: HTMLElement): boolean {
+  const inert = element.closest("[inert]");
+  return inert !== null && dialog.contains(inert);
 }

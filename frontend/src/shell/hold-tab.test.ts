@@ -40,6 +40,19 @@ it("leads Tab from the last stop to the first, past what cannot take focus", () 
   expect(tab("#c")).toBe("a");
 });
 
+it("passes what is inert, by itself or with what it is in", () => {
+  show(`${stops}<div inert><button id="d"></button></div><button inert id="e"></button>`);
+  expect(tab("#c")).toBe("a");
+  expect(tab("#a", { shiftKey: true })).toBe("c");
+});
+
+it("takes no account of what is inert around the dialog: an open one escapes it", () => {
+  show(stops);
+  document.body.toggleAttribute("inert", true);
+  expect(tab("#c")).toBe("a");
+  document.body.removeAttribute("inert");
+});
+
 it("leads Shift and Tab from the first stop, and from the dialog itself, to the last", () => {
   show(stops);
   expect(tab("#a", { shiftKey: true })).toBe("c");

@@ -1,5 +1,4 @@
-import { isRendered } from "../dom/is-rendered.js";
-import { focusablesIn } from "./focusables.js";
+import { tabStopsIn } from "./focusables.js";
 
 /**
  * Tab cycles inside the dialog (WAI-ARIA, dialog pattern). Without this it would leave the dialog's ends for the
@@ -11,15 +10,10 @@ export function holdTab(dialog: HTMLDialogElement, signal: AbortSignal): void {
 
 function goRound(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-  const stops = focusablesIn(dialog).filter(isStop);
+  const stops = tabStopsIn(dialog);
   const [last, first] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   const leaves = document.activeElement === last || (event.shiftKey && document.activeElement === dialog);
   if (first && !leaves) return;
   event.preventDefault();
   first?.focus();
-}
-
-/** Whether Tab stops at the element. */
-function isStop(element: HTMLElement): boolean {
-  return element.tabIndex >= 0 && !element.matches(":disabled") && isRendered(element, { visibilityProperty: true });
 }

@@ -27,3 +27,28 @@ test("two copies of one form keep their labels apart", () => {
   const [one, other] = [copyOf(html), copyOf(html)];
   expect(one.querySelector("input")?.id).not.toBe(other.querySelector("input")?.id);
 });
+
+test("radio buttons of a copy leave the page's their choice, and keep their own", () => {
+  const radios = [1, 2].map((value) => `<input type="radio" name="r" value="${value}">`).join("");
+  document.body.innerHTML = `<div id="page">${radios}</div>`;
+  const page = document.querySelector("#page") as HTMLElement;
+  const choice = (root: Element) => root.querySelector<HTMLInputElement>("input:checked")?.value;
+  (page.lastElementChild as HTMLInputElement).checked = true;
+  const copy = page.cloneNode(true) as HTMLElement;
+  renewIds(copy);
+  document.body.append(copy);
+  expect([choice(page), choice(copy)]).toEqual(["2", "2"]);
+  (copy.firstElementChild as HTMLInputElement).checked = true;
+  expect([choice(page), choice(copy)]).toEqual(["2", "1"]);
+});
+
+test("radio buttons of a copied form keep the name that is sent", () => {
+  const copy = copyOf('<form><input type="radio" name="r" value="1"></form>');
+  expect(copy.querySelector("input")?.name).toBe("r");
+});
+
+test("a field of a copied form that stands outside it stays with the copy", () => {
+  const copy = copyOf('<form id="f"></form><input form="f">');
+  document.body.prepend(copy);
+  expect(copy.querySelector("input")?.form).toBe(copy.querySelector("form"));
+});

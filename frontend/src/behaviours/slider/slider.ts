@@ -99,13 +99,13 @@ function begin(slider: HTMLElement, row: HTMLElement): () => void {
   reach(slides, index);
   controls.tell(turning.wanted);
   controls.count(index, slides.length);
-  const showHolder = (named: Element | null) => {
-    const place = slideOf(slides, named);
+  // A link within the page may lead to what a slide holds: by the bundle, or by the browser alone.
+  const showHolder = ({ target: part }: Event) => {
+    const place = slideOf(slides, part === window ? target() : (part as Element));
     if (place >= 0) moving.jump(place);
   };
-  // A link within the page may lead to what a slide holds: by the bundle, or by the browser alone.
-  slider.addEventListener(EVENT_PREFIX + EVENT_REVEAL, (event) => showHolder(event.target as Element), { signal });
-  addEventListener("hashchange", () => showHolder(target()), { signal });
+  slider.addEventListener(EVENT_PREFIX + EVENT_REVEAL, showHolder, { signal });
+  addEventListener("hashchange", showHolder, { signal });
 
   return () => {
     kept.set(slider, { index, isStopped: autoplay && !turning.wanted });

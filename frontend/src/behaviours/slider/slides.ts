@@ -39,7 +39,7 @@ export function release(slides: readonly HTMLElement[]): void {
   for (const slide of slides) {
     slide.removeAttribute("inert");
     for (const property of [PLACE, "translate"]) slide.style.removeProperty(property);
-    if (slide.hasAttribute("style") && slide.style.length === 0) slide.removeAttribute("style");
+    if (slide.style.length === 0) slide.removeAttribute("style");
   }
 }
 

@@ -29,8 +29,7 @@ export const STYLE = `
     inset: auto !important;
     inset-inline-start: calc(var(--vt-slide, 0) * 100%) !important;
     grid-area: 1 / 1 !important;
-    align-self: stretch !important;
-    justify-self: stretch !important;
+    place-self: stretch !important;
     box-sizing: border-box !important;
     inline-size: auto !important;
     min-inline-size: 0 !important;

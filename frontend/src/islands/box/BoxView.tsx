@@ -1,11 +1,11 @@
 import { type CSSProperties, type ReactNode, useRef, useState } from "react";
 import { DialogHost } from "../../shell/DialogHost.js";
 import { openerName } from "../../shell/opener-name.js";
+import { useTabStop } from "../../shell/use-tab-stop.js";
 import { BoxContent } from "./BoxContent.js";
 import type { Fault } from "./fetch-content.js";
 import { lengthsOf } from "./sizes.js";
 import type { StandingBox } from "./state.js";
-import { useTabStop } from "./use-tab-stop.js";
 
 /** Width and height of the content in CSS pixels, unless the options say otherwise (spec 9.1). */
 const USUAL = [600, 450] as const;

@@ -3,6 +3,7 @@ import { isRendered } from "../../dom/is-rendered.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { CLOSE } from "../../page/messages.js";
 import { DATA_OVERLAY } from "../../schema.js";
+import { keepTabStop } from "../../shell/keep-tab-stop.js";
 import { openDialog } from "../../shell/open-dialog.js";
 import { listenForClose } from "./close-controls.js";
 import { countDown } from "./count-down.js";
@@ -24,6 +25,7 @@ export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
     if (open.signal.aborted) return;
     open.abort();
     release();
+    restRooms();
     leave();
     place.remove();
     dialog.remove();
@@ -41,6 +43,7 @@ export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
   const hide = reveal(popup);
   // Nobody has asked for it: a key that was on its way presses nothing in it.
   dialog.focus({ preventScroll: true });
+  const restRooms = openRooms(popup);
   signal.addEventListener("abort", () => end(() => putBack()), { signal: open.signal });
   countDown(popup, { dialog, bar }, { close, closer, signal: open.signal });
 }
@@ -54,6 +57,19 @@ function reveal(popup: HTMLElement): () => void {
   return () => {
     popup.hidden = hidden;
     style.display = display;
+  };
+}
+
+/**
+ * What may scroll, the box or the overlay around it, is a tab stop then. It begins at its top: the browser has been at
+ * the first control in it. Returns a function that ends this.
+ */
+function openRooms(popup: HTMLElement): () => void {
+  const rooms = [popup, ...popup.querySelectorAll<HTMLElement>(switchedOn(DATA_OVERLAY))];
+  for (const room of rooms) room.scrollTop = 0;
+  const ends = rooms.map(keepTabStop);
+  return () => {
+    for (const end of ends) end();
   };
 }
 

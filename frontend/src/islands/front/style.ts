@@ -22,7 +22,7 @@ export const STYLE = `
 
   .vt-popup[open] {
     display: grid;
-    grid-template: minmax(0, auto) auto / minmax(0, auto);
+    grid-template: minmax(5rem, auto) auto / minmax(0, auto);
     place-content: safe center;
     gap: var(--vt-space);
   }
@@ -50,6 +50,8 @@ export const STYLE = `
     border-radius: var(--vt-radius);
     background: var(--vt-surface);
     line-height: 1.55;
+    overflow: auto;
+    overscroll-behavior: contain;
   }
 
   .vt-popup [data-front-popup] > :last-child {
@@ -73,14 +75,21 @@ export const STYLE = `
     padding: var(--vt-space) var(--vt-space) 6rem;
   }
 
+  /* Its bar has three lines. */
+  @media (width < 30rem) {
+    .vt-popup [data-overlay]:not(:empty) {
+      padding-block-end: 9rem;
+    }
+  }
+
   .vt-popup:has([data-overlay]:not(:empty)) {
+    grid-template-rows: auto;
     align-content: end;
   }
 
   /* Over what a page's own style sheet may put over everything. */
   .vt-popup-bar {
-    position: sticky;
-    inset-block-end: 0;
+    position: relative;
     z-index: 9999;
     display: flex;
     flex-wrap: wrap;
@@ -119,7 +128,7 @@ export const STYLE = `
   }
 
   @media print {
-    .vt-popup {
+    .vt-popup[open] {
       display: none;
     }
   }

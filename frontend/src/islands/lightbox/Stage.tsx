@@ -29,8 +29,8 @@ const CAROUSEL = {
 };
 /** A picture can be enlarged to twice its own size. */
 const ZOOM = { scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true };
-/** Escape is the dialog's. What is beside a picture closes, and so does pulling it down. */
-const CONTROLLER = { focus: false, closeOnEscape: false, closeOnBackdropClick: true, closeOnPullDown: true };
+/** Escape is the dialog's, and a click beside a picture ours. Pulling it down closes. */
+const CONTROLLER = { focus: false, closeOnEscape: false, closeOnPullDown: true };
 /** Names of groups in the stage: the dialog is named, and more would only be read out beside it. */
 const LABELS = { "Photo gallery": "", Carousel: "", Slide: "", "{index} of {total}": "{index}/{total}" };
 

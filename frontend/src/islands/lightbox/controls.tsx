@@ -21,6 +21,7 @@ import {
 import { languageOf, words } from "../../page/words.js";
 import { Button } from "../../ui/Button.js";
 import { IconButton } from "../../ui/IconButton.js";
+import { Caption } from "./Caption.js";
 import { sayCount } from "./say-picture.js";
 import type { Picture } from "./state.js";
 
@@ -98,11 +99,7 @@ export function CaptionBar({ pictures }: { readonly pictures: readonly Picture[]
   const { currentIndex } = useLightboxState();
   useEnds();
   const { caption, language } = pictures[currentIndex] ?? {};
-  return caption ? (
-    <div className="vt-lightbox-caption" lang={language}>
-      {caption}
-    </div>
-  ) : null;
+  return caption ? <Caption text={caption} language={language} /> : null;
 }
 
 function useEnds(): void {

@@ -91,13 +91,15 @@ export const STYLE = `
     position: absolute;
     inset: 0 0 auto;
     display: flex;
+    flex-wrap: wrap;
     justify-content: end;
     gap: 0.375rem;
     padding: 0.375rem;
   }
 
+  /* No wider where text is: a drawing has one size. */
   .vt-button-icon {
-    min-inline-size: 2.75rem;
+    min-inline-size: 44px;
     padding: 0;
   }
 
@@ -135,6 +137,16 @@ export const STYLE = `
     line-height: 1.5;
     text-align: center;
     overflow: auto;
+    overscroll-behavior: contain;
+  }
+
+  .vt-lightbox-caption:focus {
+    outline: none;
+  }
+
+  .vt-lightbox-caption:focus-visible {
+    outline: var(--vt-focus);
+    outline-offset: -3px;
   }
 
   .vt-lightbox-failure {

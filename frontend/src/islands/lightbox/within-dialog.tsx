@@ -1,9 +1,20 @@
-import { type FocusEvent, type FocusEventHandler, type ReactNode, useEffect } from "react";
+import {
+  type FocusEvent,
+  type FocusEventHandler,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from "react";
 import {
   A11yContext,
   ACTION_CLOSE,
+  CLASS_SLIDE,
+  CLASS_SLIDE_WRAPPER,
   type ComponentProps,
   createModule,
+  cssClass,
   LightboxRoot,
   MODULE_NO_SCROLL,
   MODULE_PORTAL,
@@ -32,10 +43,36 @@ const createdRoot = createModule(MODULE_PORTAL, Root);
 
 function Root({ children, close }: ComponentProps): ReactNode {
   const { subscribe } = useEvents();
+  const closeBeside = useClickBeside(close);
   useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close]);
   return (
     <A11yContext.Provider value={SILENT}>
-      <LightboxRoot className="vt-lightbox-stage">{children}</LightboxRoot>
+      <LightboxRoot className="vt-lightbox-stage" {...closeBeside}>
+        {children}
+      </LightboxRoot>
     </A11yContext.Provider>
   );
+}
+
+/** The ground on which a picture stands. */
+const GROUND = [CLASS_SLIDE, CLASS_SLIDE_WRAPPER].map((name) => `.${cssClass(name)}`).join();
+/** Pixels that a pointer may move in a click; beyond them the package sees a swipe. */
+const SLIP = 30;
+
+/**
+ * What a click beside a picture does. The package would do it when the pointer is let go, and so at the second click of
+ * the double click that has opened the dialog.
+ */
+function useClickBeside(act: () => void) {
+  const pressed = useRef<PointerEvent>(undefined);
+  return {
+    onPointerDownCapture(event: PointerEvent) {
+      pressed.current = event;
+    },
+    onClick({ target, clientX, clientY }: MouseEvent) {
+      const from = pressed.current;
+      const isBeside = target instanceof Element && target.matches(GROUND) && from?.target === target;
+      if (isBeside && Math.hypot(clientX - from.clientX, clientY - from.clientY) <= SLIP) act();
+    },
+  };
 }

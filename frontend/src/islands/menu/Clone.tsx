@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { findInPage } from "../../contracts/own-menu.js";
+import { CLASS_SHOWING, DATA_ISLAND } from "../../schema.js";
 import { Content } from "../../shell/Content.js";
 import { renewIds } from "../../shell/renew-ids.js";
 
@@ -20,9 +21,14 @@ export function Clone({ selector, inList = false }: CloneProps): ReactNode {
   return inList ? <li>{content}</li> : content;
 }
 
+/** As the page's author wrote it: what behaviours have drawn in the element they draw anew in its copy. */
 function copyOf(selector: string): Node | undefined {
   const copy = find(selector)?.cloneNode(true) as Element | undefined;
-  if (copy) renewIds(copy);
+  if (!copy) return undefined;
+  for (const drawn of copy.querySelectorAll(`[${DATA_ISLAND}]`)) drawn.remove();
+  // With its stage gone, nothing of a slideshow would show before the next one stands.
+  for (const show of [copy, ...copy.querySelectorAll(`.${CLASS_SHOWING}`)]) show.classList.remove(CLASS_SHOWING);
+  renewIds(copy);
   return copy;
 }
 

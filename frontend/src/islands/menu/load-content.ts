@@ -59,7 +59,7 @@ function holdStored(core: MenuCore): Content | undefined {
   return menu && hold(core, menu, Number(stored(STORAGE_MENU_EXPIRE)));
 }
 
-/** Spec 7.3. What fails is asked for again the next time; what the server refuses (4xx) is not. */
+/** Spec 7.3. Where no menu comes it is asked for again the next time; what the server refuses (4xx) is not. */
 async function fetchContent(core: MenuCore): Promise<Content | undefined> {
   const answer = await request(`/${readPlatform()}/ajax/modules/menu/mobile-menu.php`, {
     method: "POST",
@@ -70,8 +70,8 @@ async function fetchContent(core: MenuCore): Promise<Content | undefined> {
   // Whose menu it is comes first: no menu ever stands under another one's name.
   if (answer.ok && menu && store(STORAGE_MENU_CONFIG, configmenu())) core.storeMenu(answer.text, session(), Date.now());
   const shown = menu ?? ownMenu(core);
-  const hasFailed = !answer.ok && (answer.status ?? 500) >= 500;
-  return shown && hold(core, shown, hasFailed ? 0 : Date.now() + LIFETIME_MS);
+  const isRefused = !answer.ok && (answer.status ?? 500) < 500;
+  return shown && hold(core, shown, menu || isRefused ? Date.now() + LIFETIME_MS : 0);
 }
 
 function ownMenu(core: MenuCore): Menu | undefined {
