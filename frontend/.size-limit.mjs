@@ -67,7 +67,7 @@ const CHUNKS = [
   { name: "popup of the page, with its style", file: "popup", limit: "3 kB" },
   // With the style of all dialogs: no page shows one before.
   { name: "dialogs: opening, focus, Tab, style", file: "open-dialog", limit: "2.75 kB" },
-  { name: "menu core glue", file: "menu-glue", limit: "4 kB" },
+  { name: "menu core glue (2.8 kB), with the look of the menu", file: "menu-glue", limit: "4.1 kB" },
   { name: "core module, menu", file: "vitrine_menu", limit: "24 kB" },
   { name: "React host", file: "react", limit: "62 kB" },
   { name: "island: modal", file: "modal", limit: "4 kB" },

@@ -29,6 +29,8 @@ const CHUNKS = [
   { name: "load-core", folders: ["core"] },
   // Beside React: what opens a dialog without it needs no more.
   { name: "open-dialog", folders: [] },
+  // The glue of the menu's core, with the look of the menu: nobody else wants either.
+  { name: "menu-glue", folders: [] },
   // One request for a banner.
   { name: "front", folders: [] },
   // The field; the calendar, with React beside it, comes when it opens.
@@ -50,6 +52,8 @@ const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts|consent[\\/]adapter)\.ts/,
   "open-dialog":
     /[\\/]src[\\/](?:shell[\\/](?:open-dialog|await-release|dialog-style|remember-focus|focusables|hold-scroll|hold-tab|keep-tab-stop))\.ts/,
+  "menu-glue":
+    /[\\/](?:src[\\/](?:core[\\/]glue[\\/]menu-glue|islands[\\/]menu[\\/]style)\.ts|pkg[\\/]menu[\\/](?:api|vitrine_bg)\.js)$/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,

@@ -101,10 +101,9 @@ function addressed(url: string, body: RequestOptions["body"]): RequestInit {
   return { headers, mode: "same-origin" };
 }
 
-/** `text()` reads UTF-8, whatever the answer says that it is. */
+/** In the charset that the answer says it has: `text()` reads UTF-8. */
 async function textOf(response: Response): Promise<string> {
-  const [, charset = "utf-8"] = /charset="?([\w-]+)/i.exec(response.headers.get("Content-Type") ?? "") ?? [];
-  if (/^utf-?8$/i.test(charset)) return response.text();
+  const [, charset] = /charset="?([\w-]+)/i.exec(response.headers.get("Content-Type") ?? "") ?? [];
   const bytes = await response.arrayBuffer();
   try {
     return new TextDecoder(charset).decode(bytes);

@@ -2,7 +2,7 @@ import { findInAnswer, identOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
 import { type Ask, renew } from "../../update/renewal.js";
 import { formPairs, refreshAddress } from "./request.js";
-import { faceOf, LISTS, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
+import { LISTS, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
 import { summaryOf } from "./summary.js";
 
 export interface Refresh {
@@ -39,12 +39,12 @@ export function refresh(change: Refresh): Promise<boolean> {
     returning,
     remember: rememberShown,
     ahead(fresh) {
-      noteShown(block, { ...shows, face: faceOf(fresh) });
+      noteShown(block, shows, fresh);
       return { [LISTS]: shownStates() };
     },
     arrival: page === undefined || returning ? undefined : byKeyboard ? "view and focus" : "view",
     settle(element) {
-      noteShown(element, { ...shows, face: faceOf(element) });
+      noteShown(element, shows);
       return summaryOf(element, page);
     },
     again: () => void refresh(change),

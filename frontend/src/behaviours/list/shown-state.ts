@@ -10,20 +10,21 @@ export interface Shown {
   readonly body: string;
   /** Address of the page that the block was loaded with: more reliable than the block's own url. */
   readonly page?: string;
-  /** What the shown block says of its state: tells a later document whether the server has drawn it so again. */
-  readonly face?: string;
 }
 
+/** What a block shows, and what it says of that itself: a later document knows by it what the server has drawn. */
+type State = readonly [shows: Shown, face: string];
+
 /** The key under which the history entry stores the lists' states. */
-export const LISTS = "lists";
+export const LISTS = "list-states";
 
 /** Not the current address, because growing lists change it. */
 const loadedFrom = (performance.getEntriesByType?.("navigation")[0]?.name ?? location.href).split("#")[0] ?? "";
-const shown = new WeakMap<Element, Shown>();
+const shown = new WeakMap<Element, State>();
 
-/** Records what a block shows now. */
-export function noteShown(block: Element, state: Shown): void {
-  shown.set(block, state);
+/** Records what a block shows now; `drawn` is the block in an answer that has not come into the page yet. */
+export function noteShown(block: HTMLElement, shows: Shown, drawn = block): void {
+  shown.set(block, [shows, faceOf(drawn)]);
 }
 
 /** Stores in the current history entry what every block of the page shows. */
@@ -32,7 +33,7 @@ export function rememberShown(): void {
 }
 
 /** The state of every block of the page, by ident and index. */
-export function shownStates(): Readonly<Record<string, Shown>> {
+export function shownStates(): Readonly<Record<string, State>> {
   const states = blocksIn(document).flatMap((block) => {
     const state = shownBy(block);
     return state ? [[keyOf(block), state] as const] : [];
@@ -42,15 +43,11 @@ export function shownStates(): Readonly<Record<string, Shown>> {
 
 /** The blocks whose state in this entry differs from the one shown, each with the entry's state. */
 export function changesTo(data: unknown): [HTMLElement, Shown][] {
-  const states = (data ?? {}) as Readonly<Record<string, Shown>>;
+  const states = (data ?? {}) as Readonly<Record<string, State>>;
   return blocksIn(document).flatMap((block): [HTMLElement, Shown][] => {
     const wanted = states[keyOf(block)];
-    return wanted && requestOf(wanted) !== requestOf(shownBy(block)) ? [[block, wanted]] : [];
+    return wanted && JSON.stringify(wanted[0]) !== JSON.stringify(shownBy(block)?.[0]) ? [[block, wanted[0]]] : [];
   });
-}
-
-function requestOf(state: Shown | undefined): string {
-  return JSON.stringify(state, (name, value: unknown) => (name === "face" ? undefined : value));
 }
 
 /**
@@ -58,11 +55,11 @@ function requestOf(state: Shown | undefined): string {
  * Returns whether one differs: an address carries the state of one block, the entry that of all.
  */
 export function hasLost(): boolean {
-  const states = (pageHistory.recall(LISTS) ?? {}) as Readonly<Record<string, Shown>>;
+  const states = (pageHistory.recall(LISTS) ?? {}) as Readonly<Record<string, State>>;
   const lost = blocksIn(document).filter((block) => {
-    const stored = states[keyOf(block)];
-    if (stored?.face === undefined) return false;
-    const isAsStored = stored.face === faceOf(block);
+    const [stored, face] = states[keyOf(block)] ?? [];
+    if (!stored) return false;
+    const isAsStored = face === faceOf(block);
     // Of one that was refreshed and says no page, nobody knows: the server may write its state nowhere into it.
     if (isAsStored && (stored.body === "" || currentPage(block))) noteShown(block, stored);
     return !isAsStored;
@@ -71,7 +68,7 @@ export function hasLost(): boolean {
 }
 
 /** The url that the server wrote into the block, and its current page; the month of an agenda is the agenda's matter. */
-export function faceOf(block: HTMLElement): string {
+function faceOf(block: HTMLElement): string {
   const param = paramOf(block);
   if (typeof param === "string" || block.querySelector(`[${DATA_AGENDA}]`)) return "";
   return `${param.url} ${currentPage(block) ?? ""}`;
@@ -81,9 +78,9 @@ export function faceOf(block: HTMLElement): string {
  * The recorded state; else the state as loaded, which the server returns again at the same address. The block's own url
  * may lack its page number, and after a reload the server's HTML may differ from what the entry showed before.
  */
-function shownBy(block: HTMLElement): Shown | undefined {
+function shownBy(block: HTMLElement): State | undefined {
   const known = shown.get(block);
   if (known) return known;
   const param = paramOf(block);
-  return typeof param === "string" ? undefined : { param, body: "", page: loadedFrom, face: faceOf(block) };
+  return typeof param === "string" ? undefined : [{ param, body: "", page: loadedFrom }, faceOf(block)];
 }

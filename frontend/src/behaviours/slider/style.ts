@@ -14,7 +14,6 @@ export const STYLE = `
     grid-template: minmax(0, 1fr) / minmax(0, 1fr) !important;
     padding: 0 !important;
     border: 0 !important;
-    overflow: hidden !important;
     overflow: clip !important;
     transform: none !important;
     touch-action: pan-y pinch-zoom;

@@ -10,6 +10,7 @@ import { dress } from "./dress.js";
 import { heldContent, loadContent, readAhead } from "./load-content.js";
 import { type Standing, standOver } from "./standing.js";
 import { type Content, noMenu, reduceMenu } from "./state.js";
+import "./style.js";
 import { View } from "./View.js";
 
 /** Spec 4.5. */

@@ -1,3 +1,7 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
+
+// Adopted here: as a constant it would be written into the chunk that uses it, and it travels with the glue.
+adoptStyle(`
 @layer vitrine.widgets {
   /* Beside the page, below a header that stays in view: the script says how much that covers. */
   .vt-menu {
@@ -226,3 +230,4 @@
     }
   }
 }
+`);
