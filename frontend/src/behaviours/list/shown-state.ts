@@ -45,9 +45,14 @@ export function shownStates(): Readonly<Record<string, State>> {
 export function changesTo(data: unknown): [HTMLElement, Shown][] {
   const states = (data ?? {}) as Readonly<Record<string, State>>;
   return blocksIn(document).flatMap((block): [HTMLElement, Shown][] => {
-    const wanted = states[keyOf(block)];
-    return wanted && JSON.stringify(wanted[0]) !== JSON.stringify(shownBy(block)?.[0]) ? [[block, wanted[0]]] : [];
+    const [wanted] = states[keyOf(block)] ?? [];
+    return wanted && requestOf(wanted) !== requestOf(shownBy(block)?.[0]) ? [[block, wanted]] : [];
   });
+}
+
+/** Of a block as it was loaded, whatever its `@param` says by now: an agenda changes it with its month. */
+function requestOf(shows: Shown | undefined): string {
+  return JSON.stringify(shows?.page ?? shows);
 }
 
 /**
