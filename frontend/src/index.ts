@@ -3,13 +3,20 @@
  * that runs in the same page, its kernel stays the only one and its calls are handed on.
  */
 import { type FieldCalls, fieldCalls } from "./api/field-calls.js";
-import { installInterface, type Vitrine } from "./api/script-interface.js";
+import { installedInterface, installInterface, type Vitrine } from "./api/script-interface.js";
 import { calls, isFirst } from "./main.js";
 import { callsOf } from "./parts.js";
 import { EVENT_PREFIX, EVENT_READY } from "./schema.js";
 
 export type { Cookies } from "./api/cookies.js";
 export type { Finding } from "./api/debug/debug.js";
+export type {
+  ErrorDetail,
+  LoadedMoreDetail,
+  SortedColumn,
+  SortedDetail,
+  VitrineEventMap,
+} from "./api/event-map.js";
 export type {
   CheckOptions,
   DateFieldOptions,
@@ -36,7 +43,7 @@ export type { TranslateOptions } from "./page/words.js";
 const LONGEST_WAIT_MS = 15_000;
 
 if (isFirst) installInterface(callsOf(calls));
-const vitrine: Vitrine = window.vitrine ?? (await interfaceOfPage());
+const vitrine: Vitrine = installedInterface() ?? (await interfaceOfPage());
 
 /** Shows a text in a dialog with OK. Resolves when it has closed. */
 export const alert: Vitrine["alert"] = vitrine.alert;

@@ -17,6 +17,17 @@ test("a text that is no mask is refused with its fault and place, and an edit by
   throws(() => core.applyMask({ mask: "9" }), "change: missing field `text`");
 });
 
+test("a position past the end of the text is its end, however far", () => {
+  const change = { mask: "9999", text: "12", edit: { insert: "3" } };
+  const typed = core.applyMask({ ...change, selection: [2, 2] });
+  assert.equal(typed.text, "123");
+  for (const far of [3, 2 ** 32, Number.MAX_VALUE, Number.POSITIVE_INFINITY])
+    assert.deepEqual(core.applyMask({ ...change, selection: [far, far] }), typed, String(far));
+  assert.equal(core.applyMask({ ...change, selection: [1, Number.POSITIVE_INFINITY] }).text, "13");
+  for (const none of [Number.NaN, 0.5, Number.NEGATIVE_INFINITY])
+    throws(() => core.applyMask({ ...change, selection: [0, none] }), "change: no two places in field `selection`");
+});
+
 /** The same numbers every time: a linear congruence. */
 function dice(seed) {
   let state = seed;

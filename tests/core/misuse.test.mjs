@@ -230,6 +230,7 @@ test("cookies, share buttons and base64 that are no such thing are refused by th
   throws(() => core.cookieString("", "1", 0), "name: a cookie has a name");
   throws(() => core.cookieString("a", "1", 0, Number.NaN), "days: not a number");
   throws(() => core.cookieString("a", "1", Number.NaN, 1), "now: not a number");
+  throws(() => core.cookieString("a", "1", Number.NaN), "now: not a number");
   throws(() => core.cookieString("a", "1", 0, 1, "b;c"), "domain: not a domain");
   throws(() => core.cookieString("a", "é".repeat(800), 0), "value: over 4096 bytes");
   throws(() => core.shareUrl("data:,{{share_url}}", "/"), "template: a scheme that is not followed");
@@ -275,6 +276,11 @@ test("a form that does not hold together is refused by its argument", () => {
   const range = [{ name: "a", rules: ["range"], min: "1", max: "dix" }];
   throws(() => core.checkForm(range, ["2"]), "fields: a bound of field 0 is no number");
   throws(() => core.checkForm([{ name: "a" }, { name: "b" }], ["x"]), "values: one value for each field in each row");
+  throws(
+    () => core.checkForm([{ name: "a", rules: ["required"] }], []),
+    "values: one value for each field in each row",
+  );
+  assert.deepEqual(core.checkForm([], []), { alert: "", findings: [] });
   throws(() => core.checkForm([{}], ["x"]), "fields: missing field `name`");
   throws(() => core.checkForm([{ name: "a" }], [1]), "values: a string is wanted");
   throws(() => core.checkForm([{ name: "a" }], "x"), "values: a list of texts is wanted");
@@ -287,11 +293,32 @@ test("what is no list of translations or of texts is refused", () => {
   throws(() => core.readDictionary([], "en").learn("Oui", 1), "expressions: a list of texts");
 });
 
+test("a handle that was freed is named, and freed once", () => {
+  const dictionary = core.readDictionary([], "");
+  const menu = core.readMenu('[{"type":"spacer"}]', "{}");
+  for (const handle of [dictionary, menu]) {
+    handle.free();
+    handle.free();
+  }
+  for (const call of [() => dictionary.translate("Oui"), () => menu.panel(), () => menu.open])
+    throws(call, "this: freed already");
+});
+
+test("a number that no entry has is no entry's panel", () => {
+  const menu = core.readMenu('[{"type":"menu","data":[{"nom_page":"a","enfant":[{"nom_page":"b"}]}]}]', "{}");
+  assert.equal(menu.panel(0).holder.name, "a");
+  for (const number of [Number.NaN, 2 ** 32, -1, 0.5, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])
+    assert.equal(menu.panel(number), undefined, String(number));
+  assert.equal(menu.panel(null).holder, undefined);
+});
+
 test("a count or a limit that is no whole number is refused", () => {
   for (const n of [-1, 0.5, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY]) {
     const dictionary = core.readDictionary([], "");
     throws(() => dictionary.count("{n}", "{n}", n), "n: a whole number from 0 to 4294967295");
     throws(() => dictionary.learn(["Oui"], n), "limit: a whole number from 0 to 4294967295");
+    const menu = core.readMenu('[{"type":"spacer"}]', "{}");
+    throws(() => menu.find("a", n), "limit: a whole number from 0 to 4294967295");
   }
 });
 

@@ -121,6 +121,54 @@ test("the entry that fetches the module leaves the one that is ready as it is", 
     assert.equal(fetching.nextDirection(undefined), "asc");
   }));
 
+/** A promise, and what ends it. */
+function waiting() {
+  let ends;
+  const promise = new Promise((resolve, reject) => {
+    ends = { resolve, reject };
+  });
+  return { promise, ...ends };
+}
+
+/** What the menu build answers, by a handle that it makes now. */
+const answering = (core) => {
+  const dictionary = core.readDictionary([{ intitule: "été", valeur: "summer" }], "en");
+  return () => [dictionary.translate("été"), core.unknownMenuMethod("é"), core.readMenu("[]", "{}")];
+};
+
+for (const when of ["before init", "while init waits", "behind init"]) {
+  test(`the entry that holds the module, imported ${when}, leaves one module to both`, () =>
+    copied(async (folder) => {
+      const steps = {
+        inline: async () => answering(await import(join(folder, "menu/inline.js"))),
+        init: async () => {
+          await fetching.default(bytes);
+          return answering(fetching);
+        },
+      };
+      const bytes = readFileSync(new URL("menu/vitrine_bg.wasm", pkg));
+      const fetching = await import(join(folder, "menu/browser.js"));
+      const order = when === "before init" ? ["inline", "init"] : ["init", "inline"];
+      const answers = [];
+      if (when === "while init waits") answers.push(...(await Promise.all(order.map((step) => steps[step]()))));
+      else for (const step of order) answers.push(await steps[step]());
+      for (const answer of answers)
+        assert.deepEqual(answer(), ["summer", "La méthode é est inexistante sur mobileMenu", undefined]);
+    }));
+}
+
+test("what cannot be fetched matters to nobody once another entry is ready", () =>
+  copied(async (folder) => {
+    const fetching = await import(join(folder, "flat/browser.js"));
+    const { promise, reject } = waiting();
+    const started = fetching.default(promise);
+    await import(join(folder, "flat/inline.js"));
+    reject(new Error("offline"));
+    await started;
+    await fetching.default("http://127.0.0.1:1/never-asked");
+    assert.equal(fetching.nextDirection(undefined), "asc");
+  }));
+
 /** A server of the module, with a wrong answer to its first request and the content type wanted. */
 async function serving(type, use) {
   const bytes = readFileSync(new URL("full/vitrine_bg.wasm", pkg));

@@ -34,6 +34,7 @@ const runs = [
   { domain: "text", build: "web", answer: text },
   { domain: "cookies", build: "web", answer: cookie },
   { domain: "number-format", build: "web", answer: numberFormat },
+  { domain: "number-format-calls", build: "web", answer: (input) => web.numberFormat(...input) },
   { domain: "validate", build: "forms", answer: checked },
   { domain: "i18n", build: "menu", answer: translation },
 ];

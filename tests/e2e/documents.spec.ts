@@ -127,7 +127,11 @@ for (const { code, line, html } of scripts) {
   test(`docs/script-api.md, line ${line}: the example does what it says`, async ({ page }) => {
     const script = `window.given = []; ${whenReady?.code} ${checked(code)} window.ran = true;`;
     // A block that is requested again is answered by the page that holds it.
-    await show(page, html, { script, answer: html.includes("data-module") ? "" : "<p>Reçu.</p>" });
+    // Until the interface is there, its name is that of an element with this id.
+    await show(page, `${html}<p id="vitrine"></p>`, {
+      script,
+      answer: html.includes("data-module") ? "" : "<p>Reçu.</p>",
+    });
     await page.waitForFunction(() => Reflect.get(window, "ran") === true);
     const wanted = [...code.matchAll(VALUE)].length;
     await expect.poll(() => page.evaluate(() => Reflect.get(window, "given").length)).toBe(wanted);

@@ -239,7 +239,7 @@ for (const kind of ["confirm", "alert"] as const)
     page,
   }) => {
     await page.evaluate((name) => {
-      const ask = Reflect.get(Reflect.get(window, "vitrine"), name) as (text: string) => Promise<unknown>;
+      const ask = Reflect.get(Reflect.get(window, "vitrine") as object, name) as (text: string) => Promise<unknown>;
       for (const text of ["Un ?", "Deux ?"]) void ask(text);
     }, kind);
     const question = page.getByRole("alertdialog");

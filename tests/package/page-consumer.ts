@@ -15,8 +15,10 @@ import {
   postForm,
   type RequestFailure,
   refreshModule,
+  type SortedColumn,
   scrollTo,
   type Vitrine,
+  type VitrineEventMap,
 } from "@vitrine/page";
 
 const form: HTMLFormElement = document.forms[0] as HTMLFormElement;
@@ -42,6 +44,18 @@ export const same: Vitrine | undefined = window.vitrine;
 const framed: BoxOptions = { iframe: "/plan", width: { md: 500, lg: 900 }, confirmCloseFonction: "avant" };
 export const flags: boolean[] = [renewed, opened, box.open(framed)];
 box.close();
+
+document.addEventListener("vitrine:error", ({ target, detail }) => console.warn(detail.reason, detail.status, target));
+document.querySelector("table")?.addEventListener("vitrine:sorted", ({ detail: { columns } }) => {
+  const directions: SortedColumn["direction"][] = columns.map(({ direction }) => direction);
+  console.info(directions);
+});
+addEventListener("vitrine:consent", (event: VitrineEventMap["vitrine:consent"]) => {
+  const mayDraw: boolean | undefined = event.detail.purposes.maps;
+  console.info(mayDraw);
+});
+// @ts-expect-error an error has a reason
+document.addEventListener("vitrine:error", ({ detail }) => console.warn(detail.why));
 
 // @ts-expect-error a method is init, refresh or destroy
 await layout.equalize("enlarge");

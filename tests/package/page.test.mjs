@@ -178,7 +178,8 @@ function withBundle(name, order) {
     '<script>addEventListener("vitrine:ready", () => { window.readies = (window.readies ?? 0) + 1; });</script>';
   writeFileSync(
     join(example, name),
-    html.replace(own, counter + (order === "before" ? both.reverse() : both).join("")),
+    // Until the interface is there, its name is that of an element with this id.
+    html.replace(own, `<p id="vitrine"></p>${counter}${(order === "before" ? both.reverse() : both).join("")}`),
   );
 }
 

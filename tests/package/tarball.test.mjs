@@ -33,7 +33,6 @@ test("the file holds the entries, the modules, the licences and nothing else", (
     "open-source.js",
     "start.d.ts",
     "start.js",
-    "vitrine.js",
     "vitrine_bg.js",
     "vitrine_bg.wasm",
   ];

@@ -9,7 +9,7 @@ import { brotliCompressSync } from "node:zlib";
 import { bundle } from "./bundle.mjs";
 import { cutOut } from "./cut.mjs";
 import { BUILDS, CUTS, exportsOf, manifestsBeside } from "./entries.mjs";
-import { dropComments, dropDispose, nameArguments } from "./glue.mjs";
+import { dropComments, dropDispose, guardHandles, nameArguments } from "./glue.mjs";
 import { noticesOf } from "./notices.mjs";
 
 const templates = import.meta.dirname;
@@ -59,7 +59,10 @@ function readyBuild(build) {
   dropComments(folder);
   dropDispose(folder);
   nameArguments(folder);
+  guardHandles(folder);
   writeApi(folder);
+  // Our entry for bundlers takes its place; its declarations stay.
+  rmSync(join(folder, "vitrine.js"));
   // It only types the internals of the glue, with `any`.
   rmSync(join(folder, "vitrine_bg.wasm.d.ts"), { force: true });
 }

@@ -79,6 +79,4 @@ export async function cutOut(pkg, cut, tool) {
     .names.filter((one) => exports.includes(one));
   await cutGlue(cut.build, folder, names);
   writeApi(pkg, cut, names);
-  const bindings = 'import * as wasm from "./vitrine_bg.wasm";\nimport { __wbg_set_wasm } from "./vitrine_bg.js";\n';
-  writeFileSync(join(folder, "vitrine.js"), `${bindings}__wbg_set_wasm(wasm);\nwasm.__wbindgen_start();\n`);
 }

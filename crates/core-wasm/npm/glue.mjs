@@ -31,6 +31,25 @@ function wantedNumbers(value, name) {
 }
 `;
 
+const HANDLES = `
+function alive(handle) {
+    if (!handle.__wbg_ptr) throw new Error("this: freed already");
+    return handle.__wbg_ptr;
+}
+`;
+
+/** A freed handle is named in the error, and freed once. The module itself would throw for a null pointer. */
+export function guardHandles(folder) {
+  const glue = join(folder, "vitrine_bg.js");
+  const text = readFileSync(glue, "utf8");
+  if (!text.includes("__destroy_into_raw")) return;
+  const guarded = text
+    .replaceAll(/(?<=\bwasm\.\w+\()this\.__wbg_ptr\b/g, "alive(this)")
+    .replaceAll(/\bwasm\.\w+_free\(ptr, 0\)/g, "if (ptr) $&");
+  if (!guarded.includes("alive(") || !guarded.includes("if (ptr) wasm.")) throw new Error(`${glue}: no handle found`);
+  writeFileSync(glue, guarded + HANDLES);
+}
+
 /** Names the argument in the error for a wrong type. The glue itself would throw a TypeError without a name. */
 export function nameArguments(folder) {
   const glue = join(folder, "vitrine_bg.js");

@@ -2,9 +2,18 @@
 
 /** `glue` is the namespace of `vitrine_bg.js`. */
 export async function start(glue, source) {
+  tie(glue, await instantiated(glue, source));
+}
+
+/** What the module exports. */
+export async function instantiated(glue, source) {
   const started = await instantiate(source, { "./vitrine_bg.js": glue });
   // A compiled module gives its instance alone.
   const { exports } = started.instance ?? started;
+  return exports;
+}
+
+export function tie(glue, exports) {
   glue.__wbg_set_wasm(exports);
   exports.__wbindgen_start();
 }

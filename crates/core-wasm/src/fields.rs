@@ -97,3 +97,9 @@ pub fn whole(number: f64) -> Option<u32> {
     let whole = number as u32;
     (f64::from(whole) == number).then_some(whole)
 }
+
+/// The argument as a count or a limit.
+#[cfg(feature = "menu")]
+pub fn count(argument: &str, number: f64) -> Result<u32, JsError> {
+    whole(number).ok_or_else(|| misuse(argument, "a whole number from 0 to 4294967295"))
+}

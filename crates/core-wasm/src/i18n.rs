@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::{LOCAL, SESSION};
 use crate::errors::misuse;
-use crate::fields::{Fields, list, texts, whole};
+use crate::fields::{Fields, count, list, texts};
 use crate::records::json;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -178,8 +178,4 @@ impl Dictionary {
         let is_kept = !bodies.is_empty() && SESSION.keep(&[(&key, &json(&learning.handed())?)]);
         Ok(if is_kept { bodies } else { Vec::new() })
     }
-}
-
-fn count(argument: &str, n: f64) -> Result<u32, JsError> {
-    whole(n).ok_or_else(|| misuse(argument, "a whole number from 0 to 4294967295"))
 }

@@ -92,7 +92,7 @@ impl EditRecord {
     }
 }
 
-/// Two positions, each a whole number that fits a text length.
+/// Two positions, each a whole number; one that no text reaches is past its end.
 fn selection(value: &JsValue) -> Option<(usize, usize)> {
     let places = list(value)?;
     match places.as_slice() {
@@ -102,7 +102,11 @@ fn selection(value: &JsValue) -> Option<(usize, usize)> {
 }
 
 fn place(value: &JsValue) -> Option<usize> {
-    whole(value.as_f64()?).map(|place| place as usize)
+    let place = value.as_f64()?;
+    if place > f64::from(u32::MAX) {
+        return Some(usize::MAX);
+    }
+    whole(place).map(|place| place as usize)
 }
 
 #[derive(Serialize)]
@@ -171,7 +175,8 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
 /// that does not fit changes nothing; of a longer text, the characters that fit are inserted. A French telephone
 /// number may start with `0`, `+33` or `0033`: it is inserted in the form that fits the mask.
 ///
-/// Throws an `Error` naming `mask`, or naming `change` if it lacks a field or its edit is unknown.
+/// Throws an `Error` naming `mask`, or naming `change` if it lacks a field, its edit is unknown, or a position is no
+/// whole number from 0.
 ///
 /// @example
 /// ```js

@@ -9,6 +9,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::browser::LOCAL;
 use crate::errors::misuse;
+use crate::fields::{count, whole};
 use crate::records::written;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -169,7 +170,10 @@ impl Menu {
     /// menu.panel(1); // undefined
     /// ```
     #[wasm_bindgen(unchecked_return_type = "MenuPanel | undefined")]
-    pub fn panel(&self, holder: Option<usize>) -> Result<JsValue, JsError> {
+    pub fn panel(&self, holder: Option<f64>) -> Result<JsValue, JsError> {
+        // What is no whole number is no entry's; JavaScript would pass it as another number, or as none.
+        let number = |number| whole(number).map_or(usize::MAX, |number| number as usize);
+        let holder = holder.map(number);
         let Some(panel) = self.0.panel(holder) else {
             return Ok(JsValue::UNDEFINED);
         };
@@ -196,6 +200,8 @@ impl Menu {
     /// The first entries that `search` finds, at most `limit`, and the count of all: for a page that draws some of
     /// thousands, of which each would be a record.
     ///
+    /// Throws an `Error` naming `limit` if it is not a whole number from 0 to 4294967295.
+    ///
     /// @example
     /// ```js
     /// const pages = [{ nom_page: "Vivre ici" }, { nom_page: "Écoles" }, { nom_page: "Agenda des écoles" }];
@@ -205,7 +211,8 @@ impl Menu {
     /// count; // 2
     /// ```
     #[wasm_bindgen(unchecked_return_type = "MenuFound")]
-    pub fn find(&self, query: &str, limit: usize) -> Result<JsValue, JsError> {
+    pub fn find(&self, query: &str, limit: f64) -> Result<JsValue, JsError> {
+        let limit = count("limit", limit)? as usize;
         let found = self.0.search(query);
         written(&FoundRecord {
             entries: records(found.get(..limit).unwrap_or(&found)),

@@ -7,6 +7,8 @@ use wasm_bindgen::prelude::*;
 /// default; `point` is `.` by default and `thousands` is `,`; both may be empty or several characters long. Numbers
 /// that are not finite give `nan`, `inf` or `-inf`.
 ///
+/// Throws an `Error` naming `point` or `thousands` if it is no text.
+///
 /// @example
 /// ```js
 /// numberFormat(1234567.891, 2); // "1,234,567.89"
@@ -17,9 +19,13 @@ use wasm_bindgen::prelude::*;
     clippy::needless_pass_by_value,
     reason = "JavaScript gives texts by value"
 )]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "more decimals than an i32 holds are as many as there may be"
+)]
 pub fn number_format(
     number: f64,
-    decimals: Option<i32>,
+    decimals: Option<f64>,
     point: Option<String>,
     thousands: Option<String>,
 ) -> String {
@@ -28,5 +34,5 @@ pub fn number_format(
         point: point.as_deref().unwrap_or(default.point),
         thousands: thousands.as_deref().unwrap_or(default.thousands),
     };
-    numbers::number_format(number, decimals.unwrap_or_default(), separators)
+    numbers::number_format(number, decimals.unwrap_or_default() as i32, separators)
 }

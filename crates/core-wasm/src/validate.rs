@@ -76,7 +76,8 @@ struct FormCheck {
     findings: Vec<Finding>,
 }
 
-/// Checks a form, or many rows with the same fields. `values` holds one value for each field, row after row.
+/// Checks a form, or many rows with the same fields. `values` holds one value for each field, row after row, of at least
+/// one row.
 ///
 /// A value of only spaces is empty, and an empty value breaks only `required`. Numbers may contain French spaces, a
 /// sign and one `,` or `.`.

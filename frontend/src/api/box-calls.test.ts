@@ -53,6 +53,25 @@ test.each([
   expect(load).not.toHaveBeenCalled();
 });
 
+test.each([
+  { iframe: "javascript:alert(1)" },
+  { iframe: "java\tscript:alert(1)" },
+  { url: "data:text/html,<p>1</p>" },
+  { url: "mailto:mairie@exemple.fr" },
+  { iframe: "http://[" },
+])("%j leads to no page: nothing is opened, and the answer says so", (options) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const { calls, load } = notingIsland();
+  expect(calls.box.open(options)).toBe(false);
+  expect(error).toHaveBeenCalledExactlyOnceWith("box called with an address that is refused", options);
+  expect(load).not.toHaveBeenCalled();
+});
+
+test.each([{ iframe: "plan?p=1" }, { iframe: "https://ailleurs.example/" }, { url: "/fiche", html: "" }])(
+  "%j is opened",
+  (options) => expect(notingIsland().calls.box.open(options)).toBe(true),
+);
+
 test("an island that cannot be had is reported and frees the place", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const calls = boxCalls(chunk(() => Promise.reject<BoxIsland>(new Error("offline"))));

@@ -37,6 +37,7 @@ export function cookieString({ name, value, days, domain, now }: Cookie): string
   if (name === "") throw new Error("name: a cookie has a name");
   const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   if (pair.length > MOST_BYTES + 1) throw new Error("value: over 4096 bytes");
+  if (Number.isNaN(now)) throw new Error("now: not a number");
   const expires = days === undefined ? "" : `; expires=${expiry(days, now)}`;
   if (!domain) return `${pair}${expires}; path=/`;
   if (!/^[a-z\d.-]+$/i.test(domain)) throw new Error("domain: not a domain");
@@ -45,7 +46,7 @@ export function cookieString({ name, value, days, domain, now }: Cookie): string
 
 function expiry(days: number, now: number): string {
   const time = now + days * DAY_MS;
-  if (Number.isNaN(time)) throw new Error(`${Number.isNaN(now) ? "now" : "days"}: not a number`);
+  if (Number.isNaN(time)) throw new Error("days: not a number");
   return new Date(days > 0 ? Math.min(Math.max(time, 0), LAST_MS) : 0).toUTCString();
 }
 

@@ -75,6 +75,58 @@ describe("a behaviour that a script gives to an element", () => {
     expect(table.querySelectorAll('th[data-sort=""]')).toHaveLength(2);
   });
 
+  /** The calls, each twice on one element, and in between as only the other leaves it. */
+  const twice: Record<string, { html: string; calls: [() => () => void, () => () => void]; alone: [string, string] }> =
+    {
+      checkForm: {
+        html: '<form><input name="nom" title="Nom"><input name="mail"></form>',
+        calls: [
+          () =>
+            checkForm(first(), { fields: { nom: { required: true, title: "Votre nom" }, mail: { required: true } } }),
+          () => checkForm(first(), { fields: { nom: { check: "numeric" }, mail: { required: true } } }),
+        ],
+        alone: [
+          '<form data-check=""><input name="nom" title="Votre nom" required=""><input name="mail" required=""></form>',
+          '<form data-check=""><input name="nom" title="Nom" data-check="numeric"><input name="mail" required=""></form>',
+        ],
+      },
+      maskField: {
+        html: '<input data-mask="a">',
+        calls: [() => maskField(first(), { mask: "9" }), () => maskField(first(), { mask: "99" })],
+        alone: ['<input data-mask="9">', '<input data-mask="99">'],
+      },
+      dateField: {
+        html: "<input>",
+        calls: [() => dateField(first()), () => dateField(first(), { type: "datetime", yearRange: "1900:2000" })],
+        alone: ['<input data-date="date">', '<input data-date="datetime" data-year-range="1900:2000">'],
+      },
+      sortTable: {
+        html: "<table><thead><tr><th>A</th><th>B</th></tr></thead></table>",
+        calls: [
+          () => sortTable(first(), { columns: { 0: "text" } }),
+          () => sortTable(first(), { columns: { 1: "date" } }),
+        ],
+        alone: [
+          '<table data-sortable=""><thead><tr><th data-sort="text">A</th><th>B</th></tr></thead></table>',
+          '<table data-sortable=""><thead><tr><th>A</th><th data-sort="date">B</th></tr></thead></table>',
+        ],
+      },
+    };
+  const first = <E extends Element>() => document.body.firstElementChild as E;
+  const same = (html: string) =>
+    expect(first().isEqualNode(new DOMParser().parseFromString(html, "text/html").body.firstElementChild)).toBe(true);
+
+  for (const [name, { html, calls, alone }] of Object.entries(twice))
+    it.each([0, 1])(`${name} twice: what the other call wants stays when call %i is taken away`, (gone) => {
+      made(html);
+      const takeAways = calls.map((call) => call());
+      takeAways[gone]?.();
+      takeAways[gone]?.();
+      same(alone[1 - gone] as string);
+      takeAways[1 - gone]?.();
+      same(html);
+    });
+
   it("refuses what is none, by name", () => {
     const form = made<HTMLFormElement>("<form></form>");
     expect(() => maskField(form as never, { mask: "9" })).toThrow("maskField: an input element is wanted");

@@ -1,3 +1,4 @@
+import { elementsOf } from "../dom/form-elements.js";
 import {
   DATA_ALT_FORMAT,
   DATA_ALT_TIME_FORMAT,
@@ -20,7 +21,7 @@ import {
 } from "../schema.js";
 import { withAttributes } from "./with-attributes.js";
 
-/** Takes a behaviour away again; what it changed is as it was. */
+/** Takes a behaviour away again. What it changed is as it was, or as other calls on the same element want it. */
 export type TakeAway = () => void;
 
 /** How a text field is masked. */
@@ -104,9 +105,9 @@ export const fieldCalls: FieldCalls = {
   checkForm(form, { fields = {} } = {}) {
     demand(form instanceof HTMLFormElement, "checkForm: a form element is wanted");
     const asked = Object.entries(fields).flatMap(([name, check]) => {
-      const named = Array.from(form.elements).filter((field) => field.getAttribute("name") === name);
+      const named = Array.from(elementsOf(form)).filter((field) => field.getAttribute("name") === name);
       demand(named.length > 0, `checkForm: the form has no field named ${name}`);
-      return named.map((field) => () => withAttributes(field, checkAttributes(field, check)));
+      return named.map((field) => () => withAttributes(field, checkAttributes(check)));
     });
     return all([...asked.map((ask) => ask()), withAttributes(form, { [DATA_CHECK]: "" })]);
   },
@@ -152,13 +153,13 @@ function dateAttributes(options: DateFieldOptions): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
-function checkAttributes(field: Element, { required, check, min, max, title }: FieldCheck): Record<string, string> {
+function checkAttributes({ required, check, min, max, title }: FieldCheck): Record<string, string> {
   const wanted = {
     required: required ? "" : undefined,
     [DATA_CHECK]: check,
     [DATA_MIN]: min?.toString(),
     [DATA_MAX]: max?.toString(),
-    title: title ?? field.getAttribute("title") ?? undefined,
+    title,
   };
   return Object.fromEntries(Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import vectors from "../../../tests/vectors/number-format.json";
+import calls from "../../../tests/vectors/number-format-calls.json";
 import { numberFormat } from "./number-format.js";
 
 test("the vectors are there", () => {
@@ -9,6 +10,14 @@ test("the vectors are there", () => {
 for (const { name, input, output } of vectors.cases) {
   test(`number format: ${name}`, () => {
     expect(numberFormat(Number(input.number), input.decimals, input.point, input.thousands)).toBe(output);
+  });
+}
+
+for (const { name, input, output } of calls.cases) {
+  test(`number format, as the core takes it: ${name}`, () => {
+    const call = () => numberFormat(...(input as Parameters<typeof numberFormat>));
+    if (typeof output === "string") expect(call()).toBe(output);
+    else expect(call).toThrow(output.error);
   });
 }
 

@@ -5,15 +5,29 @@ const MOST_PRECISION = 15 + 1 + MOST_DECIMALS;
 
 /**
  * Formats a number as PHP's `number_format` does, halves away from zero (spec 9.8); tested with the same vectors as
- * the core. Returns `nan`, `inf` or `-inf` for a number that is not finite.
+ * the core. Returns `nan`, `inf` or `-inf` for a number that is not finite. Scripts without types may pass anything:
+ * numbers are converted as the core's are, and null is the default.
  */
-export function numberFormat(number: number, decimals = 0, point = ".", thousands = ","): string {
-  if (!Number.isFinite(number)) return Number.isNaN(number) ? "nan" : number > 0 ? "inf" : "-inf";
-  const places = Math.trunc(Math.min(Math.max(decimals || 0, 0), MOST_DECIMALS));
-  const digits = roundedDigits(Math.abs(number), places);
-  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(?:\d{3})+$)/g, () => thousands);
-  const sign = number < 0 && /[1-9]/.test(digits) ? "-" : "";
-  return sign + whole + (places > 0 ? point + digits.slice(-places) : "");
+export function numberFormat(
+  number: number,
+  decimals?: number | null,
+  point?: string | null,
+  thousands?: string | null,
+): string {
+  const value = +number;
+  const mark = wantedText(point ?? ".", "point");
+  const separator = wantedText(thousands ?? ",", "thousands");
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value > 0 ? "inf" : "-inf";
+  const places = Math.trunc(Math.min(Math.max(+(decimals ?? 0) || 0, 0), MOST_DECIMALS));
+  const digits = roundedDigits(Math.abs(value), places);
+  const whole = digits.slice(0, digits.length - places).replace(/\B(?=(?:\d{3})+$)/g, () => separator);
+  const sign = value < 0 && /[1-9]/.test(digits) ? "-" : "";
+  return sign + whole + (places > 0 ? mark + digits.slice(-places) : "");
+}
+
+function wantedText(text: string, name: string): string {
+  if (typeof text !== "string") throw new Error(`${name}: a string is wanted`);
+  return text;
 }
 
 /** The digits of a non-negative number; the last `decimals` of them are the fraction. */

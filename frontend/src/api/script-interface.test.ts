@@ -71,6 +71,26 @@ test("refreshModule passes its answer on, and is false where the lists cannot be
   expect(await vitrine().refreshModule("news")).toBe(false);
 });
 
+test.each([
+  [[], "refreshModule: an element or an ident is wanted"],
+  [[null], "refreshModule: an element or an ident is wanted"],
+  [["news", new URLSearchParams("z=1")], "refreshModule: a plain object is wanted"],
+  [["news", new FormData()], "refreshModule: a plain object is wanted"],
+  [["news", "z=1"], "refreshModule: a plain object is wanted"],
+  [["news", [["z", 1]]], "refreshModule: a plain object is wanted"],
+])("refreshModule with %j refuses what it cannot send, by name", async (given, wanted) => {
+  installInterface(parts());
+  const call = vitrine().refreshModule as (...given: unknown[]) => Promise<boolean>;
+  await expect(call(...given)).rejects.toThrow(new TypeError(wanted));
+  expect(refreshModule).not.toHaveBeenCalled();
+});
+
+test("refreshModule takes null for no params", async () => {
+  installInterface(parts());
+  expect(await vitrine().refreshModule("news", null)).toBe(true);
+  expect(refreshModule).toHaveBeenCalledWith("news", undefined);
+});
+
 test("scrollTo passes its answer on, and is false where the scrolling cannot be had", async () => {
   installInterface(parts());
   expect(await vitrine().scrollTo("#part")).toBe(true);

@@ -52,7 +52,7 @@ export interface Debugger {
 /** The type of `window.vitrine` (docs/script-api.md). */
 export interface Vitrine extends ModalCalls, BoxCalls, MenuCalls, LayoutCalls, RequestCalls {
   /** Refreshes a module block, or all blocks of an ident; `params` are the body. True when all were refreshed. */
-  refreshModule(target: Element | string, params?: Params): Promise<boolean>;
+  refreshModule(target: Element | string, params?: Params | null): Promise<boolean>;
   /**
    * Scrolls to an element, or to the first that a selector finds, like a link within the page. Address and focus do
    * not change. Resolves to true on arrival, to false when the visitor scrolls meanwhile.
@@ -79,7 +79,7 @@ export interface Vitrine extends ModalCalls, BoxCalls, MenuCalls, LayoutCalls, R
    */
   debug(): Finding[];
   /** Formats a number as PHP's `number_format`; by default no decimals, `.` before them, `,` between thousands. */
-  numberFormat(number: number, decimals?: number, point?: string, thousands?: string): string;
+  numberFormat(number: number, decimals?: number | null, point?: string | null, thousands?: string | null): string;
 }
 
 declare global {
@@ -100,10 +100,12 @@ function later(debug: Chunk<Debugger>): Finding[] {
 
 const loadHistory = () => import("../navigation/history.js");
 
+/** The interface, once it is there. Until then an element of the page with the id `vitrine` has its name, and no version. */
+export const installedInterface = (): Vitrine | undefined => (window.vitrine?.version ? window.vitrine : undefined);
+
 /** Installs the script interface and sends `vitrine:ready`, once. */
 export function installInterface({ box, consent, modal, menu, list, layout, pageScroll, track, debug }: Parts): void {
-  // An element of the page with the id `vitrine` has no version.
-  if (window.vitrine?.version) return;
+  if (installedInterface()) return;
   recordAddress();
   // The page was loaded at the history entry of a closed dialog; the history owner removes the entry.
   if (readEntry()?.dialogs)
@@ -128,8 +130,13 @@ export function installInterface({ box, consent, modal, menu, list, layout, page
     track: trackCalls(track),
     translate,
     async refreshModule(target, params) {
+      const isTarget = typeof target === "string" || target instanceof Element;
+      // Of FormData and the like no name would be found, and the block would come without what they hold.
+      const isPlain = {}.toString.call(params ?? {}) === "[object Object]";
+      if (!isTarget || !isPlain)
+        throw new TypeError(`refreshModule: ${isTarget ? "a plain object" : "an element or an ident"} is wanted`);
       const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));
-      return lists ? lists.refreshModule(target, params) : false;
+      return lists ? lists.refreshModule(target, params ?? undefined) : false;
     },
     async scrollTo(target) {
       const scroll = await pageScroll.load().catch((error: unknown) => reportFailure("scrollTo", target, error));

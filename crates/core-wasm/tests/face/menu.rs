@@ -25,8 +25,13 @@ fn index(number: &Value) -> Option<usize> {
     Some(usize::try_from(number).expect("an index"))
 }
 
+/// As JavaScript passes it.
+fn passed(number: usize) -> f64 {
+    u32::try_from(number).expect("a small number").into()
+}
+
 fn panel(menu: &Menu, holder: Option<usize>) -> Vec<Value> {
-    let panel = returned(menu.panel(holder)).expect("a panel");
+    let panel = returned(menu.panel(holder.map(passed))).expect("a panel");
     let number = panel["holder"]["number"].as_u64();
     assert_eq!(number, holder.map(|holder| holder as u64));
     panel["entries"].as_array().expect("a list").clone()
@@ -114,7 +119,7 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             let found = returned(menu.search(query))?;
             let found = found.as_array().expect("a list").iter();
             for limit in [0, 1, found.len() + 1] {
-                let first = returned(menu.find(query, limit))?;
+                let first = returned(menu.find(query, passed(limit)))?;
                 let entries: Vec<&Value> = found.clone().take(limit).collect();
                 assert_eq!(first, json!({ "entries": entries, "count": found.len() }));
             }
@@ -194,5 +199,5 @@ fn a_depth_of_ten_thousand_is_survived() {
         .expect("JSON")
         .expect("a menu");
     assert_eq!(panel(&menu, Some(9998))[0]["number"], 9999);
-    assert_eq!(returned(menu.panel(Some(9999))), Ok(Value::Null));
+    assert_eq!(returned(menu.panel(Some(9999.0))), Ok(Value::Null));
 }

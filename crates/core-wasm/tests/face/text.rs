@@ -68,7 +68,7 @@ fn answer_number(input: &NumberInput) -> String {
     let (point, thousands) = (input.point.clone(), input.thousands.clone());
     number_format(
         input.number.number(),
-        Some(input.decimals),
+        Some(f64::from(input.decimals)),
         Some(point),
         Some(thousands),
     )
@@ -113,5 +113,5 @@ fn every_number_of_the_vectors() {
 #[wasm_bindgen_test]
 fn a_number_has_no_decimals_and_english_separators_unless_it_is_told() {
     assert_eq!(number_format(1234.5, None, None, None), "1,235");
-    assert_eq!(number_format(1234.5, Some(1), None, None), "1,234.5");
+    assert_eq!(number_format(1234.5, Some(1.0), None, None), "1,234.5");
 }

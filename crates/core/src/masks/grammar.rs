@@ -388,6 +388,7 @@ mod tests {
     #[test]
     fn a_mask_of_too_many_places_is_refused_at_once() {
         for mask in [
+            "9{1024}",
             "9{2048}",
             "(9{1000}){3}",
             "9{99999999999999999999999}",
@@ -402,6 +403,7 @@ mod tests {
         ));
         assert_eq!(fault(&"[".repeat(3000)), MaskError::TooLong(DEEPEST));
         assert!(parse(&"9".repeat(MOST_STEPS - 1)).is_ok());
+        assert!(parse("9{1023}").is_ok());
     }
 
     #[test]

@@ -119,14 +119,14 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
     if out.len() > MOST_BYTES + 1 {
         return Err(CookieError::Length);
     }
+    // Also where nothing is counted from it: a caller that has no time learns it before the first lifetime.
+    if now.is_nan() {
+        return Err(CookieError::Now);
+    }
     if let Some(days) = cookie.days {
         let expiry = now + days * DAY_MS;
         if expiry.is_nan() {
-            return Err(if now.is_nan() {
-                CookieError::Now
-            } else {
-                CookieError::Days
-            });
+            return Err(CookieError::Days);
         }
         out.push_str("; expires=");
         push_http_date(&mut out, if days > 0.0 { expiry / 1000.0 } else { 0.0 });

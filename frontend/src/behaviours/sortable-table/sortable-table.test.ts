@@ -49,6 +49,24 @@ afterEach(() => {
   unmount();
 });
 
+test("a header that begins to sort later gets its button, and one that ends loses its own", async () => {
+  table().querySelector("thead tr")?.insertAdjacentHTML("beforeend", "<th>Date</th>");
+  const [first, , last] = Array.from(table().querySelectorAll("th")) as HTMLElement[] as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
+  first.removeAttribute("data-sort");
+  last.setAttribute("data-sort", "date");
+  await becomes(() => expect(last.innerHTML).toBe('<button type="button" class="vt-sort">Date</button>'));
+  expect(first.innerHTML).toBe("Nom");
+  last.querySelector("button")?.click();
+  expect(states()).toEqual([null, null, "ascending"]);
+  unmount();
+  last.setAttribute("data-sort", "0");
+  expect(last.innerHTML).toBe("Date");
+});
+
 test("a click sorts ascending, the next one the other way, and another header starts anew", () => {
   press(0);
   expect([column(0), states()]).toEqual([

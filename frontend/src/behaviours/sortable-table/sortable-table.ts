@@ -2,13 +2,14 @@ import { type Core, loadCore } from "../../core/load-core.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
-import { addSortButton, sortHeaders } from "./header.js";
+import { sortHeaders } from "./header.js";
+import { keepSortButtons } from "./sort-buttons.js";
 import { createSorter } from "./table-sorter.js";
 
 /** Makes a table sortable by its `th[data-sort]` headers (spec 4.7 and 5.5). */
 export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   const table = element as HTMLTableElement;
-  const removeButtons = sortHeaders(table).map(addSortButton);
+  const removeButtons = keepSortButtons(table);
   const sorter = createSorter(table);
   const headerOf = ({ target }: Event) => {
     const header = target instanceof Element ? target.closest("button")?.closest("th") : undefined;
@@ -38,7 +39,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   if (!savesData()) whenIdle(() => void loadCore().then(warmUp), signal);
   return () => {
     sorter.finish();
-    for (const remove of removeButtons) remove();
+    removeButtons();
   };
 }
 

@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Vitrine } from "./api/script-interface.js";
+
+vi.mock("./main.js", () => ({ isFirst: false, calls: {} }));
+vi.mock("./parts.js", () => ({ callsOf: () => ({}) }));
+
+afterEach(() => {
+  delete window.vitrine;
+});
+
+test("beside page.js the calls are its own, also where an element has their name until then", async () => {
+  const listen = vi.spyOn(document, "addEventListener");
+  window.vitrine = document.createElement("section") as unknown as Vitrine;
+  const importing = import("./index.js");
+  await vi.waitFor(() => expect(listen.mock.calls.map(([name]) => name)).toContain("vitrine:ready"), 20_000);
+  const confirm = async () => true;
+  window.vitrine = { version: "1.0.0", confirm } as unknown as Vitrine;
+  document.dispatchEvent(new CustomEvent("vitrine:ready"));
+  expect((await importing).confirm).toBe(confirm);
+});
