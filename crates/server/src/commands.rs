@@ -9,6 +9,8 @@ mod log;
 mod messages;
 mod migrate;
 mod new;
+mod output;
+mod places;
 mod restore;
 mod serve;
 mod user;
@@ -17,11 +19,12 @@ use std::process::ExitCode;
 
 use crate::backup::BackupError;
 use crate::config::Settings;
-use crate::store::{Bucket, Database, Media, OpenError, Store};
+use crate::store::{Bucket, Database, Media, OpenError, SchemaState, Store};
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use flags::SettingsFlags;
+use output::{all_said, complain, say};
 
 /// Serves Vitrine sites.
 #[derive(Debug, Parser)]
@@ -68,28 +71,38 @@ pub fn run(cli: Cli) -> ExitCode {
     let done = tokio::runtime::Runtime::new()
         .map_err(Failure::from)
         .and_then(|runtime| runtime.block_on(command(cli)));
-    match done {
-        Ok(code) => code,
-        Err(error) => {
-            eprintln!("vitrine: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    ended(done)
 }
 
-/// Says what is wrong with the arguments in one line, as for settings. Help and version are whole texts.
+/// Help and version are said; what is wrong with the arguments in one line, as for settings.
 pub fn refuse(error: &clap::Error) -> ExitCode {
-    if !error.use_stderr() || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        error.exit();
-    }
     let rendered = error.render().to_string();
+    if !error.use_stderr() {
+        say(rendered.trim_end());
+        return ended(Ok(ExitCode::SUCCESS));
+    }
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        complain(rendered.trim_end());
+        return ExitCode::from(WRONG_ARGUMENTS);
+    }
     let told = rendered.lines().map(str::trim);
     let told = told.take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more"));
     let told: Vec<&str> = told.filter(|line| !line.is_empty()).collect();
-    let told = told.join(" ");
+    let told = told.join(" ").replace(" tip: ", "; tip: ");
     let said = told.strip_prefix("error: ").unwrap_or(&told);
-    eprintln!("vitrine: {said}; see `vitrine --help`, or `vitrine COMMAND --help`");
+    complain(format_args!(
+        "vitrine: {said}; see `vitrine --help`, or `vitrine COMMAND --help`"
+    ));
     ExitCode::from(WRONG_ARGUMENTS)
+}
+
+/// Ends well if everything was done, and said.
+fn ended(done: Result<ExitCode, Failure>) -> ExitCode {
+    let said = done.and_then(|code| all_said().map(|()| code));
+    said.unwrap_or_else(|error| {
+        complain(format_args!("vitrine: {error}"));
+        ExitCode::FAILURE
+    })
 }
 
 async fn command(cli: Cli) -> Result<ExitCode, Failure> {
@@ -150,6 +163,20 @@ async fn open_or_create(settings: &Settings) -> Result<Store, BackupError> {
 async fn open_existing(settings: &Settings) -> Result<Store, Failure> {
     let opened = Store::open_existing(&settings.database).await;
     opened.map_err(|error| unopened(settings, &error).into())
+}
+
+/// Opens the database, which must exist and have this program's tables: only who asks for it migrates it.
+async fn open_current(settings: &Settings) -> Result<Store, Failure> {
+    current(open_existing(settings).await?).await
+}
+
+async fn current(store: Store) -> Result<Store, Failure> {
+    match store.schema().await? {
+        SchemaState::Current => Ok(store),
+        SchemaState::Behind(count) => {
+            Err(format!("the database lacks {count} migration(s): run `vitrine migrate`").into())
+        }
+    }
 }
 
 /// What to do about a database that does not open, by where its address was written.

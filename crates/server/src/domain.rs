@@ -17,6 +17,7 @@ pub mod date_text;
 pub mod degrees;
 pub mod dictionary;
 pub mod element;
+pub mod element_ids;
 pub mod footer;
 pub mod form_traps;
 pub mod holidays;

@@ -12,6 +12,7 @@ mod fingerprint;
 mod folder;
 mod left_out;
 mod locate;
+mod made_here;
 mod page_file;
 mod picture_file;
 mod report;
@@ -20,9 +21,11 @@ mod source_text;
 mod sources;
 mod style_sheet;
 mod thumbnails;
+mod unknown_owners;
 mod words;
 
 pub use accounts_file::{NewLogin, add_accounts, draw_password, hash_of};
+pub use folder::PARTS;
 pub use source_text::Problem;
 
 use std::collections::{BTreeMap, HashSet};
@@ -38,7 +41,7 @@ use crate::domain::rules::site_settings::check_alone;
 use crate::domain::site_settings::ThemeConfig;
 use crate::domain::style_sheet::STYLE_SHEET;
 use crate::store::{
-    Changes, Media, MediaFile, MirrorError, Removal, Shelf, Staged, Store, StoreError,
+    Changes, MadeHere, Media, MediaFile, MirrorError, Removal, Shelf, Staged, Store, StoreError,
     StoredPicture, Writing,
 };
 
@@ -82,6 +85,8 @@ pub enum ImportError {
     Files(String),
     /// The site was written, but a file could not be published or deleted.
     FilesAfter(String),
+    /// The site was written, but accounts were not added.
+    Accounts(String),
     /// The database returned an error.
     Store(StoreError),
 }
@@ -103,6 +108,10 @@ impl std::fmt::Display for ImportError {
             Self::FilesAfter(why) => write!(
                 f,
                 "{why}; pages and elements were imported, not all files: import again"
+            ),
+            Self::Accounts(why) => write!(
+                f,
+                "{why}; the site was imported, not all accounts: import again"
             ),
             Self::Store(error) => write!(f, "{error}; nothing was imported"),
         }
@@ -148,6 +157,7 @@ pub async fn run(
     let platform = import.platform.to_owned();
     let preparation = Preparation {
         files,
+        made_here: store.content().made_here().await?,
         import: (import.today, platform),
         drawn,
         media: media.clone(),
@@ -194,27 +204,31 @@ pub async fn run(
     Ok(Outcome::Written(changes))
 }
 
-/// Reads and validates the folder; writes nothing.
+/// Reads and validates the folder, whatever the site holds; writes nothing.
 pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let drawing = Drawing {
         known: &BTreeMap::new(),
         media: None,
     };
-    check(&files, (import.today, import.platform), &drawing)
+    let of = (import.today, import.platform);
+    check(&files, of, (&drawing, &[]))
 }
 
-/// Returns what of the folder's HTML an import leaves out, by file and line: the site is right without it, but who wrote
-/// it should know.
+/// Returns what of the folder an import leaves out, by file and line: of its HTML, and owners whom nobody knows. The site
+/// is right without it, but who wrote it should know.
 pub fn left_out(folder: &Path) -> Result<Vec<Problem>, ImportError> {
     let files = folder::read(folder).map_err(ImportError::Files)?;
-    Ok(left_out::of(&files))
+    let mut notes = left_out::of(&files);
+    notes.extend(unknown_owners::of(&files));
+    Ok(notes)
 }
 
 /// The folder and the staging area. Runs on a blocking thread, because re-encoding pictures keeps a
 /// core busy and must not delay requests.
 struct Preparation {
     files: folder::Folder,
+    made_here: Vec<MadeHere>,
     import: (Date, String),
     drawn: BTreeMap<String, PictureFile>,
     media: Media,
@@ -236,19 +250,17 @@ impl Preparation {
             media: Some((&self.media, &self.staged)),
         };
         let (today, platform) = &self.import;
-        let content = check(&self.files, (*today, platform), &drawing)?;
+        let content = check(&self.files, (*today, platform), (&drawing, &self.made_here))?;
         for asset in &self.files.theme {
             let copied = self.staged.copy(Shelf::Theme, &asset.name, &asset.path);
-            copied.map_err(|error| {
-                ImportError::Files(format!("{}: {error}", asset.path.display()))
-            })?;
+            copied.map_err(|error| ImportError::Files(error.to_string()))?;
         }
         let made = style_sheet::of(&self.files, styles(content.site.settings.theme.as_ref()));
         if let Some(text) = made.map_err(ImportError::Problems)? {
             let written = self
                 .staged
                 .write(Shelf::Theme, STYLE_SHEET, text.as_bytes());
-            written.map_err(|error| ImportError::Files(format!("{STYLE_SHEET}: {error}")))?;
+            written.map_err(|error| ImportError::Files(error.to_string()))?;
         }
         let redrawn = self.redrawn(&content);
         Ok(Prepared {
@@ -328,7 +340,7 @@ fn removed_files(
 fn check(
     files: &folder::Folder,
     (today, platform): (Date, &str),
-    drawing: &Drawing,
+    (drawing, made_here): (&Drawing, &[MadeHere]),
 ) -> Result<Checked<SiteContent>, ImportError> {
     let mut problems = Vec::new();
     characters::check(files, &mut problems);
@@ -357,6 +369,7 @@ fn check(
         languages: &languages,
         theme: &theme,
         today,
+        made_here,
         platform,
     };
     let parts = FolderParts {

@@ -14,6 +14,9 @@
 //! | [`http`] | layers around all routes, and the accept loop |
 //! | [`commands`] | the program's sub-commands |
 
+// A closed or full standard output makes these macros panic: `commands::output` is what prints.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 pub mod addresses;
 pub mod backup;
 pub mod commands;

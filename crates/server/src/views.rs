@@ -23,6 +23,7 @@ pub mod map;
 pub mod my_element_form;
 pub mod my_elements;
 pub mod note;
+pub mod offered;
 pub mod opening;
 pub mod page;
 pub mod pager;

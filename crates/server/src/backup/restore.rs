@@ -96,7 +96,10 @@ async fn begin<'s>(
     let refill = store.refill().await?;
     let files = media.files();
     let files = files.map_err(|error| BackupError::of(media.root(), &error))?;
-    let deleted = told(&refill.held().collect::<Vec<_>>(), files.len());
+    let deleted = told(
+        &refill.held().collect::<Vec<_>>(),
+        (files.len(), media.root()),
+    );
     match deleted {
         Some(told) if !wanted.replace => Err(BackupError::Refused(format!(
             "there is something already: {told}; name an empty database and an empty media folder, or add --replace, \
@@ -220,8 +223,8 @@ fn occupied(media: &Media, error: &std::io::Error) -> BackupError {
     }
 }
 
-/// Returns what a database with these rows and a folder with so many files hold; `None` if nothing.
-fn told(held: &[(&str, i64)], files: usize) -> Option<String> {
+/// Returns what a database with these rows and this folder with so many files hold; `None` if nothing.
+fn told(held: &[(&str, i64)], (files, folder): (usize, &Path)) -> Option<String> {
     let mut parts = Vec::new();
     if !held.is_empty() {
         let rows: i64 = held.iter().map(|(_, rows)| rows).sum();
@@ -237,7 +240,7 @@ fn told(held: &[(&str, i64)], files: usize) -> Option<String> {
         parts.push(format!("{rows} row(s) of {} table(s){among}", held.len()));
     }
     if files > 0 {
-        parts.push(format!("{files} media file(s)"));
+        parts.push(format!("{files} media file(s) of {}", folder.display()));
     }
     (!parts.is_empty()).then(|| parts.join(" and "))
 }

@@ -5,22 +5,29 @@ use std::io;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
+use rustix::fs::{FlockOperation, flock};
+
 use super::BackupError;
+
+/// Ending of the file that rows are written to first.
+const ROWS: &str = ".rows";
 
 /// A file beside the wanted one. Dropping it deletes it, unless it was published.
 pub(super) struct Target {
     wanted: PathBuf,
     waiting: PathBuf,
+    /// The waiting file, locked: what is left of a backup that was killed is nobody's.
+    locked: Option<File>,
 }
 
 impl Target {
     /// Refuses a file that exists, unless it is to be replaced.
     pub(super) fn new(wanted: &Path, replace: bool) -> Result<Self, BackupError> {
         let path = std::path::absolute(wanted).map_err(|error| BackupError::of(wanted, &error))?;
-        let Some(name) = path.file_name() else {
+        if path.file_name().is_none() {
             let said = format!("{}: not a file's name", wanted.display());
             return Err(BackupError::Refused(said));
-        };
+        }
         if path.is_dir() {
             let said = format!("{} is a folder: name a file", wanted.display());
             return Err(BackupError::Refused(said));
@@ -32,10 +39,12 @@ impl Target {
             );
             return Err(BackupError::Refused(said));
         }
-        let name = format!(".{}.{}", name.to_string_lossy(), std::process::id());
+        let name = format!("{}{}", beginning(&path), std::process::id());
+        remove_left_over(&path);
         Ok(Self {
             waiting: path.with_file_name(name),
             wanted: path,
+            locked: None,
         })
     }
 
@@ -45,14 +54,19 @@ impl Target {
     }
 
     /// Creates the waiting file, which only its owner can read. What an earlier attempt left there is overwritten.
-    pub(super) fn create(&self) -> Result<File, BackupError> {
-        private(&self.waiting).map_err(|error| BackupError::of(&self.waiting, &error))
+    pub(super) fn create(&mut self) -> Result<File, BackupError> {
+        let created = private(&self.waiting).and_then(|file| {
+            flock(&file, FlockOperation::NonBlockingLockExclusive)?;
+            self.locked = Some(file.try_clone()?);
+            Ok(file)
+        });
+        created.map_err(|error| BackupError::of(&self.waiting, &error))
     }
 
     /// Creates a file beside it that has no name, so that it never remains.
     pub(super) fn scratch(&self) -> Result<File, BackupError> {
         let mut path = self.waiting.clone().into_os_string();
-        path.push(".rows");
+        path.push(ROWS);
         let path = PathBuf::from(path);
         let file = private(&path).and_then(|file| std::fs::remove_file(&path).map(|()| file));
         file.map_err(|error| BackupError::of(&path, &error))
@@ -74,6 +88,36 @@ impl Drop for Target {
         // After publishing there is nothing to delete.
         let _ = std::fs::remove_file(&self.waiting);
     }
+}
+
+/// How the names of waiting files begin, before the number of a process.
+fn beginning(wanted: &Path) -> String {
+    let name = wanted.file_name().unwrap_or_default();
+    format!(".{}.", name.to_string_lossy())
+}
+
+/// Deletes what killed backups to the same file have left, which is as large as the whole one. What cannot be deleted is left
+/// again: it keeps nobody from writing a backup.
+fn remove_left_over(wanted: &Path) {
+    let beginning = beginning(wanted);
+    let folder = wanted.parent().map(std::fs::read_dir);
+    let entries = folder.into_iter().flatten().flatten().flatten();
+    for path in entries.map(|entry| entry.path()) {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let number = name.strip_prefix(&beginning).unwrap_or_default();
+        let number = number.strip_suffix(ROWS).unwrap_or(number);
+        let is_ours = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+        // A link may lead to what is none of ours.
+        if is_ours && !path.is_symlink() && is_left_over(&path) {
+            let _ = std::fs::remove_file(&path);
+        }
+    }
+}
+
+/// Whether nobody is writing the file.
+fn is_left_over(path: &Path) -> bool {
+    let file = File::open(path);
+    file.is_ok_and(|file| flock(&file, FlockOperation::NonBlockingLockExclusive).is_ok())
 }
 
 fn private(path: &Path) -> io::Result<File> {

@@ -38,7 +38,7 @@ pub async fn back_up(
     media: &Media,
     waiting: impl Fn(),
 ) -> Result<Manifest, BackupError> {
-    let target = Target::new(wanted.file, wanted.replace)?;
+    let mut target = Target::new(wanted.file, wanted.replace)?;
     let mut attempt = 1;
     let (manifest, _still) = loop {
         let _pulled = media.pull().await?;
@@ -48,7 +48,7 @@ pub async fn back_up(
         } else {
             None
         };
-        match attempted(wanted.now, &target, store, media).await {
+        match attempted(wanted.now, &mut target, store, media).await {
             Err(BackupError::Missing(_)) if attempt < ATTEMPTS => attempt += 1,
             done => break (done?, still),
         }
@@ -67,7 +67,7 @@ pub async fn back_up(
 
 async fn attempted(
     now: Timestamp,
-    target: &Target,
+    target: &mut Target,
     store: &Store,
     media: &Media,
 ) -> Result<Manifest, BackupError> {
@@ -82,7 +82,8 @@ async fn attempted(
     let named = moment.files(&tables).await?;
     tables.retain(|table| LEFT_OUT.iter().all(|(name, _)| *name != table.name));
     let scratch = target.scratch()?;
-    let of_scratch = |error| BackupError::of(target.path(), &error);
+    let path = target.path().to_owned();
+    let of_scratch = |error| BackupError::of(&path, &error);
     let mut rows = BufWriter::new(scratch);
     let mut entries = Vec::new();
     for table in &tables {
@@ -185,10 +186,10 @@ fn pack(
     manifest: &Manifest,
     mut rows: File,
     media: &Media,
-    target: &Target,
+    target: &mut Target,
 ) -> Result<(), BackupError> {
-    let failed = |error| BackupError::of(target.path(), &error);
     let packed = BufWriter::new(target.create()?);
+    let failed = |error| BackupError::of(target.path(), &error);
     // Most bytes are pictures, which no level makes smaller.
     let mut tar = Builder::new(GzEncoder::new(packed, Compression::fast()));
     let written = serde_json::to_vec(manifest);

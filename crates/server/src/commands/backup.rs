@@ -8,6 +8,8 @@ use jiff::Timestamp;
 use crate::backup::{BackUp, back_up};
 use crate::config::Settings;
 
+use super::output::{complain, say};
+use super::places::refuse_file;
 use super::{Failure, media, open_existing};
 
 #[derive(Debug, Args)]
@@ -21,6 +23,7 @@ pub struct BackupFlags {
 }
 
 pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure> {
+    refuse_file(settings, &flags.file)?;
     let store = open_existing(settings).await?;
     // A newer program's tables may mean something else.
     store.schema().await?;
@@ -31,17 +34,17 @@ pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure
         now: Timestamp::now(),
     };
     let waiting =
-        || eprintln!("vitrine: an import or a restore is running: the backup waits for its end");
+        || complain("vitrine: an import or a restore is running: the backup waits for its end");
     let done = back_up(wanted, &store, &media, waiting).await;
     store.close().await;
     let manifest = done?;
     let file = flags.file.display();
     let length = std::fs::metadata(&flags.file)?.len();
-    println!(
+    say(format_args!(
         "{file}: {} rows of {} tables and {} media files, {length} bytes; read again, and whole",
         manifest.rows(),
         manifest.tables.len(),
         manifest.media.len()
-    );
+    ));
     Ok(())
 }

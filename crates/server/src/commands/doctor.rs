@@ -10,6 +10,8 @@ use std::process::ExitCode;
 use crate::config::{Settings, SettingsError};
 use crate::routes::assets;
 
+use super::output::say;
+
 /// The result for one part.
 type Finding = Result<String, String>;
 /// The part, and its result.
@@ -36,8 +38,8 @@ pub async fn run(settings: Option<Settings>, faults: SettingsError) -> ExitCode 
     let broken = findings.iter().any(|(_, finding)| finding.is_err());
     for (part, finding) in findings {
         match finding {
-            Ok(text) => println!("ok     {part}: {text}"),
-            Err(text) => println!("wrong  {part}: {text}"),
+            Ok(text) => say(format_args!("ok     {part}: {text}")),
+            Err(text) => say(format_args!("wrong  {part}: {text}")),
         }
     }
     if broken {

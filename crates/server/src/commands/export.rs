@@ -6,9 +6,10 @@ use clap::Args;
 
 use crate::config::Settings;
 use crate::export::{Exported, run as export};
-use crate::store::SchemaState;
 
-use super::{Failure, media, open_existing};
+use super::output::say;
+use super::places::refuse_export;
+use super::{Failure, media, open_current};
 
 #[derive(Debug, Args)]
 pub struct ExportFlags {
@@ -18,14 +19,13 @@ pub struct ExportFlags {
 }
 
 pub async fn run(settings: &Settings, flags: &ExportFlags) -> Result<(), Failure> {
-    let store = open_existing(settings).await?;
-    if let SchemaState::Behind(count) = store.schema().await? {
-        return Err(format!("the database lacks {count} migration(s): run vitrine migrate").into());
-    }
+    refuse_export(settings, &flags.folder)?;
+    let store = open_current(settings).await?;
     let media = media(settings)?;
     let exported = export(&flags.folder, &store, &media).await;
     store.close().await;
-    println!("{}: {}", flags.folder.display(), describe(&exported?));
+    let folder = flags.folder.display();
+    say(format_args!("{folder}: {}", describe(&exported?)));
     Ok(())
 }
 

@@ -13,6 +13,8 @@ use crate::import::{
 };
 use crate::store::{Changes, Store};
 
+use super::output::{say, say_once};
+use super::places::refuse_site;
 use super::{Failure, media, open_or_create};
 
 #[derive(Debug, Args)]
@@ -38,6 +40,7 @@ pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure
     if flags.check {
         return check(settings, flags);
     }
+    refuse_site(settings, &flags.folder)?;
     let store = open_or_create(settings).await?;
     store.migrate().await?;
     let done = if flags.watch {
@@ -67,7 +70,9 @@ fn check(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
         .iter()
         .map(|source| source.elements.len())
         .sum::<usize>();
-    println!("{folder}: is right; {elements} elements would be imported");
+    say(format_args!(
+        "{folder}: is right; {elements} elements would be imported"
+    ));
     tell_left_out(&flags.folder)
 }
 
@@ -75,47 +80,49 @@ async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result
     let wanted = wanted(settings, flags);
     let media = media(settings)?;
     let outcome = import_folder(wanted, store, &media, |removal| {
-        println!("deletes {removal}");
+        say(format_args!("deletes {removal}"));
     })
     .await?;
-    let password = settings.demo_password.as_deref();
-    let logins = add_accounts(&flags.folder, store, (password, wanted.now)).await;
     let folder = flags.folder.display();
-    match outcome {
-        Outcome::Unchanged => println!("{folder}: unchanged since the last import"),
-        Outcome::Written(changes) => {
-            println!("{folder}: {}", describe(&changes, flags.replace));
-            tell_left_out(&flags.folder)?;
+    let told = match outcome {
+        Outcome::Unchanged => {
+            say(format_args!("{folder}: unchanged since the last import"));
+            Ok(())
         }
-    }
-    tell(&logins?);
-    Ok(())
+        Outcome::Written(changes) => {
+            say(format_args!(
+                "{folder}: {}",
+                describe(&changes, flags.replace)
+            ));
+            tell_left_out(&flags.folder)
+        }
+    };
+    let password = settings.demo_password.as_deref();
+    add_accounts(&flags.folder, store, (password, wanted.now), tell).await?;
+    told
 }
 
 /// The site is right without it: this is no mistake, but nobody should have to look for it.
 fn tell_left_out(folder: &Path) -> Result<(), Failure> {
     let notes = left_out(folder)?;
     for note in notes.iter().take(MOST_TOLD) {
-        println!("{note}");
+        say(note);
     }
     if let Some(more) = notes.len().checked_sub(MOST_TOLD).filter(|more| *more > 0) {
-        println!("and {more} more left out");
+        say(format_args!("and {more} more left out"));
     }
     Ok(())
 }
 
-/// Drawn passwords are told this once: only their hashes are kept.
-fn tell(logins: &[NewLogin]) {
-    if logins.is_empty() {
-        return;
-    }
-    println!("{} account(s) added", logins.len());
-    for NewLogin { email, password } in logins {
-        match password {
-            Some(password) => println!("  {email}  password: {password}"),
-            None => println!("  {email}  password: as VITRINE_DEMO_PASSWORD says"),
-        }
-    }
+/// Drawn passwords are told this once, before their hashes are kept.
+fn tell(logins: &[NewLogin]) -> Result<(), String> {
+    let mut lines = vec![format!("adds {} account(s)", logins.len())];
+    lines.extend(logins.iter().map(|NewLogin { email, password }| {
+        let password = password.as_deref();
+        let password = password.unwrap_or("as VITRINE_DEMO_PASSWORD says");
+        format!("  {email}  password: {password}")
+    }));
+    say_once(lines.join("\n"))
 }
 
 fn describe(changes: &Changes, replaced: bool) -> String {

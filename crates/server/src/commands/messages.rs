@@ -12,7 +12,9 @@ use jiff::tz::TimeZone;
 use crate::config::Settings;
 use crate::store::{MessageFilter, MessageFormat, Store};
 
-use super::{Failure, open_existing};
+use super::output::say;
+use super::places::refuse_file;
+use super::{Failure, open_current};
 
 #[derive(Debug, Args)]
 pub struct MessagesFlags {
@@ -47,7 +49,10 @@ enum Action {
 }
 
 pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failure> {
-    let store = open_existing(settings).await?;
+    if let Action::Export { file, .. } = &flags.action {
+        refuse_file(settings, file)?;
+    }
+    let store = open_current(settings).await?;
     let zone = &settings.time_zone;
     let done = match flags.action {
         Action::Export { module, file } => {
@@ -104,7 +109,7 @@ async fn refuse_unknown_form(store: &Store, filter: &MessageFilter) -> Result<()
 
 async fn erase(store: &Store, filter: &MessageFilter) -> Result<(), Failure> {
     let count = store.messages().erase(filter).await?;
-    println!("{count} message(s) erased");
+    say(format_args!("{count} message(s) erased"));
     Ok(())
 }
 
@@ -121,7 +126,7 @@ async fn export(
     let file = new_file(path)?;
     let count = store.messages().write_file(filter, (format, zone), file);
     let count = count.await?;
-    println!("{}: {count} message(s)", path.display());
+    say(format_args!("{}: {count} message(s)", path.display()));
     Ok(())
 }
 

@@ -3,6 +3,7 @@
 use crate::config::Settings;
 use crate::store::SchemaState;
 
+use super::output::say;
 use super::{Failure, open_or_create};
 
 pub async fn run(settings: &Settings) -> Result<(), Failure> {
@@ -12,8 +13,10 @@ pub async fn run(settings: &Settings) -> Result<(), Failure> {
     store.close().await;
     let database = &settings.database;
     match before {
-        SchemaState::Current => println!("{database}: nothing to migrate"),
-        SchemaState::Behind(count) => println!("{database}: {count} migration(s) applied"),
+        SchemaState::Current => say(format_args!("{database}: nothing to migrate")),
+        SchemaState::Behind(count) => {
+            say(format_args!("{database}: {count} migration(s) applied"));
+        }
     }
     Ok(())
 }

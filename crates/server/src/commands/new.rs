@@ -9,6 +9,7 @@ use clap::Args;
 use vitrine_pictures::landscape;
 
 use super::Failure;
+use super::output::say;
 
 use template::{FILES, PICTURES};
 
@@ -30,11 +31,11 @@ pub fn run(flags: &NewFlags) -> Result<(), Failure> {
         write(&folder.join("media").join(name), &picture)?;
     }
     let shown = folder.display();
-    println!("{shown}: a site of six pages, and one for who may log in. Next:");
-    println!("  vitrine migrate");
-    println!("  vitrine import {shown}");
-    println!("  vitrine serve");
-    println!("Then change its files: `vitrine import {shown} --watch` shows each change.");
+    say(format_args!(
+        "{shown}: a site of six pages, and one for who may log in. Next:\n  vitrine migrate\n  \
+         vitrine import {shown}\n  vitrine serve\n\
+         Then change its files: `vitrine import {shown} --watch` shows each change."
+    ));
     Ok(())
 }
 

@@ -7,6 +7,7 @@ use clap::Args;
 use crate::backup::{Restoring, restore};
 use crate::config::Settings;
 
+use super::output::say;
 use super::{Failure, media, open_or_create};
 
 #[derive(Debug, Args)]
@@ -26,12 +27,12 @@ pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failur
         replace: flags.replace,
     };
     let open = async || open_or_create(settings).await;
-    let announce = |what: &str| println!("deletes {what}");
+    let announce = |what: &str| say(format_args!("deletes {what}"));
     let file = flags.file.display();
     let manifest = restore(wanted, &media, open, announce)
         .await
         .map_err(|error| format!("{file}: {error}"))?;
-    println!(
+    say(format_args!(
         "{file}: {} rows of {} tables and {} media files, as of {}, restored into {} and {}",
         manifest.rows(),
         manifest.tables.len(),
@@ -39,6 +40,6 @@ pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failur
         manifest.made_at,
         settings.database,
         settings.media.display()
-    );
+    ));
     Ok(())
 }

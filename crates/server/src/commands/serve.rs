@@ -1,7 +1,7 @@
 //! `vitrine serve`.
 
 use std::future::ready;
-use std::io::{ErrorKind, Write};
+use std::io::ErrorKind;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use clap::Args;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-use tokio::signal::unix::{SignalKind, signal};
+use tokio::signal::unix::{Signal, SignalKind, signal};
 use tokio::sync::{oneshot, watch};
 use tokio::task::JoinHandle;
 
@@ -23,6 +23,7 @@ use crate::state::chores::Chores;
 use crate::state::meters::Meters;
 use crate::store::{Media, Store};
 
+use super::output::{all_said, say};
 use super::{Failure, media, open_existing};
 
 /// The number of file handles requested from the system.
@@ -112,7 +113,8 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     // Signal handlers are installed before the address is printed: its reader may stop us at once.
     let stops = stops()?;
     let drain = settings.drain;
-    announce(&site, &ops, token.as_deref())?;
+    announce(&site, &ops, token.as_deref());
+    all_said()?;
     let state = AppState::with_media(settings, media, store.clone(), flags.gallery);
     let second = SecondListener::start(state.clone(), ops)?;
     let chores = Chores::start(&state)?;
@@ -228,17 +230,36 @@ async fn listen(
 fn stops() -> std::io::Result<watch::Receiver<u32>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
+    // The terminal is closed. Who starts a server by nohup wants it to go on.
+    let mut hang_up = if hang_up_is_ignored() {
+        None
+    } else {
+        Some(signal(SignalKind::hangup())?)
+    };
     let (count, counted) = watch::channel(0);
     tokio::spawn(async move {
         loop {
             tokio::select! {
                 _ = terminate.recv() => {}
                 _ = interrupt.recv() => {}
+                Some(()) = heard(hang_up.as_mut()) => {}
             }
             count.send_modify(|times| *times += 1);
         }
     });
     Ok(counted)
+}
+
+async fn heard(signal: Option<&mut Signal>) -> Option<()> {
+    signal?.recv().await
+}
+
+/// Reads it where Linux tells it, as a mask of signals with the first one lowest; elsewhere none is taken to be ignored.
+fn hang_up_is_ignored() -> bool {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let mask = status.lines().find_map(|line| line.strip_prefix("SigIgn:"));
+    let mask = mask.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+    mask.is_some_and(|mask| mask & 1 != 0)
 }
 
 async fn told(mut stops: watch::Receiver<u32>, times: u32) {
@@ -247,17 +268,15 @@ async fn told(mut stops: watch::Receiver<u32>, times: u32) {
 }
 
 /// The site's address is printed last, when everything is ready.
-fn announce(site: &Listening, ops: &Listening, token: Option<&str>) -> std::io::Result<()> {
-    let mut out = std::io::stdout();
+fn announce(site: &Listening, ops: &Listening, token: Option<&str>) {
     if let Some(token) = token {
-        writeln!(out, "Captcha d’essai, jeton valable : {token}")?;
+        say(format_args!("Captcha d’essai, jeton valable : {token}"));
     }
     for port in [site.taken, ops.taken].into_iter().flatten() {
-        writeln!(out, "Le port {port} est déjà pris.")?;
+        say(format_args!("Le port {port} est déjà pris."));
     }
-    writeln!(out, "Exploitation : http://{}/", ops.address)?;
-    writeln!(out, "Vitrine : http://{}/", site.address)?;
-    out.flush()
+    say(format_args!("Exploitation : http://{}/", ops.address));
+    say(format_args!("Vitrine : http://{}/", site.address));
 }
 
 /// A token of the trial's captcha, for who has no browser at hand.

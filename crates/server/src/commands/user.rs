@@ -11,7 +11,8 @@ use crate::domain::key::is_key;
 use crate::import::{draw_password, hash_of};
 use crate::store::{Added, NewAccount, Store};
 
-use super::{Failure, open_existing, open_or_create};
+use super::output::{say, say_once};
+use super::{Failure, current, open_current, open_or_create};
 
 #[derive(Debug, Args)]
 pub struct UserFlags {
@@ -79,15 +80,22 @@ fn role_of(text: &str) -> Result<Role, String> {
 }
 
 pub async fn run(settings: &Settings, flags: UserFlags) -> Result<(), Failure> {
-    // The first administrator may come before the first import; nobody else is looked for in an empty database.
     let store = match flags.action {
-        Action::Add { .. } => open_or_create(settings).await?,
-        _ => open_existing(settings).await?,
+        Action::Add { .. } => open_new_or_current(settings).await?,
+        _ => open_current(settings).await?,
     };
-    store.migrate().await?;
     let done = act(&store, flags.action).await;
     store.close().await;
     done
+}
+
+/// The first administrator may come before the first import; nobody else is looked for in an empty database.
+async fn open_new_or_current(settings: &Settings) -> Result<Store, Failure> {
+    let store = open_or_create(settings).await?;
+    if store.last_migration().await?.is_none() {
+        store.migrate().await?;
+    }
+    current(store).await
 }
 
 async fn act(store: &Store, action: Action) -> Result<(), Failure> {
@@ -117,10 +125,13 @@ async fn act(store: &Store, action: Action) -> Result<(), Failure> {
             let account = known(store, &email).await?;
             let password = Password::new(password_stdin)?;
             let hash = hash_of(&password.text)?;
+            password.tell()?;
             let accounts = store.accounts();
             accounts.set_password(&account, &hash, now).await?;
-            println!("{}: password set, sessions ended", account.email);
-            password.tell();
+            say(format_args!(
+                "{}: password set, sessions ended",
+                account.email
+            ));
             Ok(())
         }
         Action::Role {
@@ -128,10 +139,11 @@ async fn act(store: &Store, action: Action) -> Result<(), Failure> {
             role,
             reviewed,
         } => {
+            refuse_reviewed(role, reviewed)?;
             let account = known(store, &email).await?;
             let accounts = store.accounts();
             accounts.set_role(&account, (role, !reviewed), now).await?;
-            println!("{}: {}", account.email, role.name());
+            say(format_args!("{}: {}", account.email, role.name()));
             Ok(())
         }
         Action::List => list(store).await,
@@ -157,6 +169,14 @@ async fn add(store: &Store, new: Draft, from_stdin: bool, now: i64) -> Result<()
     if new.name.trim().is_empty() {
         return Err("--name is empty".into());
     }
+    if new.name.contains(char::is_control) {
+        return Err("--name: write it in one line, without tabs".into());
+    }
+    refuse_reviewed(new.role, !new.publishes)?;
+    let taken = store.accounts().taken().await?;
+    if taken.contains(&email) || taken.contains(&key) {
+        return Err(is_taken(&email, &key).into());
+    }
     let password = Password::new(from_stdin)?;
     let account = NewAccount {
         key: &key,
@@ -166,12 +186,25 @@ async fn add(store: &Store, new: Draft, from_stdin: bool, now: i64) -> Result<()
         publishes: new.publishes,
         password: &hash_of(&password.text)?,
     };
+    password.tell()?;
     let added = store.accounts().add(&[account], now).await?;
     if added.first() != Some(&Added::Yes) {
-        return Err(format!("another account has the address {email} or the key {key}").into());
+        return Err(is_taken(&email, &key).into());
     }
-    println!("{email}: {} `{key}` added", new.role.name());
-    password.tell();
+    say(format_args!("{email}: {} `{key}` added", new.role.name()));
+    Ok(())
+}
+
+fn is_taken(email: &str, key: &str) -> String {
+    format!("another account has the address {email} or the key {key}; none was added")
+}
+
+/// What editors and administrators write is published at once: they would look at it themselves.
+fn refuse_reviewed(role: Role, reviewed: bool) -> Result<(), Failure> {
+    if reviewed && role != Role::Member {
+        let role = role.name();
+        return Err(format!("--reviewed is for members, and the role is {role}").into());
+    }
     Ok(())
 }
 
@@ -195,7 +228,10 @@ async fn list(store: &Store) -> Result<(), Failure> {
         } = account;
         let reviewed = if publishes { "" } else { ", reviewed" };
         let closed = if disabled { ", disabled" } else { "" };
-        println!("{email}\t{key}\t{}{reviewed}{closed}\t{name}", role.name());
+        say(format_args!(
+            "{email}\t{key}\t{}{reviewed}{closed}\t{name}",
+            role.name()
+        ));
     }
     Ok(())
 }
@@ -205,7 +241,7 @@ async fn set_disabled(store: &Store, email: &str, disabled: bool, now: i64) -> R
     let accounts = store.accounts();
     accounts.set_disabled(&account, disabled, now).await?;
     let said = if disabled { "disabled" } else { "enabled" };
-    println!("{}: {said}", account.email);
+    say(format_args!("{}: {said}", account.email));
     Ok(())
 }
 
@@ -248,10 +284,12 @@ impl Password {
         })
     }
 
-    /// Prints a password that nobody knows yet.
-    fn tell(&self) {
+    /// Tells a password that nobody knows yet, before it is set: one that cannot be told is nobody's.
+    fn tell(&self) -> Result<(), Failure> {
         if self.is_drawn {
-            println!("password: {}", self.text);
+            let told = say_once(format_args!("password: {}", self.text));
+            told.map_err(|why| format!("{why}: the password cannot be told; nothing was changed"))?;
         }
+        Ok(())
     }
 }

@@ -1,5 +1,6 @@
 //! The settings' file, read with the line of each key.
 
+use std::io::ErrorKind;
 use std::ops::Range;
 use std::path::Path;
 
@@ -37,13 +38,24 @@ pub fn read(file: &Path, named_by: &str, faults: &mut SettingsError) -> Vec<Writ
 
 /// A file that cannot be read leaves every setting unknown.
 fn text_of(file: &Path, named_by: &str) -> Result<String, SettingsError> {
-    let why = match std::fs::read_to_string(file) {
-        Ok(text) => return Ok(text),
-        Err(_) if !file.is_file() => "there is no such file".to_owned(),
+    let unknown = |says: String| SettingsError::about(&NAMES, says);
+    let why = match std::fs::read(file) {
+        Ok(bytes) => return in_utf8(file, bytes).map_err(unknown),
+        Err(_) if file.is_dir() => "it is a folder: name the file in it".to_owned(),
+        Err(error) if error.kind() == ErrorKind::NotFound => "there is no such file".to_owned(),
         Err(error) => error.to_string(),
     };
-    let says = format!("{} ({named_by}): {why}", file.display());
-    Err(SettingsError::about(&NAMES, says))
+    Err(unknown(format!("{} ({named_by}): {why}", file.display())))
+}
+
+fn in_utf8(file: &Path, bytes: Vec<u8>) -> Result<String, String> {
+    String::from_utf8(bytes).map_err(|error| {
+        let right = error.utf8_error().valid_up_to();
+        let before = error.as_bytes().iter().take(right);
+        let line = 1 + before.filter(|byte| **byte == b'\n').count();
+        let place = line_of(file, line);
+        format!("{place}: is not UTF-8: save the file in this encoding")
+    })
 }
 
 fn entry(

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use jiff::tz::TimeZone;
 
+use crate::domain::account::{SHORTEST_PASSWORD, is_long_enough};
 use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
 use crate::store::{BucketAddress, Database};
@@ -47,6 +48,7 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
         faults.or_none(raw.platform()),
     );
     let drain = faults.or_none(raw.drain());
+    let demo_password = faults.or_none(raw.demo_password());
     let log = faults.or_none(log::read(places, |name| raw.text(name)));
     let (
         Some(listen),
@@ -65,7 +67,7 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
     else {
         return Err(faults);
     };
-    let (Some(drain), Some(log)) = (drain, log) else {
+    let (Some(drain), Some(demo_password), Some(log)) = (drain, demo_password, log) else {
         return Err(faults);
     };
     Ok(Settings {
@@ -82,7 +84,7 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
         hsts_subdomains,
         captcha_difficulty,
         captcha,
-        demo_password: raw.said("demo_password").map(str::to_owned),
+        demo_password,
         drain,
         log,
         places: places.clone(),
@@ -171,6 +173,19 @@ impl Raw<'_> {
             .filter(|seconds| *seconds <= LONGEST_DRAIN)
             .map(Duration::from_secs)
             .ok_or_else(|| self.wrong("drain_seconds", written, advice))
+    }
+
+    fn demo_password(&self) -> Result<Option<String>, SettingsError> {
+        let said = self.said("demo_password");
+        if said.is_none_or(is_long_enough) {
+            return Ok(said.map(str::to_owned));
+        }
+        // Nobody should read a password in a log, even a bad one.
+        let place = self.0.places.of("demo_password");
+        let says = format!(
+            "demo_password ({place}): a password has {SHORTEST_PASSWORD} to 200 characters"
+        );
+        Err(SettingsError::about(&["demo_password"], says))
     }
 
     /// The time zone database is built in, so the result does not depend on the machine.

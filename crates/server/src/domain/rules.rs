@@ -22,6 +22,7 @@ pub mod module;
 mod not_found;
 mod opening;
 pub mod outline;
+pub mod own_link;
 pub mod page;
 pub mod page_draft;
 pub mod permalink;

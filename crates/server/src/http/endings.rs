@@ -2,14 +2,15 @@
 //! others.
 
 use axum::extract::{Request, State};
+use axum::http::StatusCode;
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
 use tower::ServiceExt;
 
-use crate::routes::{feeds, thumbnails};
+use crate::routes::{feeds, pages, thumbnails};
 use crate::state::AppState;
 
-/// Passes a request to the handler of its ending.
+/// Passes a request to the handler of its ending. What is not there may have moved with its page.
 pub async fn serve(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let ending = path.rsplit_once('/').map_or(path, |(_, ending)| ending);
@@ -21,8 +22,13 @@ pub async fn serve(State(state): State<AppState>, request: Request, next: Next) 
         (_, "ics") => feeds::event(),
         _ => return next.run(request).await,
     };
-    match served.with_state(state).oneshot(request).await {
-        Ok(response) => response,
-        Err(never) => match never {},
+    let uri = request.uri().clone();
+    let Ok(response) = served.with_state(state.clone()).oneshot(request).await;
+    if response.status() != StatusCode::NOT_FOUND {
+        return response;
+    }
+    match pages::moved(&state, &uri).await {
+        Ok(moved) => moved.unwrap_or(response),
+        Err(error) => error.into_response(),
     }
 }

@@ -3,10 +3,10 @@
 use std::error::Error;
 use std::time::Duration;
 
-use axum::body::Body;
+use axum::body::{Body, Bytes};
 use axum::extract::{Request, State};
-use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, HOST};
-use axum::http::{HeaderMap, Version};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, EXPECT, HOST};
+use axum::http::{HeaderMap, Uri, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use http_body_util::{BodyExt, LengthLimitError, Limited};
@@ -23,6 +23,8 @@ use super::failure::SentForm;
 const LONGEST_ADDRESS: usize = 8 * 1024;
 /// Maximum length of host and port in bytes: no DNS name is longer.
 const LONGEST_HOST: usize = 253;
+/// Maximum number of bytes that are read of a body that is too long: a proxy in front lets 21 MiB through.
+const MOST_THROWN_AWAY: usize = 22 * 1024 * 1024;
 /// Time for a whole body to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
 /// Time to make an answer once the request is complete.
@@ -39,21 +41,46 @@ pub async fn address(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// A request must name exactly one valid host (RFC 9112 3.2). Without a configured public address, every absolute
-/// address in an answer is made from it.
+/// A request must name exactly one valid host (RFC 9112 3.2), in its address, too, where that has one. Without a
+/// configured public address, every absolute address in an answer is made from it.
 pub async fn host(request: Request, next: Next) -> Response {
     let mut hosts = request.headers().get_all(HOST).iter();
     let refused = match (hosts.next(), hosts.next()) {
         (Some(_), Some(_)) => Some("two Host headers"),
         (None, _) if request.version() == Version::HTTP_11 => Some("no Host header"),
         (Some(host), None) if host.len() > LONGEST_HOST => Some("a Host that is too long"),
-        (Some(host), None) if host.as_bytes().contains(&b'@') => Some("a Host with a user"),
+        (Some(host), None) if !is_host(host.as_bytes()) => Some("a Host that is none"),
+        (Some(host), None) if names_another(request.uri(), host.as_bytes()) => Some("two hosts"),
         (None, _) | (Some(_), None) => None,
     };
     match refused {
         Some(why) => AppError::BadRequest(why).into_response(),
         None => next.run(request).await,
     }
+}
+
+/// Whether this is the name or address of a host, with or without a port.
+fn is_host(text: &[u8]) -> bool {
+    let is_in = |text: &[u8], marks: &[u8]| {
+        let plain = |byte: &u8| byte.is_ascii_alphanumeric() || marks.contains(byte);
+        !text.is_empty() && text.iter().all(plain)
+    };
+    let ends_name = |byte: &u8| *byte == b':';
+    let (host, port) = match text.iter().rposition(ends_name) {
+        Some(colon) if !text.ends_with(b"]") => (&text[..colon], &text[colon + 1..]),
+        _ => (text, &b""[..]),
+    };
+    let address = host
+        .strip_prefix(b"[")
+        .and_then(|rest| rest.strip_suffix(b"]"));
+    let is_name = address.map_or_else(|| is_in(host, b"-._"), |address| is_in(address, b":."));
+    is_name && port.iter().all(u8::is_ascii_digit)
+}
+
+/// Whether an address with a host of its own has another one than the header.
+fn names_another(uri: &Uri, host: &[u8]) -> bool {
+    let named = uri.authority().map(|named| named.as_str().as_bytes());
+    named.is_some_and(|named| !named.eq_ignore_ascii_case(host))
 }
 
 /// Reads the body before the handler's time begins.
@@ -99,32 +126,51 @@ fn announced(headers: &HeaderMap) -> Option<usize> {
 
 /// The request with its body in memory.
 async fn whole(request: Request, longest: usize) -> Result<Request, AppError> {
-    let (parts, body) = request.into_parts();
-    if announced(&parts.headers).is_some_and(|length| length > longest) {
-        return Err(AppError::BodyTooLong);
+    let (parts, mut body) = request.into_parts();
+    let read = if announced(&parts.headers).is_some_and(|length| length > longest) {
+        Err(AppError::BodyTooLong)
+    } else {
+        in_time(Limited::new(&mut body, longest).collect()).await
+    };
+    if matches!(read, Err(AppError::BodyTooLong)) {
+        // The answer is known, however much of the rest comes.
+        let _ = throw_away(&parts.headers, body).await;
     }
-    let read = in_time(Limited::new(body, longest).collect()).await?;
-    let body = Body::from(read.to_bytes());
+    let body = Body::from(read?.to_bytes());
     Ok(Request::from_parts(parts, body))
 }
 
 /// The request without its body, which was sent for nothing.
 async fn dropped(request: Request) -> Result<Request, AppError> {
     let (mut parts, body) = request.into_parts();
-    if announced(&parts.headers).is_some_and(|length| length > LONGEST_UPLOAD) {
+    let sent = throw_away(&parts.headers, body).await?;
+    if announced(&parts.headers).unwrap_or(sent) > LONGEST_UPLOAD {
         return Err(AppError::BodyTooLong);
     }
-    let mut body = Limited::new(body, LONGEST_UPLOAD);
-    let read = async {
-        while let Some(frame) = body.frame().await {
-            frame?;
-        }
-        Ok(())
-    };
-    in_time(read).await?;
     parts.headers.remove(CONTENT_TYPE);
     parts.headers.remove(CONTENT_LENGTH);
     Ok(Request::from_parts(parts, Body::empty()))
+}
+
+/// Reads what is left of a body; returns how many bytes that were. A connection that is closed with something unread is
+/// reset, and who still writes, such as a proxy, never sees the answer. A client that asks before it sends a body is
+/// answered at once.
+async fn throw_away(headers: &HeaderMap, body: Body) -> Result<usize, AppError> {
+    if headers.contains_key(EXPECT) {
+        return Ok(0);
+    }
+    if announced(headers).is_some_and(|length| length > MOST_THROWN_AWAY) {
+        return Err(AppError::BodyTooLong);
+    }
+    let mut body = Limited::new(body, MOST_THROWN_AWAY);
+    let read = async {
+        let mut length = 0;
+        while let Some(frame) = body.frame().await {
+            length += frame?.data_ref().map_or(0, Bytes::len);
+        }
+        Ok(length)
+    };
+    in_time(read).await
 }
 
 async fn in_time<T>(

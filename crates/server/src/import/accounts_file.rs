@@ -33,12 +33,14 @@ pub(super) fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Vec<Checked<
 }
 
 /// Adds the folder's accounts that are not there yet; those that are stay as they are. They get this password, else one
-/// that is drawn for each.
+/// that is drawn for each. `tell` is called before they are added; if it fails, none is, and nobody needs a password that
+/// nobody was told.
 pub async fn add_accounts(
     folder: &Path,
     store: &Store,
     (password, now): (Option<&str>, i64),
-) -> Result<Vec<NewLogin>, ImportError> {
+    tell: impl FnOnce(&[NewLogin]) -> Result<(), String>,
+) -> Result<(), ImportError> {
     let files = read_folder(folder).map_err(ImportError::Files)?;
     let mut problems = Vec::new();
     let accounts = read(&files, &mut problems);
@@ -50,6 +52,9 @@ pub async fn add_accounts(
         !taken.contains(&account.key) && !taken.contains(&account.email)
     };
     let accounts: Vec<_> = accounts.into_iter().filter(is_new).collect();
+    if accounts.is_empty() {
+        return Ok(());
+    }
     let given = password.map(str::to_owned);
     let work = move || {
         let login = |account: &Checked<AccountDraft>| {
@@ -74,24 +79,32 @@ pub async fn add_accounts(
             .collect::<Result<Vec<_>, String>>();
         logins.map(|logins| (accounts, logins))
     };
-    let hashed = tokio::task::spawn_blocking(work).await;
-    let hashed = hashed.map_err(|error| ImportError::Files(error.to_string()))?;
-    let (accounts, logins) = hashed.map_err(ImportError::Files)?;
-    let new = accounts
-        .iter()
-        .zip(&logins)
-        .map(|(account, (_, hash))| NewAccount {
-            key: &account.key,
-            email: &account.email,
-            name: &account.name,
-            role: account.role,
-            publishes: account.publishes,
-            password: hash,
-        });
+    let worked = tokio::task::spawn_blocking(work).await;
+    let worked = worked.map_err(|error| ImportError::Accounts(error.to_string()))?;
+    let (accounts, logins) = worked.map_err(ImportError::Accounts)?;
+    let (logins, hashes): (Vec<NewLogin>, Vec<PasswordHash>) = logins.into_iter().unzip();
+    tell(&logins).map_err(ImportError::Accounts)?;
+    let new = accounts.iter().zip(&hashes);
+    let new = new.map(|(account, hash)| NewAccount {
+        key: &account.key,
+        email: &account.email,
+        name: &account.name,
+        role: account.role,
+        publishes: account.publishes,
+        password: hash,
+    });
     let added = store.accounts().add(&new.collect::<Vec<_>>(), now).await?;
-    let logins = logins.into_iter().zip(added);
-    let made = logins.filter(|(_, added)| *added == Added::Yes);
-    Ok(made.map(|((login, _), _)| login).collect())
+    let taken = logins.iter().zip(added);
+    let taken = taken.filter(|(_, added)| *added == Added::Taken);
+    let taken: Vec<&str> = taken.map(|(login, _)| login.email.as_str()).collect();
+    if taken.is_empty() {
+        return Ok(());
+    }
+    // Somebody else was faster, and the password that was told is not theirs.
+    let taken = taken.join(", ");
+    Err(ImportError::Accounts(format!(
+        "not added, for others have their address or key by now: {taken}"
+    )))
 }
 
 /// Hashes a password with a fresh salt.

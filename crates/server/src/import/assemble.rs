@@ -14,7 +14,7 @@ use super::context::Context;
 use super::page_file::PageFiles;
 use super::source_text::Problem;
 use super::sources::{self, Keys};
-use super::{dictionary_file, site_file};
+use super::{dictionary_file, made_here, site_file};
 
 /// The files after each was read alone.
 pub struct FolderParts<'a> {
@@ -54,6 +54,7 @@ pub fn site_content(
     };
     let pages = check_pages(&parts.pages, &known, problems);
     problems.append(&mut of_elements);
+    made_here::check(context, &parts.pages, problems);
     let dictionary = dictionary_file::read(context, problems);
     let (site, permalinks) = site?.ok()?;
     let rest = SiteRest {

@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use jiff::civil::Date;
 
 use crate::domain::rules::languages::Languages;
+use crate::store::MadeHere;
 
 use super::folder::Folder;
 
@@ -20,6 +21,8 @@ pub struct Context<'a> {
     pub theme: &'a [String],
     /// The day that `today` stands for.
     pub today: Date,
+    /// Elements made on the site that the folder is imported to.
+    pub made_here: &'a [MadeHere],
     /// The platform's directory; no page's address may begin with it.
     pub platform: &'a str,
 }

@@ -12,6 +12,7 @@ use crate::domain::module::Field;
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
 use crate::domain::rules::field_value::Reading;
+use crate::domain::rules::source::NeededFields;
 
 use super::context::Context;
 use super::report::Report;
@@ -22,6 +23,8 @@ pub struct ElementReader<'a> {
     context: &'a Context<'a>,
     /// Fields of the source's elements.
     fields: &'a [Field],
+    /// Those that no element leaves empty.
+    needed: &'a NeededFields,
     /// Keys read so far.
     pub keys: HashSet<String>,
     /// Elements read so far.
@@ -35,10 +38,14 @@ type Mistake = (Range<usize>, String);
 
 impl<'a> ElementReader<'a> {
     /// Creates an empty reader.
-    pub fn new(context: &'a Context<'a>, fields: &'a [Field]) -> Self {
+    pub fn new(
+        context: &'a Context<'a>,
+        (fields, needed): (&'a [Field], &'a NeededFields),
+    ) -> Self {
         Self {
             context,
             fields,
+            needed,
             keys: HashSet::new(),
             found: Vec::new(),
         }
@@ -84,6 +91,7 @@ impl<'a> ElementReader<'a> {
             },
             languages: self.context.languages,
             fields: self.fields,
+            needed: self.needed,
             keys: &self.keys,
         };
         match check(&draft, &known) {

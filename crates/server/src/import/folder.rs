@@ -63,7 +63,7 @@ impl Folder {
 }
 
 /// Expected entries of a site's folder.
-const PARTS: [&str; 8] = [
+pub const PARTS: [&str; 8] = [
     "site.toml",
     "accounts.toml",
     "pictures.toml",

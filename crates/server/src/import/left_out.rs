@@ -73,7 +73,8 @@ fn of_elements(text: &SourceText, fields: &HashSet<String>) -> Vec<Problem> {
     notes
 }
 
-fn tables<'t>(table: &'t DeTable<'t>, name: &str) -> Vec<&'t DeTable<'t>> {
+/// The tables of this array.
+pub(super) fn tables<'t>(table: &'t DeTable<'t>, name: &str) -> Vec<&'t DeTable<'t>> {
     let array = table.get(name).and_then(|value| value.get_ref().as_array());
     let Some(array) = array else {
         return Vec::new();
@@ -84,7 +85,8 @@ fn tables<'t>(table: &'t DeTable<'t>, name: &str) -> Vec<&'t DeTable<'t>> {
         .collect()
 }
 
-fn text_of<'t>(table: &'t DeTable, name: &str) -> Option<&'t str> {
+/// The text of this key.
+pub(super) fn text_of<'t>(table: &'t DeTable, name: &str) -> Option<&'t str> {
     table.get(name)?.get_ref().as_str()
 }
 

@@ -176,10 +176,7 @@ fn missing(folder: &Folder, name: &str) -> Files {
     // An existing file is missing here only because the result could not be stored, which is reported
     // once.
     let file = file.unwrap_or_else(|| full_file(name));
-    Err(format!(
-        "media/{file} is missing: draw the pictures (cargo run -p vitrine-scenes -- {}), or add the file",
-        folder.root.display()
-    ))
+    Err(format!("media/{file} is missing: add the file"))
 }
 
 /// Reads only the names, without opening the files; `None` if `pictures.toml` cannot be read.

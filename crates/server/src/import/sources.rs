@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use crate::domain::content::SourceContent;
 use crate::domain::rules::Checked;
 use crate::domain::rules::outline::Outline;
-use crate::domain::rules::source::empty_source;
+use crate::domain::rules::source::{NeededFields, empty_source};
 
 use super::context::Context;
 use super::element_file::ElementReader;
@@ -53,7 +53,10 @@ pub fn read(context: &Context, outline: &Outline, problems: &mut Vec<Problem>) -
     let sources = outline.fields.keys();
     let sources = sources.filter_map(|key| empty_source(key, outline));
     sources
-        .map(|source| read_source(context, source, problems))
+        .map(|source| {
+            let needed = NeededFields::of(&source.key, outline);
+            read_source(context, (source, &needed), problems)
+        })
         .collect()
 }
 
@@ -64,10 +67,10 @@ fn source_of(name: &str) -> &str {
 
 fn read_source(
     context: &Context,
-    source: SourceContent,
+    (source, needed): (SourceContent, &NeededFields),
     problems: &mut Vec<Problem>,
 ) -> ReadSource {
-    let mut elements = ElementReader::new(context, &source.fields);
+    let mut elements = ElementReader::new(context, (&source.fields, needed));
     let files = context.files.elements.iter();
     let mut files = files
         .filter(|(name, _)| source_of(name) == source.key)

@@ -1,5 +1,6 @@
 //! Messages for faults in a site's files: what is wrong and what to write instead.
 
+use crate::domain::module::Role;
 use crate::domain::rules::{Fault, Path, Why, WhyValue};
 
 /// Advice for an unsafe link (security 7).
@@ -200,6 +201,19 @@ fn of_field(why: &Why) -> Option<String> {
 fn of_element(why: &Why) -> Option<String> {
     Some(match why {
         Why::EmptyOwner => "`owner` is empty: take the line out".to_owned(),
+        Why::OfMadeHere { element, why } => {
+            let value = of_element(why)?;
+            format!(
+                "{value}, which the element `{element}` holds, made on the site: change it there first, or keep the kind"
+            )
+        }
+        Why::NeedsValue { field, role } => match role {
+            Role::Date => format!(
+                "`{field}` is missing, the day: without it the event is nowhere; it may wait for it \
+                 with state = \"draft\""
+            ),
+            _ => format!("`{field}` is missing, which is its {}", role.name()),
+        },
         Why::NoState(text) => {
             format!("`{text}` is no state: draft, submitted, published or refused")
         }
@@ -371,6 +385,9 @@ fn of_registry(why: &Why) -> Option<String> {
     Some(match why {
         Why::EntryTwice { classname, methode } => {
             format!("there is another entry `{classname}`, `{methode}`")
+        }
+        Why::EntryOfSite => {
+            "this is the entry of the site's own search: give it another name".to_owned()
         }
         Why::AnswersNothing => "`fields` is empty: name what the answer holds".to_owned(),
         Why::AnsweredTwice(name) => format!("the field `{name}` stands here twice"),

@@ -10,16 +10,19 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::state::meters::{self, Meters};
 use crate::state::{AppState, process};
-use crate::store::{OpenError, SchemaState, Soundness, StoreError, Writes};
+use crate::store::{OpenError, SchemaState, Soundness, Store, StoreError, Writes};
 
 /// Limit for each check, so that a hanging database does not delay the answer.
 const PATIENCE: Duration = Duration::from_secs(2);
 const PROMETHEUS: HeaderValue =
     HeaderValue::from_static("text/plain; version=0.0.4; charset=utf-8");
+
+/// A database that takes longer may have been stopped.
+const SUSPICION: Duration = Duration::from_millis(200);
 
 /// What the second listener reports on.
 #[derive(Debug, Clone)]
@@ -79,7 +82,11 @@ async fn database(ops: &Ops) -> (&'static str, &'static str) {
     if store.in_place().is_err() {
         return ("moved", "unknown");
     }
-    let schema = match timeout(PATIENCE, store.schema()).await {
+    let asked = tokio::select! {
+        asked = timeout(PATIENCE, store.schema()) => asked,
+        () = refused(store) => return ("down", "unknown"),
+    };
+    let schema = match asked {
         Ok(Ok(SchemaState::Current)) => "ok",
         Ok(Ok(SchemaState::Behind(_))) => "behind",
         Ok(Err(OpenError::NewerSchema(_))) => "newer",
@@ -94,12 +101,23 @@ async fn database(ops: &Ops) -> (&'static str, &'static str) {
     }
 }
 
+/// Ends if the database refuses connections. Its pool would try again until nobody waits any more, and look slow.
+async fn refused(store: &Store) {
+    sleep(SUSPICION).await;
+    if !store.health().is_refused().await {
+        std::future::pending::<()>().await;
+    }
+}
+
 /// Tries a write: reads alone do not reveal a full disk.
 async fn writes(ops: &Ops) -> &'static str {
     match timeout(PATIENCE, ops.state.store.health().try_writing()).await {
         Ok(Writes::Taken) => "ok",
         Ok(Writes::Busy) | Err(_) => "busy",
-        Ok(Writes::Refused) => "refused",
+        Ok(Writes::Refused(why)) => {
+            tracing::error!(why, "the database takes no writes");
+            "refused"
+        }
     }
 }
 
@@ -127,7 +145,6 @@ async fn media(ops: &Ops) -> &'static str {
 }
 
 async fn tell_metrics(State(ops): State<Ops>) -> Response {
-    meters::process(process::now());
     for (pool, used, idle) in ops.state.store.connections() {
         meters::pool(pool, used, idle);
     }
@@ -135,7 +152,11 @@ async fn tell_metrics(State(ops): State<Ops>) -> Response {
     if let Ok(Ok(waiting)) = timeout(PATIENCE, ops.state.store.mails().waiting()).await {
         meters::mails_waiting(u32::try_from(waiting).unwrap_or(u32::MAX));
     }
-    answer(StatusCode::OK, PROMETHEUS, ops.meters.render())
+    answer(
+        StatusCode::OK,
+        PROMETHEUS,
+        ops.meters.render(process::now()),
+    )
 }
 
 fn answer(status: StatusCode, kind: HeaderValue, text: String) -> Response {

@@ -85,6 +85,13 @@ pub fn form_router() -> Routes {
     forms::router()
 }
 
+/// Returns the redirect from this address, if a page had it or the one above.
+pub async fn moved(state: &AppState, uri: &Uri) -> Result<Option<Response>, AppError> {
+    let snapshot = state.snapshot().await?;
+    let path = percent_decode_str(uri.path()).decode_utf8_lossy();
+    Ok(redirects::moved(&snapshot, &path, uri.query()))
+}
+
 /// A request for a page or a part of one, parsed once.
 struct PageRequest {
     state: AppState,
@@ -133,7 +140,7 @@ async fn show(
     // A form posted to a former address is processed there, because a browser does not resend it after
     // a redirect.
     let reads = method == Method::GET || method == Method::HEAD;
-    if let Some(moved) = redirects::moved(&request, &path, uri.query()).filter(|_| reads) {
+    if let Some(moved) = redirects::moved(&request.snapshot, &path, uri.query()).filter(|_| reads) {
         return Ok(moved);
     }
     match redirects::found(&request, &path) {

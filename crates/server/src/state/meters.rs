@@ -52,9 +52,16 @@ impl Meters {
         Ok(meters)
     }
 
-    /// All metrics, in Prometheus' text format.
-    pub fn render(&self) -> String {
-        self.0.render()
+    /// All metrics, in Prometheus' text format. Processor time is written here: the counters of `metrics` are whole numbers.
+    pub fn render(&self, used: Use) -> String {
+        gauge!(MEMORY).set(f64::from(used.memory_kilobytes) * 1024.0);
+        gauge!(FILES).set(f64::from(used.open_files));
+        let told = self.0.render();
+        let processor = used.processor.as_secs_f64();
+        format!(
+            "{told}\n# HELP {PROCESSOR} Seconds of processor time of the process\n\
+             # TYPE {PROCESSOR} counter\n{PROCESSOR} {processor}\n"
+        )
     }
 
     /// Aggregates the recorded times; without it they would fill the memory.
@@ -83,7 +90,6 @@ fn describe() {
     describe_gauge!(MAILS, "Mails that wait to be sent");
     describe_gauge!(POOL, "Connections to the database by pool and state");
     describe_gauge!(MEMORY, "Memory that the process holds");
-    describe_counter!(PROCESSOR, "Processor time of the process in whole seconds");
     describe_gauge!(FILES, "Open files and connections of the process");
     describe_gauge!("vitrine_build_info", "The version that runs");
 }
@@ -122,20 +128,13 @@ pub fn pool(name: &'static str, in_use: u32, idle: u32) {
     gauge!(POOL, "pool" => name, "state" => "idle").set(f64::from(idle));
 }
 
-/// Sets the resource usage of the process.
-pub fn process(use_of_machine: Use) {
-    gauge!(MEMORY).set(f64::from(use_of_machine.memory_kilobytes) * 1024.0);
-    counter!(PROCESSOR).absolute(use_of_machine.processor_seconds);
-    gauge!(FILES).set(f64::from(use_of_machine.open_files));
-}
-
 /// Resource usage of the process.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Use {
     /// Resident memory.
     pub memory_kilobytes: u32,
     /// Processor time.
-    pub processor_seconds: u64,
+    pub processor: Duration,
     /// Open files.
     pub open_files: u32,
 }

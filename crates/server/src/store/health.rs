@@ -2,6 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use super::open::hear_a_refusal;
 use super::pools::{On, run};
 use super::{Health, StoreError};
 
@@ -10,14 +11,14 @@ use super::{Health, StoreError};
 static DAMAGE_SEEN: AtomicBool = AtomicBool::new(false);
 
 /// Whether the database accepts writes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Writes {
     /// A write succeeded.
     Taken,
     /// Another connection holds the write lock.
     Busy,
-    /// Writes fail: the disk is full or the database is read-only.
-    Refused,
+    /// Writes fail, and why: the disk is full or the database is read-only.
+    Refused(String),
 }
 
 /// Whether the data are intact.
@@ -41,10 +42,7 @@ impl Health<'_> {
         match self.write_nothing().await {
             Ok(()) => Writes::Taken,
             Err(error) if error.is_busy() => Writes::Busy,
-            Err(error) => {
-                tracing::error!(%error, "the database takes no writes");
-                Writes::Refused
-            }
+            Err(error) => Writes::Refused(error.to_string()),
         }
     }
 
@@ -58,6 +56,14 @@ impl Health<'_> {
             run!(&mut write, sqlx::query(step))?;
         }
         write.commit().await
+    }
+
+    /// Returns whether a server of PostgreSQL refuses connections, which a pool does not say before its time is over.
+    pub async fn is_refused(self) -> bool {
+        match self.0.readers() {
+            On::Sqlite(_) => false,
+            On::Postgres(pool) => hear_a_refusal(&pool.connect_options()).await.is_err(),
+        }
     }
 
     /// Truncates SQLite's write-ahead log, which a large import makes as long as everything it wrote.

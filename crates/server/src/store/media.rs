@@ -217,14 +217,19 @@ pub struct Staged {
 }
 
 impl Staged {
-    /// Stages a copy of this file.
+    /// Stages a copy of this file. The error names the one of both that it is about.
     pub fn copy(&self, on: Shelf, name: &str, from: &Path) -> io::Result<()> {
-        std::fs::copy(from, self.wait(on, name)?).map(drop)
+        let waiting = self.wait(on, name)?;
+        let mut content = File::open(from).map_err(|error| about(from, &error))?;
+        let created = File::create(&waiting);
+        let copied = created.and_then(|mut file| io::copy(&mut content, &mut file));
+        copied.map_err(|error| about(&waiting, &error)).map(drop)
     }
 
-    /// Stages a file with these bytes.
+    /// Stages a file with these bytes. The error names it.
     pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<()> {
-        std::fs::write(self.wait(on, name)?, bytes)
+        let waiting = self.wait(on, name)?;
+        std::fs::write(&waiting, bytes).map_err(|error| about(&waiting, &error))
     }
 
     /// Renames each staged file to its destination. If this fails, the remaining files stay staged, so
@@ -293,6 +298,10 @@ impl Shelf {
     }
 }
 
+fn about(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
 /// Creates a file, if it is missing, and locks it. The lock ends with the handle.
 pub(super) fn lock_file(path: &Path, how: FlockOperation) -> io::Result<File> {
     let lock = File::create(path)?;
@@ -336,6 +345,28 @@ mod tests {
         let path = media.path(Shelf::Pictures, "pont.jpg").expect("a name");
         assert_eq!(std::fs::read(path).expect("it is there"), b"x");
         drop(media.stage().expect("the first one has gone"));
+    }
+
+    #[test]
+    fn a_copy_that_fails_names_the_file_that_cannot_be_read_or_the_one_that_cannot_be_written() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let media = Media::new(folder.path().join("media"));
+        let staged = media.stage().expect("nobody else is there");
+        let from = folder.path().join("icon.svg");
+        let copied = |name| staged.copy(Shelf::Theme, name, &from);
+        let unread = copied("icon.svg").expect_err("there is none").to_string();
+        assert!(unread.starts_with(&from.display().to_string()), "{unread}");
+        std::fs::write(&from, "x").expect("a file");
+        let taken = folder.path().join("media/theme/.icon.svg.new");
+        std::fs::create_dir(&taken).expect("a folder in its place");
+        let unwritten = copied("icon.svg").expect_err("it is taken");
+        assert!(
+            unwritten
+                .to_string()
+                .starts_with(&taken.display().to_string()),
+            "{unwritten}"
+        );
+        assert_ne!(unwritten.kind(), std::io::ErrorKind::NotFound);
     }
 
     #[test]

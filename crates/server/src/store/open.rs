@@ -47,6 +47,8 @@ pub enum OpenError {
     OldSqlite(String),
     /// The PostgreSQL server is older than the tested versions.
     OldPostgres(String),
+    /// The database of PostgreSQL has another encoding than UTF-8, and cannot hold every text.
+    OtherEncoding(String),
     /// A newer program has migrated the schema.
     NewerSchema(i64),
     /// An applied migration differs from the one in this program.
@@ -67,6 +69,10 @@ impl std::fmt::Display for OpenError {
             Self::OldPostgres(version) => write!(
                 f,
                 "PostgreSQL {version} is too old; use a server of version 14 or newer"
+            ),
+            Self::OtherEncoding(encoding) => write!(
+                f,
+                "the database has the encoding {encoding}, and texts need UTF8: make another one with `createdb --encoding UTF8 --template template0`"
             ),
             Self::NewerSchema(version) => write!(
                 f,
@@ -196,18 +202,24 @@ fn create(file: &Path) -> io::Result<()> {
 
 /// A pool tries a server that refuses connections again and again, and then says only that its time is over. All other
 /// errors are the pool's to tell.
-async fn hear_a_refusal(options: &PgConnectOptions) -> io::Result<()> {
+pub(super) async fn hear_a_refusal(options: &PgConnectOptions) -> io::Result<()> {
     match timeout(ACQUIRE_TIMEOUT, PgConnection::connect_with(options)).await {
         Ok(Ok(connection)) => {
             // It was asked for its beginning only.
             let _ = connection.close().await;
             Ok(())
         }
-        Ok(Err(sqlx::Error::Io(error))) if error.kind() == io::ErrorKind::ConnectionRefused => {
-            Err(error)
-        }
+        Ok(Err(sqlx::Error::Io(error))) if is_refusal(&error) => Err(error),
         _ => Ok(()),
     }
+}
+
+/// A server that is stopped has removed the socket's file.
+fn is_refusal(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionRefused | io::ErrorKind::NotFound
+    )
 }
 
 fn at(path: &Path, error: &dyn std::fmt::Display) -> OpenError {
@@ -268,18 +280,20 @@ fn is_recent_sqlite(version: &str) -> bool {
 }
 
 async fn check_postgres(pool: &PgPool) -> Result<(), OpenError> {
-    let number: String = sqlx::query_scalar("SHOW server_version_num")
-        .fetch_one(pool)
-        .await
-        .map_err(unreachable)?;
-    if is_recent_postgres(&number) {
-        return Ok(());
+    let number = shown(pool, "SHOW server_version_num").await?;
+    if !is_recent_postgres(&number) {
+        let version = shown(pool, "SHOW server_version").await?;
+        return Err(OpenError::OldPostgres(version));
     }
-    let version = sqlx::query_scalar("SHOW server_version")
-        .fetch_one(pool)
-        .await
-        .map_err(unreachable)?;
-    Err(OpenError::OldPostgres(version))
+    match shown(pool, "SHOW server_encoding").await?.as_str() {
+        "UTF8" => Ok(()),
+        other => Err(OpenError::OtherEncoding(other.to_owned())),
+    }
+}
+
+async fn shown(pool: &PgPool, query: &'static str) -> Result<String, OpenError> {
+    let shown = sqlx::query_scalar(query).fetch_one(pool).await;
+    shown.map_err(unreachable)
 }
 
 fn is_recent_postgres(number: &str) -> bool {

@@ -5,6 +5,7 @@ mod element;
 mod element_rows;
 mod elements;
 mod index;
+mod made_here;
 mod module;
 mod own_change;
 mod page;
@@ -21,6 +22,7 @@ mod site;
 mod staging;
 mod translation;
 
+pub use made_here::MadeHere;
 pub use own_change::{Current, Decision, OwnChange};
 pub use removal::Removal;
 pub use save::{NewElement, Position};

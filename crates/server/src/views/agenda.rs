@@ -1,5 +1,6 @@
 //! An agenda: the events of a month, by day, and the month as a table.
 
+mod categories;
 mod grid;
 mod when;
 
@@ -13,13 +14,14 @@ use crate::domain::address::{filter_name, of_block};
 use crate::domain::agenda::{Day, Event, MONTH, Span, UPCOMING, by_day, lasting, month_key};
 use crate::domain::date_text;
 use crate::domain::module::{AgendaSettings, Role};
-use crate::domain::selection::FilterChoice;
+use crate::domain::selection::{FilterChoice, Offer};
 
 use super::cards::Said;
 use super::element_block::BlockElements;
 use super::list::element_path;
 use super::safe::ParamComment;
 
+use categories::CategoryLink;
 use grid::Square;
 
 /// Data of an agenda's month.
@@ -44,6 +46,8 @@ pub struct MonthContent<'a> {
     pub category_field: Option<&'a str>,
     /// The categories of the month.
     pub categories: &'a [FilterChoice],
+    /// The categories of the source, whose names do not depend on the month.
+    pub offer: Option<&'a Offer>,
     /// Scheme and host of the site; empty if unknown.
     pub origin: &'a str,
 }
@@ -55,6 +59,8 @@ pub struct MonthView<'a> {
     shown: BlockElements<'a>,
     settings: &'a AgendaSettings,
     first: bool,
+    /// Inside the agenda, so that each month brings its own.
+    comment: ParamComment,
     title: String,
     summary: String,
     /// What the links say to the script.
@@ -63,7 +69,7 @@ pub struct MonthView<'a> {
     after: Option<Turn>,
     current: Option<Turn>,
     jumps: Vec<Turn>,
-    categories: Vec<CategoryLink>,
+    categories: Vec<CategoryLink<'a>>,
     category: Option<(String, &'a str)>,
     weekdays: Vec<(String, String)>,
     weeks: Vec<Vec<Square>>,
@@ -88,16 +94,6 @@ struct Turn {
     chosen: bool,
 }
 
-/// Link to the events of one category, or to all.
-struct CategoryLink {
-    href: String,
-    param: String,
-    label: String,
-    /// How many events it has in the month; none for all.
-    total: Option<u32>,
-    current: bool,
-}
-
 struct DayView<'a> {
     anchor: String,
     iso: String,
@@ -115,7 +111,7 @@ struct Lasting<'a> {
 }
 
 struct EventView<'a> {
-    key: &'a str,
+    id: String,
     href: Option<String>,
     title: Said<'a>,
     when: String,
@@ -156,6 +152,7 @@ impl<'a> MonthView<'a> {
         let turn = |month| content.turn(month);
         let view = |days: Vec<Day<'a>>| days.iter().map(|day| content.day(day)).collect();
         Self {
+            comment: content.comment(),
             title: date_text::month_title(month, &shown.words),
             summary: content.summary(events.len()),
             param: content.param(content.category.map(|(_, value)| value)),
@@ -224,8 +221,7 @@ impl<'a> MonthContent<'a> {
     pub fn state(&self) -> Vec<String> {
         let month = (self.month != Month::of(self.today))
             .then(|| date_text::month_title(self.month, &self.shown.words));
-        let category = self.category.map(|(_, value)| self.category_label(value));
-        month.into_iter().chain(category).collect()
+        month.into_iter().chain(self.category_label()).collect()
     }
 
     /// Returns the address of the page in this state.
@@ -253,6 +249,18 @@ impl<'a> MonthContent<'a> {
         category.map_or_else(|| key.clone(), |category| format!("{key}:{category}"))
     }
 
+    /// Returns the comment that says at which address the block is refreshed in this month.
+    fn comment(&self) -> ParamComment {
+        let (path, month) = (self.shown.path, month_key(self.month));
+        let field = self
+            .category
+            .map(|(field, value)| (filter_name(field), value));
+        let category = field.as_ref().map(|(name, value)| (name.as_str(), *value));
+        let pairs = std::iter::once((MONTH, month.as_str())).chain(category);
+        let url = of_block(path, Some(self.shown.module.number), pairs);
+        ParamComment::new(url, path)
+    }
+
     fn turn(&self, month: Month) -> Turn {
         let key = month_key(month);
         Turn {
@@ -264,46 +272,12 @@ impl<'a> MonthContent<'a> {
         }
     }
 
-    /// The label of a category as the month's events write it, otherwise the value itself.
-    fn category_label(&self, value: &str) -> String {
-        let mut known = self.categories.iter();
-        let known = known.find(|choice| choice.value == value);
-        known.map_or(value, |choice| &choice.label).to_owned()
-    }
-
-    /// A link for all events, and one for each category; none if there is no choice.
-    fn category_links(&self) -> Vec<CategoryLink> {
-        let chosen = self.category.map(|(_, value)| value);
-        if self.categories.len() < 2 && chosen.is_none() {
-            return Vec::new();
-        }
-        let link = |value: Option<&str>, label: String, total| CategoryLink {
-            href: self.address_of(Some(self.month), value),
-            param: self.param(value),
-            label,
-            total,
-            current: value == chosen,
-        };
-        let all = self.shown.words.say("Toutes les catégories").to_owned();
-        let mut links = vec![link(None, all, None)];
-        let each = self.categories.iter();
-        links.extend(each.map(|choice| {
-            let total = Some(choice.total);
-            link(Some(&choice.value), choice.label.clone(), total)
-        }));
-        let is_shown = |value: &str| self.categories.iter().any(|choice| choice.value == value);
-        if let Some(value) = chosen.filter(|value| !is_shown(value)) {
-            links.push(link(Some(value), value.to_owned(), Some(0)));
-        }
-        links
-    }
-
     /// Returns the announcement after a refresh.
     fn summary(&self, events: usize) -> String {
         let words = &self.shown.words;
         let count = words.count("{n} événement", "{n} événements", count(events));
         let month = date_text::month_title(self.month, words);
-        let category = self.category.map(|(_, value)| self.category_label(value));
+        let category = self.category_label();
         let state: Vec<String> = std::iter::once(month).chain(category).collect();
         words.fill(
             "{label}\u{a0}: {value}",
@@ -356,7 +330,7 @@ impl<'a> MonthContent<'a> {
         let value = |role| self.shown.value(event.element, role);
         let href = |path| element_path(path, &event.element.key);
         EventView {
-            key: &event.element.key,
+            id: self.shown.ids.of(&event.element.key),
             href: self.detail.map(href),
             title: value(Role::Title),
             when: when(event, &self.shown.words),
@@ -388,25 +362,15 @@ fn count(events: usize) -> u32 {
 #[template(path = "agenda_block.html")]
 pub struct AgendaBlock<'a> {
     shown: BlockElements<'a>,
-    param: ParamComment,
     month: MonthView<'a>,
 }
 
 impl<'a> AgendaBlock<'a> {
     /// Builds the view.
     pub fn new(content: &MonthContent<'a>) -> Self {
-        let shown = content.shown;
-        let (number, month) = (shown.module.number, month_key(content.month));
-        let field = content
-            .category
-            .map(|(field, value)| (filter_name(field), value));
-        let category = field.as_ref().map(|(name, value)| (name.as_str(), *value));
-        let pairs = std::iter::once((MONTH, month.as_str())).chain(category);
-        let url = of_block(shown.path, Some(number), pairs);
         Self {
-            param: ParamComment::new(url, shown.path),
             month: MonthView::new(content),
-            shown,
+            shown: content.shown,
         }
     }
 }

@@ -23,7 +23,7 @@ pub struct ContactSheetBlock<'a> {
 }
 
 struct Photo<'a> {
-    key: &'a str,
+    id: String,
     picture: &'a Picture,
     caption: Said<'a>,
     thumbnail: Thumbnail,
@@ -50,7 +50,7 @@ impl<'a> ContactSheetBlock<'a> {
                 .into_iter()
                 .map(|frame| thumbnail(&shown, picture, frame));
             Some(Photo {
-                key: &element.key,
+                id: shown.ids.of(&element.key),
                 picture,
                 caption: shown.value(element, Role::Title),
                 thumbnail: thumbnails.next()?,

@@ -2,6 +2,7 @@
 
 use crate::domain::address::of_block;
 use crate::domain::element::Element;
+use crate::domain::element_ids::ElementIds;
 use crate::domain::link::is_safe_link;
 use crate::domain::module::{Field, Module, Role};
 use crate::domain::picture::Picture;
@@ -24,6 +25,8 @@ pub struct BlockElements<'a> {
     pub elements: &'a [Element],
     /// The elements' pictures.
     pub pictures: &'a PicturesByName,
+    /// The elements' ids in the page.
+    pub ids: ElementIds,
     /// The part of the source shown, if the source is long.
     pub parts: &'a SourceParts,
     /// The server's own texts in the language of the page.

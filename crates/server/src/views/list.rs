@@ -11,6 +11,7 @@ use askama::Template;
 
 use crate::domain::address::Addresses;
 use crate::domain::element::Element;
+use crate::domain::element_ids::ElementIds;
 use crate::domain::listing::ListState;
 use crate::domain::module::{ListSettings, Module, SortControl};
 use crate::domain::rich_text::SafeHtml;
@@ -37,6 +38,8 @@ pub struct ListContent<'a> {
     pub offers: &'a [Offer],
     /// Elements of the page.
     pub elements: &'a [Element],
+    /// The elements' ids in the page.
+    pub ids: ElementIds,
     /// The elements' pictures.
     pub pictures: &'a PicturesByName,
     /// Address of the page below which the elements have theirs, if any.

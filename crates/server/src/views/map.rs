@@ -44,7 +44,7 @@ pub struct MapBlock<'a> {
 }
 
 struct ListedPlace<'a> {
-    key: &'a str,
+    id: String,
     title: Said<'a>,
     address: Said<'a>,
     summary: Said<'a>,
@@ -79,12 +79,11 @@ impl<'a> MapBlock<'a> {
             let listed = place(&shown, element, sheets);
             if let Some([lat, lon]) = position(&shown, element) {
                 let html = Popup { place: &listed }.render()?;
-                let place = format!("element-{}", element.key);
                 markers.push(Marker {
                     lat,
                     lon,
                     html,
-                    place,
+                    place: listed.id.clone(),
                 });
             }
             places.push(listed);
@@ -130,7 +129,7 @@ fn place<'a>(
 ) -> ListedPlace<'a> {
     let sheet = || sheets.map(|path| Cow::Owned(element_path(path, &element.key)));
     ListedPlace {
-        key: &element.key,
+        id: shown.ids.of(&element.key),
         title: shown.value(element, Role::Title),
         address: shown.value(element, Role::Place),
         summary: shown.value(element, Role::Summary),

@@ -7,6 +7,7 @@ use rss::extension::Extension;
 use rss::{Category, Channel, Guid, Item};
 
 use crate::domain::element::Element;
+use crate::domain::element_ids::ElementIds;
 use crate::domain::module::{Field, Role};
 use crate::domain::rich_text::{Profile, sanitise};
 
@@ -104,7 +105,11 @@ impl FeedContent<'_> {
     fn link(&self, element: &Element) -> String {
         match self.detail {
             Some(path) => self.whole(&element_path(path, &element.key)),
-            None => self.whole(&format!("{}#element-{}", self.path, element.key)),
+            None => self.whole(&format!(
+                "{}#{}",
+                self.path,
+                ElementIds::FIRST.of(&element.key)
+            )),
         }
     }
 

@@ -21,7 +21,7 @@ pub struct SliderBlock<'a> {
 }
 
 struct Slide<'a> {
-    key: &'a str,
+    id: String,
     picture: Option<PictureTag<'a>>,
     title: Said<'a>,
     summary: Said<'a>,
@@ -37,7 +37,7 @@ impl<'a> SliderBlock<'a> {
             Some(tag.with_class("slide-picture"))
         };
         let slide = |(number, element): (usize, &'a Element)| Slide {
-            key: &element.key,
+            id: shown.ids.of(&element.key),
             picture: picture((number, element)),
             title: shown.value(element, Role::Title),
             summary: shown.value(element, Role::Summary),

@@ -6,6 +6,7 @@ use vitrine_core::sort::Direction;
 
 use crate::domain::address::of_block;
 use crate::domain::element::Element;
+use crate::domain::element_ids::ElementIds;
 use crate::domain::listing::SORT;
 use crate::domain::module::{Field, FieldKind, Module, TableSettings};
 use crate::domain::rich_text::SafeHtml;
@@ -34,6 +35,8 @@ pub struct TableContent<'a> {
     pub elements: &'a [Element],
     /// Address of the page below which the elements have theirs, if any.
     pub detail: Option<&'a str>,
+    /// The elements' ids in the page.
+    pub ids: ElementIds,
     /// Pictures of the elements.
     pub pictures: &'a PicturesByName,
     /// The part of the source shown, if the source is long.
@@ -72,7 +75,7 @@ struct Column<'a> {
 }
 
 struct Row<'a> {
-    key: &'a str,
+    id: String,
     /// Address of the element's page.
     href: Option<String>,
     cells: Vec<Cell<'a>>,
@@ -243,7 +246,7 @@ fn row<'a>(
         }
     };
     Row {
-        key: &element.key,
+        id: content.ids.of(&element.key),
         href: content.detail.map(|path| element_path(path, &element.key)),
         cells: content.settings.fields.iter().map(cell).collect(),
     }

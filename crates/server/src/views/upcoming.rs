@@ -39,7 +39,7 @@ pub struct UpcomingBlock<'a> {
 }
 
 struct NextEvent<'a> {
-    key: &'a str,
+    id: String,
     href: Option<String>,
     title: Said<'a>,
     /// The first day.
@@ -74,7 +74,7 @@ impl<'a> NextEvents<'a> {
     fn event(&self, event: &Event<'a>) -> NextEvent<'a> {
         let value = |role| self.shown.value(event.element, role);
         NextEvent {
-            key: &event.element.key,
+            id: self.shown.ids.of(&event.element.key),
             href: self
                 .detail
                 .map(|path| element_path(path, &event.element.key)),

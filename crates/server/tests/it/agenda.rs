@@ -1,6 +1,8 @@
 use axum::http::{Method, StatusCode};
 
-use crate::support::{Folder, Site, XHR, pieces, request};
+use vitrine_core::forms::param::{Param, read};
+
+use crate::support::{Answer, Folder, Site, TODAY, XHR, pieces, request};
 
 const PAGE: &str = r#"
 title = "Agenda"
@@ -250,6 +252,42 @@ async fn a_refresh_of_the_block_answers_the_block_in_its_month() {
     answer.holds("url=\"/agenda?bloc=1&amp;mois=2026-12\"");
 }
 
+#[tokio::test]
+async fn each_month_brings_the_address_at_which_the_block_is_refreshed_in_it() {
+    let site = Site::with(rich(), &[]).await;
+    let common = "/vitrine/clients/utils/common.php";
+    for (param, date, query) in [
+        ("agenda", "2026-12", "mois=2026-12"),
+        ("agenda", "", "mois=2026-11"),
+        (
+            "agenda%3Afete%2C%20marche",
+            "2026-12-25",
+            "mois=2026-12&filter%5Bgenre%5D=fete%2C+marche",
+        ),
+    ] {
+        let body = format!("module=agenda&param={param}&date={date}");
+        let month = site.refresh(common, &body).await;
+        let at = param_of(&month);
+        assert_eq!(
+            (at.url.as_str(), at.referer.as_str()),
+            (format!("/agenda?bloc=1&{query}").as_str(), "/agenda")
+        );
+        let (_, inside) = month.text().split_once('>').expect("an agenda");
+        let block = site
+            .refresh(&format!("{}&identload=agenda_refresh1", at.url), "")
+            .await;
+        block.holds(inside);
+        assert_eq!(param_of(&block), at);
+        assert_eq!(pieces(block.text(), "<!--", "-->").len(), 1);
+    }
+}
+
+/// The `@param` comment, which is the first one inside `[data-agenda]`.
+fn param_of(answer: &Answer) -> Param {
+    let (_, agenda) = answer.text().split_once(" data-agenda").expect("an agenda");
+    read(pieces(agenda, "<!--", "-->")[0]).expect("a @param comment")
+}
+
 /// A page of the next events of the agenda's source.
 const NEXT: &str = r#"
 title = "Bientôt"
@@ -469,7 +507,7 @@ async fn visitors_choose_a_category_and_keep_it_from_month_to_month_by_link_and_
             "module=agenda&param=agenda%3Alecture&date=2026-11-01",
         )
         .await;
-    let inside = |answer: &crate::support::Answer| {
+    let inside = |answer: &Answer| {
         let text = answer.text();
         let from = text.find("<div class=\"agenda-head\">").expect("an agenda");
         let to = text[from..]
@@ -482,11 +520,76 @@ async fn visitors_choose_a_category_and_keep_it_from_month_to_month_by_link_and_
     let december = site
         .refresh(common, "module=agenda&param=agenda%3Alecture&date=2026-12")
         .await;
-    december.holds("data-title=\"Décembre 2026, lecture – Agenda – ");
+    december.holds("data-title=\"Décembre 2026, Lecture – Agenda – ");
     december.holds("Aucun événement ce mois-ci.");
     // What is none is no filter of an agenda without one.
     let plain = site.get("/agenda?filter[titre]=loto").await;
     assert_eq!(plain.keys(), page.keys());
+}
+
+/// A category longer than what the index has of one.
+const LONG: &str = concat!(
+    "Rencontres, lectures, projections, expositions et ateliers de la Semaine internationale des droits des ",
+    "enfants, des familles, des grands-parents et de tous ceux qui les accompagnent dans la commune et alentour"
+);
+
+#[tokio::test]
+async fn a_category_without_an_event_in_the_month_keeps_its_label() {
+    let folder = rich();
+    let category = format!(
+        "titre = \"Peinture\"\njour = \"2027-01-03\"\ngenre = \"Éducation à l’Image\"\n\
+        [[element]]\nkey = \"droits\"\ntitre = \"Droits\"\njour = \"2026-12-03\"\ngenre = \"{LONG}\"\n"
+    );
+    folder.write(
+        "elements/sorties.toml",
+        &format!("{EVENTS}{MORE}\n[[element]]\nkey = \"peinture\"\n{category}"),
+    );
+    let site = Site::with(folder, &[]).await;
+    let page = site
+        .get("/agenda?mois=2026-11&filter[genre]=education+a+l%E2%80%99image")
+        .await;
+    page.holds("<title>Éducation à l’Image – Agenda – ");
+    page.holds("data-summary>Novembre 2026, Éducation à l’Image\u{a0}: 0 événement</p>");
+    page.holds("aria-current=\"true\">Éducation à l’Image <span class=\"agenda-category-count\">(0)</span></a>");
+    page.holds("data-agenda-param=\"agenda:education a l&#39;image\"");
+    // The index cuts a long one; the events of the month have it whole.
+    let december = site.get("/agenda?mois=2026-12").await;
+    december.holds(&format!(
+        ">{LONG} <span class=\"agenda-category-count\">(1)</span></a>"
+    ));
+    // What no event has is shown as it was asked for.
+    let unknown = site.get("/agenda?filter[genre]=Rien").await;
+    unknown.holds("<title>rien – Agenda – ");
+}
+
+#[tokio::test]
+async fn a_category_has_its_name_in_the_language_of_the_page_and_says_if_it_has_none() {
+    let folder = rich();
+    let french = std::fs::read_to_string(folder.site().join("pages/agenda.toml"));
+    let english = french
+        .expect("a page")
+        .replace("key = \"agenda", "key = \"events");
+    folder.write("pages/en/agenda.toml", &english);
+    let site = Site::with(folder, &[]).await;
+    let asked = "/en/agenda?mois=2026-12&filter[genre]=lecture";
+    let page = site.get(asked).await;
+    page.holds("aria-current=\"true\" lang=\"fr\">Lecture <span class=\"agenda-category-count\">(0)</span></a>");
+    // The dictionary translates it for all elements.
+    site.folder.replace(
+        "dictionary/en.toml",
+        "[site]\n",
+        "[site]\n\"Lecture\" = \"Reading\"\n",
+    );
+    let again = site.folder.import(&site.store, TODAY).await;
+    again.expect("it is imported");
+    let page = site.get(asked).await;
+    page.holds("<title>December 2026, Reading – ");
+    page.holds("data-summary>December 2026, Reading\u{a0}: ");
+    page.holds(
+        "aria-current=\"true\">Reading <span class=\"agenda-category-count\">(0)</span></a>",
+    );
+    let november = site.get("/en/agenda?mois=2026-11").await;
+    november.holds(">Reading <span class=\"agenda-category-count\">(2)</span></a>");
 }
 
 #[tokio::test]

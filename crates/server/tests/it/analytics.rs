@@ -6,7 +6,7 @@ use crate::support::{Answer, Folder, Site, pieces};
 
 const ANALYTICS: &str = "[analytics]\nproviders = [\"matomo\", \"journal\"]\n\
     script = \"https://stats.exemple.fr/matomo.js?v=5\"\nsources = [\"https://stats.exemple.fr/\"]\n";
-const LINK: &str = "<li><a href=\"/mentions#cookies\" data-consent-open>Gérer mes cookies</a></li>";
+const LINK: &str = "<li><a href=\"/modules#cookies\" data-consent-open>Gérer mes cookies</a></li>";
 
 /// A site whose settings begin and end with these lines.
 async fn site(first: &str, last: &str) -> Site {
@@ -14,7 +14,7 @@ async fn site(first: &str, last: &str) -> Site {
     folder.replace(
         "site.toml",
         "text = \"Ouvert le matin.\"\n",
-        "text = \"Ouvert le matin.\"\nconsent = \"/mentions#cookies\"\n",
+        "text = \"Ouvert le matin.\"\nconsent = \"/modules#cookies\"\n",
     );
     let file = std::fs::read_to_string(folder.site().join("site.toml")).expect("a site");
     folder.write("site.toml", &format!("{first}{file}\n{last}"));
@@ -30,7 +30,7 @@ async fn site_without_maps(first: &str, last: &str) -> Site {
         .replace("https://photos.exemple.fr/?z={z}", "/photos/?z={z}")
         .replace(
             "[[footer.column]]",
-            "consent = \"/mentions#cookies\"\n[[footer.column]]",
+            "consent = \"/modules#cookies\"\n[[footer.column]]",
         );
     folder.write("site.toml", &format!("{first}{file}\n{last}"));
     Site::with(folder, &[]).await
@@ -102,13 +102,13 @@ async fn the_link_says_its_language_where_the_footer_is_not_translated() {
     let (_, after) = after.split_once("[[share]]").expect("what follows");
     let own = before.replace(
         "[[footer.column]]",
-        "consent = \"/mentions\"\n[[footer.column]]",
+        "consent = \"/modules\"\n[[footer.column]]",
     );
     folder.write("site.toml", &format!("{own}[[share]]{after}"));
     let site = Site::with(folder, &[]).await;
     let page = site.get("/en").await;
     page.holds("<ul class=\"site-footer-legal\" lang=\"fr\">");
-    page.holds("<li lang=\"en\"><a href=\"/mentions\" data-consent-open>");
+    page.holds("<li lang=\"en\"><a href=\"/modules\" data-consent-open>");
 }
 
 #[tokio::test]

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
 use jiff::Timestamp;
+use rustix::fs::FlockOperation;
 use tempfile::TempDir;
 use vitrine_server::backup::{
     BackUp, BackupError, LEFT_OUT, Manifest, Restoring, back_up, restore, verify,
@@ -464,6 +465,43 @@ fn security_32_a_media_file_that_the_database_names_and_nobody_has_is_said_by_na
         "{told}"
     );
     assert_eq!(beside(&folder), ["media", "site", "site.db"]);
+}
+
+#[test]
+fn security_32_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_file() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let file = folder.beside("site.tar.gz");
+    let backup = ["backup", "--replace", file.to_str().expect("a path")];
+    // A process that is none any more may have the number of another one by now.
+    let own = std::process::id();
+    let left = [
+        format!(".site.tar.gz.{own}"),
+        format!(".site.tar.gz.{own}.rows"),
+    ];
+    for name in &left {
+        std::fs::write(folder.beside(name), "half a backup").expect("a file");
+    }
+    let others = [
+        ".site.tar.gz.old",
+        ".site.tar.gz.1x",
+        ".other.tar.gz.7",
+        ".site.tar.gz.",
+    ];
+    for name in others {
+        std::fs::write(folder.beside(name), "").expect("a file");
+    }
+    let running = std::fs::File::create(folder.beside(".site.tar.gz.7")).expect("a file");
+    rustix::fs::flock(&running, FlockOperation::LockExclusive).expect("a lock");
+    let done = output(&folder, &backup);
+    assert!(done.status.success(), "{}", said(&done));
+    let there = beside(&folder);
+    for name in left {
+        assert!(!there.contains(&name), "{there:?}");
+    }
+    for name in others.into_iter().chain([".site.tar.gz.7"]) {
+        assert!(there.iter().any(|one| one == name), "{name}: {there:?}");
+    }
 }
 
 #[test]

@@ -77,6 +77,7 @@ const SHEET: &str =
     "/vitrine/clients/utils/modules/fiche_reference.php?module=actualites&element=bal";
 const MONTHS: &str = "/vitrine/clients/utils/common.php";
 const DECEMBER: &str = "module=agenda&param=evenements&date=2026-12-01";
+const AGENDA: &str = "/modules/agenda?bloc=1&mois=2026-12&identload=agenda_refresh1";
 
 /// Serves a site with popup pages.
 async fn site_with_windows() -> Site {
@@ -140,6 +141,7 @@ async fn security_28_windows_months_and_forms_are_shown_too_while_the_database_i
         site.get(path).await;
     }
     let before = site.refresh(MONTHS, DECEMBER).await;
+    site.refresh(AGENDA, "").await;
     site.store.close().await;
     site.folder.database().let_a_look_pass();
     for path in [POPUP, SHEET, "/modules/contact"] {
@@ -150,9 +152,15 @@ async fn security_28_windows_months_and_forms_are_shown_too_while_the_database_i
     }
     let month = site.refresh(MONTHS, DECEMBER).await;
     assert_eq!(month.status, StatusCode::OK);
-    let (agenda, inside) = before.text().split_once('>').expect("an agenda");
-    month.holds(&format!("{agenda}>{NOTE}"));
+    // Inside the agenda, whose month takes it away again.
+    let (agenda, inside) = before.text().split_once("-->").expect("a comment");
+    assert!(agenda.starts_with("<div class=\"agenda\" data-agenda data-title=\""));
+    month.holds(&format!("{agenda}-->{NOTE}"));
     assert!(month.text().ends_with(inside));
+    let block = site.refresh(AGENDA, "").await;
+    let (_, agenda) = block.text().split_once(" data-agenda>").expect("an agenda");
+    let (_, after) = agenda.split_once("-->").expect("a comment");
+    assert!(after.starts_with(NOTE), "{agenda}");
     let unseen = "module=agenda&param=evenements&date=2027-05-01";
     let unseen = site.refresh(MONTHS, unseen).await;
     assert_eq!(unseen.status, StatusCode::SERVICE_UNAVAILABLE);
@@ -292,14 +300,14 @@ async fn security_28_what_was_drawn_from_older_elements_stands_in_too() {
 }
 
 /// A proxy between a program and its database server that can be cut.
-struct Wire {
-    at: SocketAddr,
+pub struct Wire {
+    pub at: SocketAddr,
     to: SocketAddr,
     open: JoinSet<()>,
 }
 
 impl Wire {
-    async fn to(server: SocketAddr) -> Self {
+    pub async fn to(server: SocketAddr) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let mut wire = Self {
             at: listener.local_addr().expect("an address"),
@@ -324,7 +332,7 @@ impl Wire {
         });
     }
 
-    async fn cut(&mut self) {
+    pub async fn cut(&mut self) {
         self.open.shutdown().await;
     }
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use axum::http::StatusCode;
 use toml::{Table, Value};
 
-use crate::support::{Folder, Site, jpeg, pieces};
+use crate::support::{Answer, Folder, Site, jpeg, pieces};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../demo")
@@ -189,8 +189,16 @@ fn every_kind_of_module_stands_on_a_page() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), expected);
 }
 
+/// Fails if an id stands in a page twice.
+fn check_ids(page: &Answer, path: &str) {
+    let mut met = BTreeSet::new();
+    for id in pieces(page.text(), " id=\"", "\"") {
+        assert!(met.insert(id), "{path} has the id {id} twice");
+    }
+}
+
 #[tokio::test]
-async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
+async fn every_page_of_the_demo_answers_with_each_id_once_and_its_links_lead_to_pages() {
     let site = served().await;
     let mut linked: BTreeSet<String> = BTreeSet::new();
     for path in pages().keys() {
@@ -201,6 +209,7 @@ async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
             _ => StatusCode::OK,
         };
         assert_eq!(page.status, status, "{path}");
+        check_ids(&page, path);
         for link in pieces(page.text(), "<a href=\"/", "\"") {
             // Calendars are files, not pages; queries and fragments do not change the page.
             let address = link.split(['#', '?']).next().unwrap_or_default();
@@ -213,7 +222,11 @@ async fn every_page_of_the_demo_answers_and_its_links_lead_to_pages() {
     let login = "/vitrine/clients/connexion.php";
     assert!(linked.contains(login), "nobody finds the login");
     for path in linked {
-        assert_eq!(site.get(&path).await.status, StatusCode::OK, "{path}");
+        let page = site.get(&path).await;
+        assert_eq!(page.status, StatusCode::OK, "{path}");
+        if page.header("content-type").starts_with("text/html") {
+            check_ids(&page, &path);
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use std::process::Command;
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
 
 use crate::ops::get;
-use crate::program::{Server, command, exchange, import};
+use crate::program::{Server, command, exchange, import, output, said, through};
 use crate::support::Folder;
 
 const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
@@ -61,6 +61,12 @@ fn is_ready(server: &Server) {
     assert!(ready, "{said}");
 }
 
+/// Returns the program after this line of a shell; writing to a file that may not grow fails, and ends nothing.
+fn after(line: &str, program: &Command) -> Command {
+    let line = format!("trap '' XFSZ; {line}\nexec \"$0\" \"$@\"");
+    through(&["sh", "-c", &line], program)
+}
+
 /// Forbids or allows files of the server to grow.
 fn let_files_grow(server: &Server, grow: bool) {
     let server = Pid::from_child(&server.child);
@@ -79,19 +85,7 @@ async fn security_28_after_a_full_disk_writes_go_on_without_a_restart() {
     }
     assert!(import(&folder).status.success());
     // A file that may not grow fails like one on a full disk, and the test needs no special rights.
-    let program = command(&folder, &SERVE);
-    let mut shell = Command::new("sh");
-    shell
-        .args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""])
-        .arg(program.get_program())
-        .args(program.get_args());
-    for (name, value) in program.get_envs() {
-        match value {
-            Some(value) => shell.env(name, value),
-            None => shell.env_remove(name),
-        };
-    }
-    let server = Server::run(&folder, shell);
+    let server = Server::run(&folder, after("", &command(&folder, &SERVE)));
     is_taken(&server);
     is_ready(&server);
     for _ in 0..2 {
@@ -109,6 +103,36 @@ async fn security_28_after_a_full_disk_writes_go_on_without_a_restart() {
         is_ready(&server);
     }
     assert_eq!(folder.database().number(MESSAGES).await, 3);
+}
+
+#[tokio::test]
+async fn security_28_doctor_says_that_the_database_takes_no_writes() {
+    const READ_ONLY: &str = "DO $$ BEGIN EXECUTE format( \
+        'ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$";
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    // Its server keeps the files of the log, so that only a write fails.
+    let _server = Server::start(&folder, &SERVE);
+    let doctor = command(&folder, &["doctor"]);
+    let told = said(&output(&folder, &["doctor"]));
+    assert!(told.contains("ok     writes: "), "{told}");
+    let limit = if file(&folder).is_none() {
+        folder.database().execute_alone(READ_ONLY).await;
+        ""
+    } else {
+        "ulimit -f 0"
+    };
+    let done = after(limit, &doctor).output().expect("the program runs");
+    let told = said(&done);
+    assert!(!done.status.success(), "{told}");
+    assert!(
+        told.contains("wrong  writes: the database cannot be reached: "),
+        "{told}"
+    );
+    assert!(
+        told.contains(": make room on the disk, and let this user write"),
+        "{told}"
+    );
 }
 
 #[tokio::test]

@@ -25,6 +25,16 @@ async fn site() -> Site {
     site
 }
 
+#[tokio::test]
+async fn the_address_of_the_back_office_needs_no_slash() {
+    let site = site().await;
+    let answer = site.get(OFFICE.trim_end_matches('/')).await;
+    assert_eq!(
+        (answer.status.as_u16(), answer.header("location")),
+        (301, OFFICE)
+    );
+}
+
 /// Makes an element that waits for an editor; returns its number.
 async fn waiting(yann: &Browser<'_>, title: &str) -> String {
     let new = format!("{FORMS}/my_elements_new.php?element_module_ident=miennes");

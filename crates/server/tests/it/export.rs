@@ -189,7 +189,7 @@ async fn the_captcha_of_a_site_is_exported_and_imported_to_the_same() {
 async fn the_measurement_of_a_site_and_its_consent_are_exported_and_imported_to_the_same() {
     const ANALYTICS: &str = "[analytics]\nproviders = [\"matomo\", \"journal\"]\n\
         script = \"https://stats.exemple.fr/matomo.js\"\nsources = [\"https://stats.exemple.fr/\"]\n";
-    const FOOTER: &str = "[footer]\ntext = \"Ouvert le matin.\"\nconsent = \"/mentions#cookies\"\n";
+    const FOOTER: &str = "[footer]\ntext = \"Ouvert le matin.\"\nconsent = \"/modules#cookies\"\n";
     let folder = crate::support::Folder::new();
     folder.replace("site.toml", "[[share]]", &format!("{ANALYTICS}\n[[share]]"));
     folder.replace(

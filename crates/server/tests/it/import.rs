@@ -392,7 +392,7 @@ fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
         ),
         (
             "site.toml",
-            "url = \"/mentions\"",
+            "url = \"/modules\"",
             "url = \"//ailleurs\"",
             14,
             "no address of a link",
@@ -489,7 +489,7 @@ async fn a_missing_picture_says_how_to_get_it() {
     std::fs::remove_file(folder.site().join("media/eglise.jpg")).expect("the picture is there");
     let message = only_problem(&folder, "pictures.toml", 11).await;
     assert!(
-        message.contains("media/eglise.jpg is missing: draw the pictures"),
+        message.contains("media/eglise.jpg is missing: add the file"),
         "{message}"
     );
 }
@@ -531,6 +531,28 @@ async fn html_that_is_left_out_is_told_by_file_and_line() {
         assert!(told.contains(&at(place)), "no {place} in {told:?}");
     }
     written(folder.import(&folder.store().await, TODAY).await);
+}
+
+#[tokio::test]
+async fn owners_who_are_no_account_of_the_folder_are_told_by_file_and_line() {
+    let folder = Folder::new();
+    let told = || {
+        let notes = left_out(&folder.site()).expect("the folder is read");
+        let notes = notes.iter().map(ToString::to_string);
+        notes.filter(|note| note.contains("no account")).collect()
+    };
+    assert_eq!(told(), [] as [String; 0], "a folder without accounts");
+    let account = "[[account]]\nkey = \"membre1\"\nemail = \"a@exemple.test\"\nname = \"A\"\nrole = \"member\"\n";
+    folder.write("accounts.toml", account);
+    let told: Vec<String> = told();
+    let place = format!("{}/elements/evenements.toml:46: ", folder.site().display());
+    let [note] = &told[..] else {
+        panic!("{told:?}");
+    };
+    assert!(
+        note.starts_with(&place) && note.contains("`membre2`"),
+        "{note}"
+    );
 }
 
 #[tokio::test]

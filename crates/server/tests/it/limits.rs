@@ -8,7 +8,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 use vitrine_server::http::{Door, serve};
 
-use crate::support::{Folder, Site};
+use crate::support::{Folder, Site, members};
 
 const LOOK_UP: &str = "/vitrine/ajax/modules/commun/traitement.php?autocompleter[classname]=Lieu\
     &autocompleter[methode]=chercher&autocompleter[term]=e";
@@ -29,7 +29,10 @@ impl Behind {
             ("VITRINE_TRUSTED_PROXIES", count),
             ("VITRINE_PUBLIC_URL", "http://exemple.test"),
         ];
-        let site = Site::with(Folder::new(), &environment).await;
+        Self::of(Site::with(Folder::new(), &environment).await).await
+    }
+
+    async fn of(site: Site) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("its address");
         let door = Door {
@@ -67,6 +70,23 @@ impl Behind {
         let mut answer = String::new();
         stream.read_to_string(&mut answer).await.expect("an answer");
         answer.split(' ').nth(1).unwrap_or_default().to_owned()
+    }
+
+    /// Returns the answer to a request with these lines and a body of so many bytes, which is written whole before
+    /// anything is read, as proxies do.
+    async fn answer_to_long(&self, lines: &str, length: usize) -> String {
+        let mut stream = TcpStream::connect(self.address)
+            .await
+            .expect("a connection");
+        let lines = format!(
+            "{lines}Host: exemple.test\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n"
+        );
+        stream.write_all(lines.as_bytes()).await.expect("written");
+        let body = vec![b'a'; length];
+        stream.write_all(&body).await.expect("all of it is taken");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.expect("an answer");
+        answer
     }
 
     /// Uses up the limit of one visitor; each request puts another address before `rest` in the header.
@@ -145,6 +165,36 @@ async fn security_24_behind_two_proxies_the_last_but_one_counts() {
     }
 }
 
+/// What nginx of the manual lets through.
+const LET_THROUGH: usize = 21 * 1024 * 1024;
+
+#[tokio::test]
+async fn security_24_who_writes_a_body_that_is_too_long_to_its_end_reads_why() {
+    let site = members::site().await;
+    let cookie = members::Browser::of(&site, "zoe").await.cookie;
+    let behind = Behind::of(site).await;
+    let urlencoded = "Content-Type: application/x-www-form-urlencoded\r\n";
+    let new = "/vitrine/clients/utils/modules/my_elements_new.php?element_module_ident=miennes";
+    for lines in [
+        format!("POST /modules/contact HTTP/1.1\r\n{urlencoded}"),
+        format!("POST {new} HTTP/1.1\r\n{urlencoded}"),
+        format!("POST {new} HTTP/1.1\r\n{urlencoded}Cookie: {cookie}\r\n"),
+    ] {
+        let answer = behind.answer_to_long(&lines, LET_THROUGH).await;
+        assert!(answer.starts_with("HTTP/1.1 413 "), "{lines}{answer}");
+        assert!(answer.trim_end().ends_with("</html>"), "{lines}{answer}");
+    }
+}
+
+#[tokio::test]
+async fn security_24_who_asks_before_a_body_that_is_too_long_need_not_send_it() {
+    let behind = Behind::proxies("0").await;
+    let status = behind.status_of(
+        "POST /modules/contact HTTP/1.1\r\nHost: exemple.test\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n",
+    );
+    assert_eq!(status.await, "413");
+}
+
 #[tokio::test]
 async fn security_24_a_request_names_one_host_that_can_be_one() {
     let behind = Behind::proxies("0").await;
@@ -159,7 +209,17 @@ async fn security_24_a_request_names_one_host_that_can_be_one() {
         ("GET / HTTP/1.1\r\nHost: a.test\r\nHost: a.test\r\n", "400"),
         ("GET / HTTP/1.0\r\nHost: a.test\r\nHost: b.test\r\n", "400"),
         ("GET / HTTP/1.1\r\nHost: a@exemple.test\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: [::1]:8080\r\n", "200"),
+        ("GET http://A.test/ HTTP/1.1\r\nHost: a.test\r\n", "200"),
         ("GET http://a.test/ HTTP/1.1\r\n", "400"),
+        ("GET http://a.test/ HTTP/1.1\r\nHost: b.test\r\n", "400"),
+        ("GET http://a@b.test/ HTTP/1.1\r\nHost: b.test\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost:\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: :8080\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: a.test:x\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: x y\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: évil\r\n", "400"),
+        ("GET / HTTP/1.1\r\nHost: a.test/b\r\n", "400"),
     ] {
         assert_eq!(behind.status_of(lines).await, status, "{lines}");
     }

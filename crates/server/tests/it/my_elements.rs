@@ -1,7 +1,9 @@
 //! What members do with elements of their own (spec 2.1–2.4, 4.1, 7.1, 7.2; security 11–13).
 
 use crate::support::members::{Browser, site, site_of};
-use crate::support::{Answer, Folder, Site, pieces};
+use vitrine_server::import::ImportError;
+
+use crate::support::{Answer, Folder, Site, TODAY, pieces};
 
 const OWN: &str = "/mes-actualites";
 const ACTIONS: &str = "/vitrine/ajax/modules/modules/traitement.php";
@@ -135,11 +137,41 @@ async fn a_member_makes_publishes_takes_back_and_deletes_an_element() {
     answer.holds("n’existe pas");
 }
 
-#[tokio::test]
-async fn an_event_is_in_the_agenda_and_its_calendar_while_it_is_published() {
+/// The test site with a page for members who announce events.
+async fn site_of_events() -> Site {
     let folder = Folder::new();
     folder.write("pages/mes-sorties.toml", EVENTS);
-    let site = site_of(folder, &[]).await;
+    site_of(folder, &[]).await
+}
+
+#[tokio::test]
+async fn an_event_waits_for_its_day_as_a_draft_and_is_not_published_without() {
+    let site = site_of_events().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let form = |page: &str, more: &str| {
+        format!("{FORMS}/my_elements_{page}.php?element_module_ident=mes-sorties{more}")
+    };
+    let new = form("new", "");
+    let made = zoe.script(&new, "champ%5Btitre%5D=Bal").await;
+    made.holds("alert-success");
+    let list = zoe.get("/mes-sorties").await;
+    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    let edit = form("edit", &format!("&element_id={id}"));
+    for (sent, says) in [
+        ("active=1", "Le champ Début est requis."),
+        ("active=1&champ%5Bdebut%5D=+", "Le champ Début est requis."),
+        ("", "alert-success"),
+        ("active=1&champ%5Bdebut%5D=20/12/2026", "alert-success"),
+        ("champ%5Bdebut%5D=", "Le champ Début est requis."),
+    ] {
+        let sent = format!("champ%5Btitre%5D=Bal&{sent}");
+        zoe.script(&edit, &sent).await.holds(says);
+    }
+}
+
+#[tokio::test]
+async fn an_event_is_in_the_agenda_and_its_calendar_while_it_is_published() {
+    let site = site_of_events().await;
     let zoe = Browser::of(&site, "zoe").await;
     let module = "element_module_ident=mes-sorties";
     let new = format!("{FORMS}/my_elements_new.php?{module}");
@@ -190,6 +222,42 @@ async fn without_script_pages_ask_and_lead_back_to_the_list() {
         );
     }
     assert_eq!(state(&site, &id).await, "");
+}
+
+#[tokio::test]
+async fn a_field_keeps_its_kind_while_an_element_of_a_member_holds_what_another_could_not() {
+    const PAGE: &str = "pages/actualites.toml";
+    let folder = Folder::new();
+    let field = |kind: &str| {
+        format!("[[module.field]]\nname = \"jauge\"\nlabel = \"Jauge\"\nkind = \"{kind}\"\n")
+    };
+    let first = "[[module.field]]\nname = \"titre\"";
+    folder.replace(PAGE, first, &format!("{}{first}", field("text")));
+    let site = site_of(folder, &[]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let write = async |text: &str| {
+        let sent = format!("champ%5Btitre%5D=Zygomatique&champ%5Bjauge%5D={text}");
+        let saved = zoe.script(&form("edit", &id), &sent).await;
+        saved.holds("alert-success");
+    };
+    write("beaucoup").await;
+    site.folder.replace(PAGE, &field("text"), &field("number"));
+    let refused = site.folder.import(&site.store, TODAY).await;
+    let Err(ImportError::Problems(problems)) = refused else {
+        panic!("{refused:?}");
+    };
+    let [problem] = &problems[..] else {
+        panic!("{problems:?}");
+    };
+    assert_eq!(problem.line, Some(16));
+    assert!(problem.file.ends_with(PAGE), "{problem}");
+    let says = problem.message.contains("`jauge`: `beaucoup` is no number")
+        && problem.message.contains("`zygomatique-");
+    assert!(says, "{problem}");
+    write("12").await;
+    let imported = site.folder.import(&site.store, TODAY).await;
+    assert!(imported.is_ok(), "{imported:?}");
 }
 
 #[tokio::test]

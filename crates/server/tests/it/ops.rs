@@ -3,6 +3,7 @@
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::time::Duration;
 
+use crate::cache::Wire;
 use crate::program::{Server, begin, exchange, import, output, until};
 use crate::support::Folder;
 
@@ -53,6 +54,31 @@ fn a_server_without_a_site_is_not_ready() {
         ready.contains("database ok\nschema ok\nwrites ok\nsite none\nmedia missing\n"),
         "{ready}"
     );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_server_that_is_stopped_is_down_and_not_slow() {
+    let folder = Folder::new();
+    if !folder.database().is_postgres() {
+        return;
+    }
+    assert!(import(&folder).status.success());
+    let url = folder.database().url_without_schema();
+    let (user, rest) = url.split_once('@').expect("a user and a host");
+    let (host, name) = rest.split_once('/').expect("a host and a name");
+    let mut wire = Wire::to(host.parse().expect("an address")).await;
+    let through = format!("{user}@{}/{name}", wire.at);
+    let server = Server::start(
+        &folder,
+        &[&SERVE[..], &["--database-url", &through]].concat(),
+    );
+    assert!(get(server.ops, "/readyz").contains("database ok\n"));
+    wire.cut().await;
+    for _ in 0..2 {
+        let ready = get(server.ops, "/readyz");
+        assert!(ready.starts_with("HTTP/1.1 503"), "{ready}");
+        assert!(ready.contains("database down\nschema unknown\n"), "{ready}");
+    }
 }
 
 #[test]
@@ -147,6 +173,9 @@ fn open_connections_and_what_the_process_takes_are_told() {
     let metrics = get(server.ops, "/metrics");
     assert!(value(&metrics, "process_resident_memory_bytes") > 1_000_000.0);
     assert!(value(&metrics, "process_open_fds") > 5.0);
+    // What a server has used when it starts is less than a second.
+    assert!(value(&metrics, "process_cpu_seconds_total") > 0.0);
+    assert!(metrics.contains("\n# TYPE process_cpu_seconds_total counter\n"));
     assert!(
         metrics.contains("vitrine_database_connections{pool="),
         "{metrics}"

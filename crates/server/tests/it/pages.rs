@@ -540,6 +540,76 @@ async fn a_former_address_leads_to_the_page_for_good() {
 }
 
 #[tokio::test]
+async fn a_page_that_gets_its_address_back_is_no_former_one_and_its_elements_are_there() {
+    let site = Site::new().await;
+    let write = async |name: &str, former: &str| {
+        let page = format!(
+            "title = \"Avis\"\ndescription = \"Des avis.\"\nformer = [{former}]\n[[module]]\nkey = \"avis\"\n\
+             ident = \"avis\"\nkind = \"list\"\nsource = \"actualites\"\ndetail = true\n"
+        );
+        site.folder.write(&format!("pages/{name}.toml"), &page);
+        let imported = site.folder.import(&site.store, TODAY).await;
+        imported.expect("it is imported");
+    };
+    let remove = |name: &str| {
+        let file = site.folder.site().join(format!("pages/{name}.toml"));
+        std::fs::remove_file(file).expect("the page is renamed");
+    };
+    write("avis", "").await;
+    remove("avis");
+    write("annonces", "\"/avis\"").await;
+    // The page that is left over has no elements any more.
+    let moved = site.get("/avis/bal").await;
+    assert_eq!(moved.header("location"), "/annonces/bal");
+    assert_eq!(site.get("/annonces/bal").await.status, StatusCode::OK);
+    remove("annonces");
+    write("avis", "\"/annonces\"").await;
+    assert_eq!(site.get("/avis/bal").await.status, StatusCode::OK);
+    let moved = site.get("/annonces/bal").await;
+    assert_eq!(moved.header("location"), "/avis/bal");
+    let former = "SELECT path FROM redirect WHERE path IN ('/avis', '/annonces')";
+    assert_eq!(site.folder.database().texts(former).await, ["/annonces"]);
+    // Not even a database of an earlier program sends visitors round.
+    let stale = "INSERT INTO redirect (site_id, path, page_id) \
+        SELECT site_id, '/avis', id FROM page WHERE path = '/annonces'";
+    site.folder.database().execute(stale).await;
+    assert_eq!(site.get("/avis/bal").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn feeds_and_calendars_move_with_their_page() {
+    let folder = Folder::new();
+    for (page, title) in [("filtres", "Filtres"), ("agenda", "Agenda")] {
+        let (path, title) = (
+            format!("pages/modules/{page}.toml"),
+            format!("title = \"{title}\""),
+        );
+        folder.replace(&path, &title, &format!("{title}\nformer = [\"/{page}\"]"));
+    }
+    let site = Site::with(folder, &[]).await;
+    for (path, target) in [
+        ("/filtres/flux.xml", "/modules/filtres/flux.xml"),
+        ("/agenda/agenda.ics", "/modules/agenda/agenda.ics"),
+        (
+            "/agenda/agenda.ics?avenir=1",
+            "/modules/agenda/agenda.ics?avenir=1",
+        ),
+        ("/agenda/marche.ics", "/modules/agenda/marche.ics"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::MOVED_PERMANENTLY, "{path}");
+        assert_eq!(answer.header("location"), target, "{path}");
+    }
+    for path in [
+        "/agenda/%0d%0a.ics",
+        "/inconnue/flux.xml",
+        "/modules/agenda/inconnu.ics",
+    ] {
+        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+}
+
+#[tokio::test]
 async fn security_19_no_address_leads_off_the_site() {
     let folder = Folder::new();
     folder.replace(

@@ -33,6 +33,22 @@ pub fn command(folder: &Folder, arguments: &[&str]) -> Command {
     command
 }
 
+/// Returns the program as an argument of another one that runs it.
+pub fn through(other: &[&str], program: &Command) -> Command {
+    let mut command = Command::new(other[0]);
+    command
+        .args(&other[1..])
+        .arg(program.get_program())
+        .args(program.get_args());
+    for (name, value) in program.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    command
+}
+
 pub fn output(folder: &Folder, arguments: &[&str]) -> Output {
     command(folder, arguments)
         .output()
@@ -107,12 +123,13 @@ impl Server {
     }
 
     pub fn terminate(&self) {
+        self.signal("-TERM");
+    }
+
+    fn signal(&self, name: &str) {
         let id = self.child.id().to_string();
-        let killed = Command::new("kill")
-            .args(["-TERM", &id])
-            .status()
-            .expect("kill runs");
-        assert!(killed.success());
+        let killed = Command::new("kill").args([name, &id]).status();
+        assert!(killed.expect("kill runs").success());
     }
 
     /// Returns the log of all servers of this folder.
@@ -206,6 +223,23 @@ fn security_29_sigterm_finishes_the_request_under_way_and_takes_no_new_one() {
         answer.contains("page 2 sur 3") && answer.trim_end().ends_with("</section>"),
         "{answer}"
     );
+    assert!(server.wait(), "it ends well");
+}
+
+#[test]
+fn security_29_a_terminal_that_is_closed_ends_a_server_as_sigterm_does_unless_it_is_to_go_on() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let serve = command(&folder, &["serve", "--listen", "127.0.0.1:0"]);
+    let usual = through(&["env", "--default-signal=HUP"], &serve);
+    let mut server = Server::run(&folder, usual);
+    server.signal("-HUP");
+    assert!(server.wait(), "it ends well");
+    let nohup = through(&["env", "--ignore-signal=HUP"], &serve);
+    let mut server = Server::run(&folder, nohup);
+    server.signal("-HUP");
+    assert!(exchange(server.connect(), GET).starts_with("HTTP/1.1 200 OK"));
+    server.terminate();
     assert!(server.wait(), "it ends well");
 }
 

@@ -28,6 +28,19 @@ async fn what_is_found_is_shown_with_its_words_marked() {
 }
 
 #[tokio::test]
+async fn angle_brackets_of_a_plain_text_stand_in_the_excerpt() {
+    let folder = Folder::new();
+    folder.replace(
+        NEWS,
+        "titre = \"École : la rentrée\"",
+        "titre = \"École : la rentrée\"\nlieu = \"Résumé ]]> & <x> zigzag\"",
+    );
+    let site = Site::with(folder, &[]).await;
+    let page = site.get(&format!("{PATH}?q=zigzag")).await;
+    page.holds("Résumé ]]&#62; &#38; &#60;x&#62; <mark>zigzag</mark>");
+}
+
+#[tokio::test]
 async fn pages_are_found_by_their_own_words_and_stand_first() {
     let site = Site::new().await;
     let page = site.get(&format!("{PATH}?q=lieux")).await;

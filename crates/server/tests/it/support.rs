@@ -286,9 +286,12 @@ impl Answer {
             .map_or("", |value| value.to_str().expect("a readable header"))
     }
 
-    /// Returns the keys of the shown elements in order.
+    /// Returns the keys of the shown elements in order, whichever block shows them.
     pub fn keys(&self) -> Vec<&str> {
-        pieces(self.text(), "id=\"element-", "\"")
+        let ids = pieces(self.text(), " id=\"element", "\"").into_iter();
+        let parts = ids.filter_map(|id| id.split_once('-'));
+        let of_elements = parts.filter(|(block, _)| block.bytes().all(|b| b.is_ascii_digit()));
+        of_elements.map(|(_, key)| key).collect()
     }
 
     /// Compares the page's `main` element, or a whole fragment, with its snapshot in `snapshots/`

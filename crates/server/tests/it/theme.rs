@@ -1,10 +1,10 @@
 use axum::http::StatusCode;
-use vitrine_server::domain::style_sheet::MOST_BYTES;
+use vitrine_server::domain::style_sheet::{DEFAULT_THEME, MOST_BYTES};
 use vitrine_server::export;
 use vitrine_server::import::{ImportError, Outcome};
 use vitrine_server::store::Media;
 
-use crate::support::{Folder, Site, TODAY};
+use crate::support::{Folder, Site, TODAY, pieces};
 
 /// A site whose style sheet is made of these files.
 fn styled(styles: &[(&str, &str)]) -> Folder {
@@ -165,4 +165,16 @@ async fn the_forms_of_a_theme_file_share_a_weak_tag_and_vary_by_what_the_browser
         tags.push(tag);
     }
     assert!(tags.iter().all(|tag| *tag == tags[0]), "{tags:?}");
+}
+
+/// Rule by rule, because no browser draws the page here: the steps are items of a row that wraps, and such an item is at
+/// least as wide as its longest word, unless the word may break anywhere.
+#[test]
+fn a_long_word_in_the_breadcrumb_breaks_in_both_themes() {
+    let demo = concat!(env!("CARGO_MANIFEST_DIR"), "/../../demo/theme/frame.css");
+    let demo = std::fs::read_to_string(demo).expect("a sheet of the demo");
+    for sheet in [demo.as_str(), DEFAULT_THEME] {
+        let rule = pieces(sheet, "\n.breadcrumb {", "}")[0];
+        assert!(rule.contains("overflow-wrap: anywhere;"), "{rule}");
+    }
 }

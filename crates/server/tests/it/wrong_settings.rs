@@ -41,7 +41,7 @@ const fn file(arguments: &'static str, file: &'static str, says: &'static str) -
     }
 }
 
-const WRONG: [Wrong; 43] = [
+const WRONG: [Wrong; 45] = [
     variable(
         "serve",
         &[("VITRINE_LISTEN", "localhost")],
@@ -231,7 +231,16 @@ const WRONG: [Wrong; 43] = [
     ),
     flag(
         "serve --lisen 127.0.0.1:0",
-        "unexpected argument '--lisen' found tip: a similar argument exists: '--listen'; see",
+        "unexpected argument '--lisen' found; tip: a similar argument exists: '--listen'; see",
+    ),
+    flag(
+        "migrate --config /",
+        "/ (--config): it is a folder: name the file in it",
+    ),
+    variable(
+        "migrate",
+        &[("VITRINE_DEMO_PASSWORD", "motdepasse")],
+        "demo_password (VITRINE_DEMO_PASSWORD): a password has 12 to 200 characters",
     ),
     flag(
         "migrate --config",
@@ -300,6 +309,20 @@ fn every_wrong_setting_is_answered_in_one_line_that_names_its_place() {
 }
 
 #[test]
+fn a_settings_file_in_another_encoding_is_told_by_its_line() {
+    let folder = Folder::new();
+    let file = folder.beside("vitrine.toml");
+    let latin = b"platform = \"a\"\n# R\xe9union\n";
+    std::fs::write(&file, latin).expect("the file is written");
+    let path = file.to_str().expect("a path");
+    let told = said(&output(&folder, &["migrate", "--config", path]));
+    assert_eq!(
+        told,
+        format!("vitrine: {path}:2: is not UTF-8: save the file in this encoding\n")
+    );
+}
+
+#[test]
 fn doctor_tells_all_wrong_settings_and_what_else_is_wrong_at_once() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
@@ -336,6 +359,29 @@ fn doctor_tells_all_wrong_settings_and_what_else_is_wrong_at_once() {
         !told.contains("  listen: ") && !told.contains("  mail: "),
         "{told}"
     );
+}
+
+#[tokio::test]
+async fn a_database_of_postgresql_in_another_encoding_is_told_before_anything_is_written() {
+    let folder = Folder::new();
+    let database = folder.database();
+    if !database.is_postgres() {
+        return;
+    }
+    let url = format!("{}_latin", database.url_without_schema());
+    let (_, name) = url.rsplit_once('/').expect("a name");
+    let made = format!(
+        "CREATE DATABASE {name} ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0"
+    );
+    database.texts(made).await;
+    for command in ["migrate", "serve", "doctor"] {
+        let done = output(&folder, &[command, "--database-url", &url]);
+        let told = said(&done);
+        assert!(!done.status.success(), "{command}: {told}");
+        let says = "the database has the encoding LATIN1, and texts need UTF8";
+        assert!(told.contains(says), "{command}: {told}");
+    }
+    database.texts(format!("DROP DATABASE {name}")).await;
 }
 
 #[test]

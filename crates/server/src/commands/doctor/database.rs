@@ -5,7 +5,9 @@ use std::path::Path;
 
 use crate::config::Settings;
 use crate::domain::picture::PictureFile;
-use crate::store::{Database, Media, MediaFile, SchemaState, Shelf, Store, StoredStructure};
+use crate::store::{
+    Database, Media, MediaFile, SchemaState, Shelf, Store, StoredStructure, Writes,
+};
 
 use super::{Finding, NamedFinding, mails};
 
@@ -37,6 +39,7 @@ pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
         findings.push(("rights on the database", rights(file)));
     }
     if schema.is_ok() {
+        findings.push(("writes", writes(&store).await));
         findings.extend(site(&store, settings).await);
         findings.extend(mails::look(&store, &settings.time_zone).await);
     }
@@ -72,6 +75,17 @@ async fn sound(store: &Store, database: &Database) -> Finding {
             "{database} is damaged ({said}): stop the server and restore a backup"
         )),
         Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Tries a write, as the server's readiness does: rights and free space do not tell.
+async fn writes(store: &Store) -> Finding {
+    match store.health().try_writing().await {
+        Writes::Taken => Ok("the database takes them".to_owned()),
+        Writes::Busy => Ok("another program is writing just now".to_owned()),
+        Writes::Refused(why) => Err(format!(
+            "{why}: make room on the disk, and let this user write to the database, its file and the file's folder"
+        )),
     }
 }
 

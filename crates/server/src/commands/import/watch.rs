@@ -10,6 +10,7 @@ use crate::config::Settings;
 use crate::store::Store;
 
 use super::super::Failure;
+use super::super::output::{complain, say};
 use super::{ImportFlags, once};
 
 /// How long between two looks at the folder. Looking at ages works on every file system, mounted ones too, where events
@@ -29,13 +30,13 @@ pub async fn run(settings: &Settings, flags: &ImportFlags, store: &Store) -> Res
         // A file that changes during the import is one that has changed.
         let before = files_of(&flags.folder);
         if let Err(error) = once(settings, flags, store).await {
-            eprintln!("vitrine: {error}");
+            complain(format_args!("vitrine: {error}"));
         }
-        println!("{folder}: watched; Ctrl-C ends it");
+        say(format_args!("{folder}: watched; Ctrl-C ends it"));
         if !has_changed(&flags.folder, &before, &mut interrupt).await {
             return Ok(());
         }
-        println!("{folder}: changed");
+        say(format_args!("{folder}: changed"));
     }
 }
 

@@ -78,6 +78,18 @@ impl ModuleDraft {
         self.text(sort.name)
     }
 
+    /// Where its links lead, and where each of the addresses stands.
+    pub fn links(&self) -> Vec<(Path, &str)> {
+        let settings = self.kind.settings().iter();
+        let links = settings.filter(|setting| setting.takes == Takes::Link);
+        links
+            .filter_map(|setting| {
+                let url = self.settings.get(setting.name)?.get("url")?.as_str()?;
+                Some((Path::of(setting.name).key("url"), url))
+            })
+            .collect()
+    }
+
     /// The sources that it looks through besides the one it shows, and where each stands.
     pub fn searched(&self) -> Vec<(Path, &str)> {
         let settings = self.kind.settings().iter();

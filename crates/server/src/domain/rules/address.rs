@@ -22,7 +22,8 @@ pub fn is_of_the_program(first: &str) -> bool {
     RESERVED.contains(&first)
 }
 
-fn is_reserved(first: &str, platform: &str) -> bool {
+/// The same, with the platform's directory.
+pub(super) fn is_reserved(first: &str, platform: &str) -> bool {
     first == platform || is_of_the_program(first)
 }
 

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use super::fault::{Fault, Path, Why};
 use super::outline::Fields;
+use crate::domain::autocomplete::SITE_SEARCH;
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::site_settings::AutocompleteEntry;
 
@@ -13,6 +14,10 @@ pub fn check(entries: &[AutocompleteEntry], owned: &Fields) -> Vec<Fault> {
     let mut met = HashSet::new();
     for (number, entry) in entries.iter().enumerate() {
         let mut wrong = check_names(entry);
+        let names = (entry.classname.as_str(), entry.methode.as_str());
+        if names == SITE_SEARCH {
+            wrong.push(Fault::of("methode", Why::EntryOfSite));
+        }
         if !met.insert((&entry.classname, &entry.methode)) {
             let why = Why::EntryTwice {
                 classname: entry.classname.clone(),

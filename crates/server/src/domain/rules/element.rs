@@ -8,6 +8,7 @@ use super::fault::{Fault, Path, Why};
 use super::field_value::Reading;
 use super::languages::Languages;
 use super::proof::Checked;
+use super::source::NeededFields;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::key::is_key;
@@ -37,6 +38,8 @@ pub struct KnownOfElements<'a> {
     pub languages: &'a Languages,
     /// Fields that elements of the source have.
     pub fields: &'a [Field],
+    /// Those that no element leaves empty.
+    pub needed: &'a NeededFields,
     /// Keys of the other elements of the source.
     pub keys: &'a HashSet<String>,
 }
@@ -50,12 +53,14 @@ pub struct KnownOfElements<'a> {
 /// use vitrine_server::domain::rules::element::{ElementDraft, KnownOfElements, check};
 /// use vitrine_server::domain::rules::field_value::Reading;
 /// use vitrine_server::domain::rules::languages::Languages;
+/// use vitrine_server::domain::rules::source::NeededFields;
 ///
 /// let (pictures, keys) = (HashSet::new(), HashSet::new());
 /// let known = KnownOfElements {
 ///     reading: Reading { today: date(2026, 11, 22), pictures: &pictures },
 ///     languages: &Languages::default(),
 ///     fields: &[Field::new("date", "Date", FieldKind::Date)],
+///     needed: &NeededFields::default(),
 ///     keys: &keys,
 /// };
 /// let mut draft = ElementDraft { key: "bal".to_owned(), ..ElementDraft::default() };
@@ -93,6 +98,7 @@ pub fn check(
             faults.push(Fault::of("state", Why::NoState(name.to_owned())));
             State::default()
         });
+    faults.extend(known.lacking(draft, state));
     let content = ElementContent {
         key: draft.key.clone(),
         owner: draft.owner.clone(),
@@ -108,6 +114,22 @@ pub fn check(
 }
 
 impl KnownOfElements<'_> {
+    fn lacking(&self, draft: &ElementDraft, state: State) -> Vec<Fault> {
+        let is_done = matches!(state, State::Submitted | State::Published);
+        let titles = self.needed.titles.iter().map(|name| (name, Role::Title));
+        let day = self.needed.day.iter().filter(|_| is_done);
+        let needed = titles.chain(day.map(|name| (name, Role::Date)));
+        let is_lacking = |(name, _): &(&String, Role)| {
+            let text = draft.values.get(*name);
+            text.is_none_or(|text| text.trim().is_empty())
+        };
+        let fault = |(name, role): (&String, Role)| {
+            let field = name.clone();
+            Fault::of(name, Why::NeedsValue { field, role })
+        };
+        needed.filter(is_lacking).map(fault).collect()
+    }
+
     fn values(&self, draft: &ElementDraft, faults: &mut Vec<Fault>) -> BTreeMap<String, String> {
         let begin = self.begin(draft);
         let mut values = BTreeMap::new();

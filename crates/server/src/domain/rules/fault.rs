@@ -1,6 +1,7 @@
 //! What is wrong with a draft, and where.
 
 use crate::domain::date::DateError;
+use crate::domain::module::Role;
 
 /// A step from a draft to one of its parts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -248,6 +249,10 @@ pub enum Why {
         text: String,
         why: WhyValue,
     },
+    /// The element has no value of the field with this role.
+    NeedsValue { field: String, role: Role },
+    /// An element made on the site has what the field cannot hold.
+    OfMadeHere { element: String, why: Box<Why> },
     /// A translation to the site's own language.
     OwnLanguage(String),
     /// The site does not have this language; it has these.
@@ -381,6 +386,8 @@ pub enum Why {
     NameTwice(String),
     /// The registry has such an entry already.
     EntryTwice { classname: String, methode: String },
+    /// The entry of the site's own search.
+    EntryOfSite,
     /// An entry that answers no field.
     AnswersNothing,
     /// A field that is answered already.

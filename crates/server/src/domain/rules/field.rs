@@ -89,6 +89,14 @@ pub fn check_borrowed(module: &ModuleDraft, (lender, fields): (Kind, &[Field])) 
         .collect()
 }
 
+/// What is wrong with a module in which members make elements of a source whose owner is of the kind `owner`: events
+/// need a day, and only this form asks for it.
+pub fn check_members(kind: Kind, owner: Kind, fields: &[Field]) -> Option<Fault> {
+    let makes_events = kind == Kind::MyElements && owner.roles().0.contains(&Role::Date);
+    let is_lacking = makes_events && field_of(fields, Role::Date).is_none();
+    is_lacking.then(|| Fault::of("key", Why::NeedsRole(Role::Date.name())))
+}
+
 fn is_name(name: &str) -> bool {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte == b'_';
     !name.is_empty() && name.bytes().all(plain)

@@ -17,7 +17,7 @@ use super::picture::{self, PictureDraft};
 use super::proof::{Checked, SiteRest};
 use super::site_draft::SiteDraft;
 use super::site_settings;
-use super::source::empty_source;
+use super::source::{NeededFields, empty_source};
 use super::{dictionary, permalink};
 use crate::domain::content::{
     DictionaryEntry, ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
@@ -86,6 +86,7 @@ pub fn check(
     }
     let of_site = site_settings::KnownOfSettings {
         theme: &content.site.theme,
+        platform: known.platform,
         outline: &outline,
     };
     let site = kept(site_settings::check(&draft, &of_site), &mut faults);
@@ -184,6 +185,7 @@ impl Elements<'_> {
             has_months: source.has_months,
             elements: Vec::new(),
         });
+        let needed = NeededFields::of(&source.key, self.outline);
         let mut keys = HashSet::new();
         let mut found = Vec::new();
         for (number, element) in source.elements.iter().enumerate() {
@@ -191,6 +193,7 @@ impl Elements<'_> {
                 reading: self.reading,
                 languages: self.languages,
                 fields: &empty.fields,
+                needed: &needed,
                 keys: &keys,
             };
             let checked = element::check(&ElementDraft::from(element), &known);

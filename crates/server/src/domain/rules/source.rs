@@ -1,14 +1,14 @@
 //! What elements of a source are found by: everything that a module which shows them sorts, filters
 //! or counts by, whoever owns the source.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::outline::Outline;
 use super::page_draft::PageDraft;
 use super::site_draft::SiteDraft;
 use crate::domain::content::{PageContent, SiteContent, SourceContent};
 use crate::domain::indexing::IndexShape;
-use crate::domain::module::{Field, Role};
+use crate::domain::module::{Field, Kind, ModuleDraft, Role, field_of};
 use crate::domain::site::Site;
 use crate::domain::sort_choice::SortChoice;
 
@@ -39,6 +39,45 @@ pub fn empty_source(key: &str, outline: &Outline) -> Option<SourceContent> {
         }
     }
     Some(found)
+}
+
+/// Names of the fields that elements of a source do not leave empty.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct NeededFields {
+    /// What modules that show the source call their title.
+    pub titles: BTreeSet<String>,
+    /// The day of an event; without it no agenda shows it. Drafts may wait for it.
+    pub day: Option<String>,
+}
+
+impl NeededFields {
+    /// What elements of this source need: a title wherever one is shown, and a day where an agenda owns them.
+    pub fn of(key: &str, outline: &Outline) -> Self {
+        let Some((kind, owned)) = outline.owner(key) else {
+            return Self::default();
+        };
+        let name = |kind: Kind, fields: &[Field], role: Role| {
+            let is_needed = kind.roles().0.contains(&role);
+            let field = field_of(fields, role).filter(|_| is_needed);
+            field.map(|field| field.name.clone())
+        };
+        let modules = outline.all_modules();
+        // A slide may do with its picture alone.
+        let is_named = |module: &&ModuleDraft| module.kind != Kind::Slider;
+        let shown = modules.filter(|module| module.source() == Some(key));
+        let titles = shown.filter(is_named).filter_map(|module| {
+            let fields = if module.fields.is_empty() {
+                owned
+            } else {
+                &module.fields
+            };
+            name(module.kind, fields, Role::Title)
+        });
+        Self {
+            titles: titles.collect(),
+            day: name(kind, owned, Role::Date),
+        }
+    }
 }
 
 /// The shape of the index rows of each source that these pages of a site show, by key.

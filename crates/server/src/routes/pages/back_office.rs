@@ -9,7 +9,9 @@ mod translations;
 
 pub(super) use permalinks::button;
 
+use axum::extract::State;
 use axum::response::Response;
+use axum::routing::get;
 use jiff::Timestamp;
 use vitrine_core::dates::Time;
 
@@ -20,14 +22,17 @@ use crate::domain::date_text;
 use crate::domain::module::{Body, Module};
 use crate::domain::words::Words;
 use crate::error::AppError;
+use crate::state::AppState;
 use crate::views::back_office::{Office, Tab};
 
-use super::PageRequest;
 use super::account::ask_to_log_in;
+use super::{PageRequest, redirects};
 
 /// Returns the routes of its pages, below the platform's directory.
 pub fn router() -> Routes {
-    review::router()
+    Routes::new()
+        .route("/backoffice", get(lead_in))
+        .merge(review::router())
         .merge(translations::router())
         .merge(messages::router())
         .merge(permalinks::router())
@@ -37,6 +42,12 @@ pub fn router() -> Routes {
 /// Returns the route that makes short addresses, which answers plain text.
 pub fn link_router() -> Routes {
     permalinks::link_router()
+}
+
+/// Nobody types the slash.
+async fn lead_in(State(state): State<AppState>) -> Result<Response, AppError> {
+    let office = format!("/{}/backoffice/", state.settings.platform);
+    redirects::redirect(&office, None).ok_or(AppError::NotFound)
 }
 
 /// The address of a part.

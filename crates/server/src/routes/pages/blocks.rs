@@ -9,6 +9,7 @@ mod elements;
 pub mod form;
 mod list;
 mod my_elements;
+mod offer;
 mod pictures;
 mod search;
 mod simple;
@@ -27,6 +28,7 @@ use crate::domain::account::Account;
 use crate::domain::block_request::{
     AgendaRequest, BlockRequest, FormRequest, PartRequest, SearchRequest, TableRequest,
 };
+use crate::domain::element_ids::ElementIds;
 use crate::domain::listing::ListRequest;
 use crate::domain::module::{
     AgendaSettings, Body, ContactSheetSettings, FormSettings, HtmlSettings, ListSettings,
@@ -78,6 +80,11 @@ impl<'a> BlockContext<'a> {
     /// The search of the site, for a block in which nothing is found.
     fn search(&self) -> Option<SearchPlace<'a>> {
         searches::spoken(self.snapshot, self.words.language())
+    }
+
+    /// The ids of the elements that the block shows.
+    fn element_ids(&self) -> ElementIds {
+        ElementIds::of_block(self.module, self.snapshot.modules(self.page.id))
     }
 
     /// Returns the path below which the module's elements have their pages: that of this page if the module gives them some,

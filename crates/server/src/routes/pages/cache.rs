@@ -130,7 +130,7 @@ fn note(words: Words) -> Result<String, AppError> {
 }
 
 /// Inserts the note inside the block, after its `@param` comment, because the script discards anything
-/// before a block. The inside of a block has no such comment; the note precedes it.
+/// before a block. An agenda's comment is inside the agenda, so that the next month takes the note away.
 fn noted(html: &str, note: &str) -> String {
     match html.split_once("-->") {
         Some((before, after)) => format!("{before}-->{note}{after}"),

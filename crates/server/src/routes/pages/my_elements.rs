@@ -9,6 +9,8 @@ mod form_address;
 mod pictures;
 mod writing;
 
+pub(super) use draft::FormRules;
+
 pub(super) use confirm::{asked as asked_to_confirm, confirm};
 
 use crate::addresses::Routes;
@@ -16,13 +18,11 @@ use crate::domain::access::{Action, Whose};
 use crate::domain::account::Account;
 use crate::domain::content::ElementContent;
 use crate::domain::id::ElementId;
-use crate::domain::module::Field;
 use crate::domain::module::{Body, Module, MyElementsSettings};
 use crate::domain::own_element::OwnElement;
 use crate::domain::page_tree::Page;
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::ElementDraft;
-use crate::domain::rules::languages::Languages;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::{Snapshot, Source};
@@ -94,11 +94,8 @@ pub(super) fn is_of(element: &OwnElement, member: &Account) -> bool {
 }
 
 /// The element as it would be stored; none if it is not fit to be.
-pub(super) fn against(
-    draft: &ElementDraft,
-    known: (&[Field], &Languages, jiff::civil::Date),
-) -> Option<Checked<ElementContent>> {
-    draft::element(draft, known).ok()
+pub(super) fn against(draft: &ElementDraft, rules: &FormRules) -> Option<Checked<ElementContent>> {
+    draft::element(draft, rules).ok()
 }
 
 /// The parameter of a form's address; a form says it in its address even when it is sent.

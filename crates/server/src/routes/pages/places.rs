@@ -2,6 +2,7 @@
 
 use crate::domain::asked_words::asked_words;
 use crate::domain::element::Element;
+use crate::domain::element_ids::ElementIds;
 use crate::domain::id::ElementId;
 use crate::domain::module::{AgendaSettings, Field, Module, Role, field_of};
 use crate::domain::page_tree::Page;
@@ -122,7 +123,7 @@ impl<'s> Shown<'s> {
         if self.has_pages {
             return element_path(&self.page.path, &place.key);
         }
-        format!("{}#element-{}", self.page.path, place.key)
+        format!("{}#{}", self.page.path, ElementIds::FIRST.of(&place.key))
     }
 
     fn address(&self, place: &Element) -> String {

@@ -7,8 +7,12 @@ use axum::response::{IntoResponse, Response};
 use crate::domain::key::is_plain;
 use crate::domain::link::is_site_path;
 use crate::domain::page_tree::Page;
+use crate::state::Snapshot;
 
 use super::PageRequest;
+
+/// Endings of the files that stand below a page: feeds and calendars.
+const FILES: [&str; 2] = [".xml", ".ics"];
 
 /// Returns the page at this address. For a form posted to a former address, returns the page that it
 /// redirects to.
@@ -17,37 +21,38 @@ pub(super) fn found<'r>(request: &'r PageRequest, path: &str) -> Option<&'r Page
     tree.find(path).or_else(|| request.snapshot.former(path))
 }
 
-/// Returns the redirect from a former address or one with a trailing slash.
-pub(super) fn moved(request: &PageRequest, path: &str, query: Option<&str>) -> Option<Response> {
+/// Returns the redirect from a former address or one with a trailing slash. A page that has the address
+/// now, and elements below it where they are asked for, wins over one that had it.
+pub(super) fn moved(snapshot: &Snapshot, path: &str, query: Option<&str>) -> Option<Response> {
     let bare = path.trim_end_matches('/');
-    if let Some(page) = request.snapshot.tree.find(path) {
+    if let Some(page) = snapshot.tree.find(path) {
         let slashed = !page.is_home() && path != page.path;
         return slashed.then(|| redirect(&page.path, query)).flatten();
     }
-    if let Some(page) = request.snapshot.former(bare) {
+    if let Some(page) = snapshot.former(bare) {
         return redirect(&page.path, query);
     }
-    let (above, key) = bare.rsplit_once('/')?;
-    if let Some(page) = request.snapshot.former(above) {
-        return redirect(&below(page, key)?, query);
-    }
-    let page = request.snapshot.tree.find(above)?;
-    let slashed = bare != path && request.snapshot.has_elements(page.id);
-    slashed
-        .then(|| redirect(&below(page, key)?, query))
-        .flatten()
+    let (above, name) = bare.rsplit_once('/')?;
+    let living = snapshot.tree.find(above);
+    let page = match living.filter(|page| snapshot.has_elements(page.id)) {
+        Some(page) => Some(page).filter(|_| bare != path),
+        None => snapshot.former(above),
+    };
+    redirect(&below(page?, name)?, query)
 }
 
-/// Returns the address of an element below its page; `None` if the key is invalid, so that a redirect
-/// never repeats arbitrary input.
-fn below(page: &Page, key: &str) -> Option<String> {
+/// Returns the address of an element or a file below its page; `None` if the name is invalid, so that a
+/// redirect never repeats arbitrary input.
+fn below(page: &Page, name: &str) -> Option<String> {
+    let file = FILES.iter().find_map(|ending| name.strip_suffix(ending));
+    let key = file.unwrap_or(name);
     let known = !key.is_empty() && is_plain(key);
-    known.then(|| format!("{}/{key}", page.path.trim_end_matches('/')))
+    known.then(|| format!("{}/{name}", page.path.trim_end_matches('/')))
 }
 
 /// Redirects to an address of the site. Returns `None` for one that browsers read as another host
 /// (security 19); only a database changed by another program contains such an address.
-fn redirect(path: &str, query: Option<&str>) -> Option<Response> {
+pub(super) fn redirect(path: &str, query: Option<&str>) -> Option<Response> {
     if !is_site_path(path) {
         return None;
     }

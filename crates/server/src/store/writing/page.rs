@@ -33,6 +33,7 @@ const TRANSLATES: &str = "UPDATE page SET translation_of_id = $2 \
 
 const REDIRECT: &str = "INSERT INTO redirect (site_id, path, page_id) VALUES ($1, $2, $3) \
     ON CONFLICT (site_id, path) DO UPDATE SET page_id = excluded.page_id WHERE redirect.page_id <> excluded.page_id";
+const TAKEN_BACK: &str = "DELETE FROM redirect WHERE site_id = $1 AND path = $2";
 
 const WORDS: &str = "SELECT language, token FROM page_token WHERE page_id = $1";
 const FORGET_WORDS: &str = "DELETE FROM page_token WHERE page_id = $1";
@@ -74,7 +75,11 @@ pub async fn write_page(
     let row = write_row(write, of, (page.get(), parent)).await?;
     let id = page_id(write, of.site, &page.get().path).await?;
     let id = id.ok_or_else(|| StoreError::Damaged(format!("no page {}", page.get().path)))?;
-    let mut redirected = 0;
+    // An address that is a page's again is no former one.
+    let mut redirected = run!(
+        &mut *write,
+        sqlx::query(TAKEN_BACK).bind(of.site).bind(&page.get().path)
+    )?;
     for path in &page.get().former {
         redirected += run!(
             &mut *write,

@@ -47,7 +47,7 @@ impl MonthContent<'_> {
         let of_day_alone = of_day.iter().any(|event| !event.is_long());
         let first = of_day
             .first()
-            .map(|event| format!("element-{}", event.element.key));
+            .map(|event| self.shown.ids.of(&event.element.key));
         Square {
             day: Some(day.day()),
             iso: iso(day),

@@ -10,7 +10,7 @@ use crate::views::safe::Lang;
 use super::ListContent;
 
 pub(super) struct Card<'a> {
-    pub key: &'a str,
+    pub id: String,
     pub href: Option<String>,
     pub picture: Option<PictureTag<'a>>,
     /// Number of the look of a card without a picture, from 1.
@@ -47,7 +47,7 @@ pub(super) fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
         let category = role(Role::Category);
         Card {
             look: look_of(of_role(element, fields, Role::Category)),
-            key: &element.key,
+            id: content.ids.of(&element.key),
             href: detail.map(|path| element_path(path, &element.key)),
             picture: tag(element),
             category,

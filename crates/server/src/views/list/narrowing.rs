@@ -5,6 +5,7 @@ use crate::domain::listing::{Narrowing, WORDS};
 use crate::domain::module::{Field, FieldKind, Module, SortControl};
 use crate::domain::selection::{FilterChoice, Offer};
 use crate::domain::words::Words;
+use crate::views::offered::named;
 use crate::views::safe::Lang;
 
 pub(super) struct FilterForm<'a> {
@@ -99,19 +100,6 @@ fn options<'a>(offer: &Offer, chosen: Option<&str>, words: Words<'a>) -> Vec<Sel
         }
     };
     offer.choices.iter().map(option).collect()
-}
-
-/// Returns the name of a value, and its language: the elements' own, or the dictionary's.
-fn named<'c, 'w: 'c>(
-    offer: &Offer,
-    choice: &'c FilterChoice,
-    words: Words<'w>,
-) -> (&'c str, Lang<'w>) {
-    let foreign = words.original().filter(|_| offer.is_untranslated(choice));
-    match foreign.and_then(|_| words.known(&choice.label)) {
-        Some(known) => (known, Lang::of(None)),
-        None => (&choice.label, Lang::of(foreign)),
-    }
 }
 
 /// Returns the active filters in field order, then the words.

@@ -1,5 +1,7 @@
 //! Messages for each kind of file: one mistake each, rejected with file, line and advice.
 
+use std::path::Path;
+
 use vitrine_server::import::{Import, ImportError, Problem, read};
 
 use crate::support::{Folder, TODAY};
@@ -30,15 +32,18 @@ pub fn each_is_refused_in((make, above): (&dyn Fn() -> Folder, usize), mistakes:
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-fn problems_of(folder: &Folder) -> Vec<Problem> {
-    let import = Import {
-        folder: &folder.site(),
+fn import(folder: &Path) -> Import<'_> {
+    Import {
+        folder,
         today: TODAY,
         now: 0,
         platform: "vitrine",
         replace: false,
-    };
-    match read(import) {
+    }
+}
+
+fn problems_of(folder: &Folder) -> Vec<Problem> {
+    match read(import(&folder.site())) {
         Err(ImportError::Problems(problems)) => problems,
         other => panic!("the folder is taken: {other:?}"),
     }
@@ -58,6 +63,7 @@ const FILTERS: &str = "pages/modules/filtres.toml";
 #[rustfmt::skip] // one mistake a line
 const MODULES: &[Mistake] = &[
     ("pages/index.toml", "pager = false", "pager = false\nwords = true", 23, "no tools"),
+    ("pages/index.toml", "url = \"/actualites\"", "url = \"/absent\"", 24, "no page `/absent`"),
     ("pages/actualites.toml", "title = \"Actualités\"", "title = \" \"", 1, "`title` is empty"),
     ("pages/actualites.toml", "title = \"Toutes les nouvelles\"", "title = \"\"", 9, "`title` is empty"),
     (AGENDA, "detail = true", "feed = true", 14, "no `feed`"),
@@ -123,6 +129,29 @@ fn a_form_asks_for_what_can_be_answered() {
     each_is_refused(FORMS);
 }
 
+#[test]
+fn links_lead_to_pages_elements_and_files_of_the_site_or_away() {
+    for url in [
+        "/",
+        "/?x=1",
+        "/actualites/#liste",
+        "/actualites/fait-sur-le-site",
+        "/Ancien/lieux.html",
+        "/modules/agenda/agenda.ics",
+        "/sitemap.xml",
+        "/vitrine/theme/budget.pdf",
+        "/medias/pont.jpg",
+        "/lien/Lieux1",
+        "#contenu",
+        "https://exemple.fr/absent",
+        "tel:+33231000000",
+    ] {
+        let folder = Folder::new();
+        folder.replace(SITE, "url = \"/modules\"", &format!("url = \"{url}\""));
+        assert!(read(import(&folder.site())).is_ok(), "{url}");
+    }
+}
+
 #[rustfmt::skip] // one mistake a line
 const ROLES: &[Mistake] = &[
     (PHOTOS, "role = \"picture\"\n", "", 6, "role = \"picture\""),
@@ -138,6 +167,38 @@ const ROLES: &[Mistake] = &[
 #[test]
 fn fields_have_the_roles_that_their_module_needs() {
     each_is_refused(ROLES);
+}
+
+#[test]
+fn a_form_for_events_of_members_asks_for_their_day() {
+    const OWN: &str = "pages/mes-sorties.toml";
+    let make = || {
+        let folder = Folder::new();
+        let field = |name: &str, kind: &str, role: &str| {
+            format!(
+                "[[module.field]]\nname = \"{name}\"\nlabel = \"L\"\nkind = \"{kind}\"\nrole = \"{role}\"\n"
+            )
+        };
+        let (title, day) = (
+            field("titre", "text", "title"),
+            field("debut", "date", "date"),
+        );
+        let page = "title = \"Mes sorties\"\ndescription = \"Les vôtres.\"\n[[module]]\nkey = \"mes-sorties\"\n\
+            ident = \"mes-sorties\"\nkind = \"my_elements\"\nsource = \"evenements\"\n";
+        folder.write(OWN, &format!("{page}{title}{day}"));
+        folder
+    };
+    assert!(read(import(&make().site())).is_ok());
+    each_is_refused_in(
+        (&make, 0),
+        &[(
+            OWN,
+            "role = \"date\"",
+            "",
+            4,
+            "needs a field with role = \"date\"",
+        )],
+    );
 }
 
 #[rustfmt::skip] // one mistake a line
@@ -160,6 +221,9 @@ const VALUES: &[Mistake] = &[
     (EVENTS, "\"next 07-14\"", "\"next 02-29\"", 33, "no day of the calendar"),
     (EVENTS, "\"2027-01-04\"", "\"2026-11-27\"", 27, "is before 2026-11-28"),
     (EVENTS, "fin = \"+2\"", "fin = \"next 12-07\"", 14, "write +2"),
+    (EVENTS, "titre = \"Loto\"\n", "", 37, "`titre` is missing, which is its title"),
+    (EVENTS, "titre = \"Loto\"", "titre = \" \"", 39, "`titre` is missing, which is its title"),
+    (EVENTS, "debut = \"week+1 tue\"\n", "", 1, "`debut` is missing, the day"),
     (EVENTS, "owner = \"membre2\"", "owner = \"\"", 46, "`owner` is empty"),
     (EVENTS, "state = \"submitted\"", "state = \"sent\"", 45, "is no state"),
     (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\u0000to\"", 39, "control character"),
@@ -219,6 +283,7 @@ const SITES: &[Mistake] = &[
     (SITE, "root = \"/en\"", "root = \"/de\"", 71, "no page `/de`"),
     (SITE, "selector = \".site-footer-legal\"", "selector = \"\"", 64, "names the element"),
     (SITE, "type = \"spacer\"", "type = \"spacer\"\nselector = \"x\"", 62, "of the type clone"),
+    (SITE, "classname = \"Lieu\"\nmethode = \"chercher\"", "classname = \"Site\"\nmethode = \"rechercher\"", 75, "the site's own search"),
     (SITE, "source = \"lieux\"", "source = \"salles\"", 76, "no module shows a source `salles`"),
     (SITE, "\"capacite\"]", "\"surface\"]", 77, "no field `surface`"),
     (SITE, "\"capacite\"]", "\"nom\"]", 77, "stands here twice"),
@@ -235,6 +300,13 @@ const SITES: &[Mistake] = &[
     (SITE, "[[share]]", "[not_found]\ncontact = \"/absent\"\n[[share]]", 125, "no page `/absent`"),
     (SITE, "[[share]]", "[[not_found.link]]\nlabel = \" \"\nurl = \"/\"\n[[share]]", 125, "`label` is empty"),
     (SITE, "[[share]]", "[[not_found.link]]\nlabel = \"A\"\nurl = \"a\"\n[[share]]", 126, "no address of a link"),
+    (SITE, "[[share]]", "[[not_found.link]]\nlabel = \"A\"\nurl = \"/absent\"\n[[share]]", 126, "no page `/absent`"),
+    (SITE, "[[share]]", "[[translation.en.not_found]]\nlabel = \"A\"\nurl = \"/absent\"\n[[share]]", 126, "no page `/absent`"),
+    (SITE, "[[share]]", "[alert]\ntext = \"A\"\nlink = { label = \"A\", url = \"/absent?p=2#a\" }\n[[share]]", 126, "no page `/absent`"),
+    (SITE, "text = \"Ouvert le matin.\"", "consent = \"/absent\"", 15, "no page `/absent`"),
+    (SITE, "url = \"/actualites\"", "url = \"/actualite\"", 21, "no page `/actualite`"),
+    (SITE, "url = \"/modules\"", "url = \"/modules/absent/\"", 25, "no page `/modules/absent`"),
+    (SITE, "url = \"/en/news\"", "url = \"/en/old\"", 122, "no page `/en/old`"),
     (SITE, "\"soirée dansante\"]", "\"Bals\"]", LINE_OF_SYNONYMS, "stands here twice"),
     (SITE, "[\"bal\", \"soirée dansante\"]", "[\"bal\"]", LINE_OF_SYNONYMS, "2 to 8 names"),
     (SITE, "\"soirée dansante\"]", "\"…\"]", LINE_OF_SYNONYMS, "finds nothing"),

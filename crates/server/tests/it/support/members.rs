@@ -60,9 +60,14 @@ pub async fn site_of(folder: Folder, environment: &[(&str, &str)]) -> Site {
     folder.write("pages/mes-actualites.toml", PAGE);
     let site = Site::with(folder, environment).await;
     let now = site.state.clock.now().timestamp().as_second();
-    add_accounts(&site.folder.site(), &site.store, (Some(PASSWORD), now))
-        .await
-        .expect("the accounts are added");
+    add_accounts(
+        &site.folder.site(),
+        &site.store,
+        (Some(PASSWORD), now),
+        |_| Ok(()),
+    )
+    .await
+    .expect("the accounts are added");
     site
 }
 

@@ -15,6 +15,7 @@ use vitrine_server::domain::rules::element::{ElementDraft, KnownOfElements, chec
 use vitrine_server::domain::rules::field_value::Reading;
 use vitrine_server::domain::rules::languages::Languages;
 use vitrine_server::domain::rules::site::{KnownOfSite, check as check_site};
+use vitrine_server::domain::rules::source::NeededFields;
 use vitrine_server::domain::site::{Identity, Site};
 use vitrine_server::domain::site_settings::SiteSettings;
 
@@ -98,6 +99,7 @@ pub fn checked(element: &ElementContent) -> Checked<ElementContent> {
         },
         languages: &Languages::default(),
         fields: &fields(),
+        needed: &NeededFields::default(),
         keys: &keys,
     };
     check(&draft, &known).expect("the element is right")

@@ -20,7 +20,7 @@ use crate::views::back_office::{Published, RefusedDecision, ReviewPage, Reviewed
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
-use super::super::my_elements::{against, element_of};
+use super::super::my_elements::{FormRules, against, element_of};
 use super::{address, enter, is_done, office, places};
 
 /// Longest reason of a refusal, in characters.
@@ -194,6 +194,9 @@ const SETTLED: &str = "Cet élément n’attend plus de décision\u{a0}: quelqu�
 const CHANGED: &str =
     "Cet élément a été modifié pendant que vous le lisiez\u{a0}: relisez-le avant de décider.";
 
+const INCOMPLETE: &str =
+    "Cet élément n’est pas complet\u{a0}: refusez-le en écrivant à son auteur ce qui manque.";
+
 /// What an editor decides.
 enum Verdict {
     Publish,
@@ -221,8 +224,7 @@ async fn carry_out(
         },
         now: state.clock.now().timestamp().as_second(),
     };
-    let languages = request.snapshot.site_languages();
-    let known = (module.body.fields(), &languages, state.clock.today());
+    let rules = FormRules::of(request, (of.source, module.body.fields()));
     let decide = |current: Option<Current>| {
         let Current {
             element,
@@ -251,8 +253,9 @@ async fn carry_out(
             values: element.latest().clone(),
             translations,
         };
-        let content = against(&draft, known);
-        let content = content.ok_or(AppError::BadRequest("the element is not complete"))?;
+        let Some(content) = against(&draft, &rules) else {
+            return Ok((None, Err(INCOMPLETE)));
+        };
         let decision = match verdict {
             Verdict::Refuse(refusal) if is_version => Decision::Version {
                 content,

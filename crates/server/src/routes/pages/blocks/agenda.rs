@@ -15,7 +15,7 @@ use crate::domain::element::Element;
 use crate::domain::indexing::MONTH as MONTH_FILTER;
 use crate::domain::listing::FILTER;
 use crate::domain::module::{AgendaSettings, Field, Role, field_of};
-use crate::domain::selection::{Filter, FilterChoice, Selection, bounded};
+use crate::domain::selection::{Filter, FilterChoice, Offer, Selection, bounded};
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::Source;
@@ -24,6 +24,7 @@ use crate::views::agenda::{AgendaBlock, MonthContent, MonthView};
 use crate::views::safe::DrawnBlock;
 
 use super::elements::{ElementsData, MOST_AT_ONCE};
+use super::offer::offer;
 use super::{BlockContext, BlockRenderer, Head, Painted};
 
 impl BlockRenderer for AgendaSettings {
@@ -113,6 +114,8 @@ struct Events {
     category: Option<String>,
     /// The categories of the month, and how many events have each.
     categories: Vec<FilterChoice>,
+    /// The categories of the source; none of an agenda whose visitors do not choose one.
+    offer: Option<Offer>,
 }
 
 impl Events {
@@ -123,15 +126,19 @@ impl Events {
     ) -> Result<Self, AppError> {
         let now = Month::of(asked.today);
         let month = asked.month.unwrap_or(now);
-        let (mut elements, mut ends) = (Vec::new(), None);
+        let field = category_field(settings);
+        let (mut elements, mut ends, mut offered) = (Vec::new(), None, None);
         if let Some(source) = source(context) {
             elements = of_month(context, source, &month_key(month)).await?;
             let months = months(context, source).await?;
             let read = |choice: &FilterChoice| Month::read(&choice.value);
             let first_and_last = months.first().zip(months.last());
             ends = first_and_last.and_then(|(a, b)| read(a).zip(read(b)));
+            if let Some(field) = field {
+                offered = Some(offer(context, source, field).await?);
+            }
         }
-        let field = category_field(settings).map(|field| field.name.as_str());
+        let field = field.map(|field| field.name.as_str());
         let categories = field.map_or_else(Vec::new, |field| values_of(&elements, field));
         if let (Some(field), Some(category)) = (field, &asked.category) {
             elements.retain(|element| fold(element.value(field).trim()) == *category);
@@ -143,6 +150,7 @@ impl Events {
             today: asked.today,
             category: asked.category.clone(),
             categories,
+            offer: offered,
         })
     }
 
@@ -163,6 +171,7 @@ impl Events {
             category: field.zip(self.category.as_deref()),
             category_field: field,
             categories: &self.categories,
+            offer: self.offer.as_ref(),
             origin: context.origin,
         }
     }

@@ -29,6 +29,7 @@ pub async fn alone(
                 asked: None,
                 elements: shown.elements,
                 detail: None,
+                ids: shown.ids,
                 pictures: shown.pictures,
                 parts: shown.parts,
                 words: context.words,

@@ -109,6 +109,7 @@ impl ElementsData {
             path: &context.page.path,
             elements: &self.found,
             pictures: &self.pictures,
+            ids: context.element_ids(),
             parts: &self.parts,
             words: context.words,
             leads: context.leads,

@@ -15,6 +15,7 @@ use crate::views::cards::PicturesByName;
 use crate::views::list::{ListBlock, ListContent};
 use crate::views::safe::DrawnBlock;
 
+use super::offer::offer;
 use super::{BlockContext, BlockRenderer, Head, Painted, pictures};
 
 use request::asked;
@@ -164,6 +165,7 @@ impl<'a> ShownList<'a> {
             addresses,
             offers: &self.offers,
             elements: &self.elements,
+            ids: context.element_ids(),
             pictures: &self.pictures,
             detail: self.detail,
             bodies: self.elements.iter().map(clean).collect(),
@@ -186,27 +188,12 @@ async fn offers(
     let Some(source) = source.filter(|_| settings.pager) else {
         return Ok(offers);
     };
-    let of = (source, context.words.language());
     for field in settings
         .fields
         .iter()
         .filter(|field| field.filter.is_some())
     {
-        let choices = context.state.choices(of, &field.name).await?;
-        let original = match context.words.original() {
-            Some(language) => Some(
-                context
-                    .state
-                    .choices((source, language), &field.name)
-                    .await?,
-            ),
-            None => None,
-        };
-        offers.push(Offer {
-            field: field.name.clone(),
-            choices,
-            original,
-        });
+        offers.push(offer(context, source, field).await?);
     }
     Ok(offers)
 }

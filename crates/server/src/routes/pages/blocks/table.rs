@@ -49,6 +49,7 @@ impl BlockRenderer for TableSettings {
             asked: sort_asked,
             elements: shown.elements,
             detail: context.detail_path(),
+            ids: shown.ids,
             pictures: shown.pictures,
             parts: shown.parts,
             words: context.words,

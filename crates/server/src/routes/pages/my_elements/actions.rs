@@ -18,7 +18,7 @@ use crate::store::{Current, Decision, OwnChange};
 use crate::views::my_elements::state_class;
 
 use super::super::PageRequest;
-use super::{ELEMENT, IDENT, OwnModule, against, element_of, is_of};
+use super::{ELEMENT, FormRules, IDENT, OwnModule, against, element_of, is_of};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -152,8 +152,8 @@ pub async fn perform(
         },
         now: state.clock.now().timestamp().as_second(),
     };
-    let languages = request.snapshot.site_languages();
-    let today = state.clock.today();
+    let settings = place.settings;
+    let rules = FormRules::of(request, (&settings.source, &settings.fields));
     let shall_be_public = shall_be_public(request);
     let decide = |current: Option<Current>| {
         let current = current.filter(|current| is_of(&current.element, member));
@@ -181,8 +181,7 @@ pub async fn perform(
             values: current.element.latest().clone(),
             translations: current.translations,
         };
-        let known = (place.settings.fields.as_slice(), &languages, today);
-        let content = against(&draft, known).ok_or(Refused::Unfit)?;
+        let content = against(&draft, &rules).ok_or(Refused::Unfit)?;
         let decision = Decision::Element {
             content,
             refusal: String::new(),

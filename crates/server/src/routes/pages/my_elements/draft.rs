@@ -8,11 +8,14 @@ use vitrine_core::forms::php::PhpForm;
 
 use crate::domain::content::ElementContent;
 use crate::domain::date_text::of_calendar;
-use crate::domain::module::{Field, FieldKind, Role};
-use crate::domain::rules::Checked;
+use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
 use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
 use crate::domain::rules::field_value::Reading;
 use crate::domain::rules::languages::Languages;
+use crate::domain::rules::source::NeededFields;
+use crate::domain::rules::{Checked, Why};
+
+use super::super::PageRequest;
 
 /// Longest text of a line, and of several, in characters.
 const LONGEST_LINE: usize = 500;
@@ -51,11 +54,40 @@ fn cleaned(field: &Field, text: &str, today: Date) -> String {
     text.chars().filter(plain).collect()
 }
 
+/// What a draft is checked against.
+pub struct FormRules<'a> {
+    fields: &'a [Field],
+    needed: NeededFields,
+    languages: Languages,
+    today: Date,
+}
+
+impl<'a> FormRules<'a> {
+    /// Those of a form with these fields, for elements of this source: they have a title, and a day where an agenda
+    /// shows them.
+    pub fn of(request: &PageRequest, (source, fields): (&str, &'a [Field])) -> Self {
+        let name = |role| Some(field_of(fields, role)?.name.clone());
+        let is_agenda = |body: &Body| matches!(body, Body::Agenda(of) if of.source == source);
+        let mut modules = request.snapshot.all_modules();
+        let are_events = modules.any(|(_, module)| is_agenda(&module.body));
+        Self {
+            fields,
+            needed: NeededFields {
+                titles: name(Role::Title).into_iter().collect(),
+                day: name(Role::Date).filter(|_| are_events),
+            },
+            languages: request.snapshot.site_languages(),
+            today: request.state.clock.today(),
+        }
+    }
+}
+
 /// The element as it would be stored, or what is wrong with it.
 pub fn element(
     draft: &ElementDraft,
-    (fields, languages, today): (&[Field], &Languages, Date),
+    rules: &FormRules,
 ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
+    let fields = rules.fields;
     let mut faults = Vec::new();
     for field in fields {
         let text = draft.values.get(&field.name).map_or("", String::as_str);
@@ -64,12 +96,7 @@ pub fn element(
         } else {
             LONGEST_LINE
         };
-        if field.role == Some(Role::Title) && text.is_empty() {
-            faults.push(fault(
-                field,
-                format!("Le champ {} est requis.", field.label),
-            ));
-        } else if text.chars().count() > most {
+        if text.chars().count() > most {
             faults.push(fault(
                 field,
                 format!("Le champ {} est trop long.", field.label),
@@ -81,11 +108,12 @@ pub fn element(
     let keys = HashSet::new();
     let known = KnownOfElements {
         reading: Reading {
-            today,
+            today: rules.today,
             pictures: &pictures,
         },
-        languages,
+        languages: &rules.languages,
         fields,
+        needed: &rules.needed,
         keys: &keys,
     };
     match check(draft, &known) {
@@ -95,7 +123,7 @@ pub fn element(
             for wrong in wrong {
                 let (name, _) = wrong.at.names();
                 if let Some(field) = fields.iter().find(|field| field.name == name) {
-                    faults.push(fault(field, sentence(field)));
+                    faults.push(fault(field, sentence(field, &wrong.why)));
                 }
             }
             Err(faults)
@@ -110,8 +138,11 @@ fn fault(field: &Field, message: String) -> FieldFault {
     }
 }
 
-fn sentence(field: &Field) -> String {
+fn sentence(field: &Field, why: &Why) -> String {
     let Field { label, .. } = field;
+    if matches!(why, Why::NeedsValue { .. }) {
+        return format!("Le champ {label} est requis.");
+    }
     match field.kind {
         FieldKind::Date => {
             format!("Le champ {label} doit être une date, comme 05/03/2026.")

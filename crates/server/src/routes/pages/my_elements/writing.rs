@@ -2,19 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use jiff::civil::Date;
-
 use crate::domain::access::Action;
 use crate::domain::account::Account;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::key::key_of_title;
-use crate::domain::module::{Field, Role, field_of};
+use crate::domain::module::{Role, field_of};
 use crate::domain::own_element::OwnElement;
 use crate::domain::publication::{PublicationWish, Step, step};
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::ElementDraft;
-use crate::domain::rules::languages::Languages;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 use crate::extract::nonce::random;
@@ -22,7 +19,7 @@ use crate::store::{Current, Decision, NewElement, OwnChange, Position};
 use crate::views::my_element_form::FormKind;
 
 use super::super::PageRequest;
-use super::draft::{self, FieldFault};
+use super::draft::{self, FieldFault, FormRules};
 use super::form_address::Named;
 use super::is_of;
 
@@ -39,9 +36,9 @@ impl Typed {
     fn checked(
         &self,
         draft: &ElementDraft,
-        against: (&[Field], &Languages, Date),
+        rules: &FormRules,
     ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
-        match draft::element(draft, against) {
+        match draft::element(draft, rules) {
             Ok(content) if self.wrong.is_empty() => Ok(content),
             Ok(_) => Err(self.wrong.clone()),
             Err(faults) => Err(faults.into_iter().chain(self.wrong.clone()).collect()),
@@ -87,9 +84,8 @@ pub async fn create(
         values: typed.values.clone(),
         translations: BTreeMap::new(),
     };
-    let languages = request.snapshot.site_languages();
-    let against = (fields.as_slice(), &languages, state.clock.today());
-    let content = match typed.checked(&draft, against) {
+    let rules = FormRules::of(request, (&place.settings.source, fields));
+    let content = match typed.checked(&draft, &rules) {
         Ok(content) => content,
         Err(faults) => {
             return Ok(Err(Failed {
@@ -155,9 +151,8 @@ pub async fn change(
         },
         now: state.clock.now().timestamp().as_second(),
     };
-    let languages = request.snapshot.site_languages();
-    let today = state.clock.today();
-    let fields = place.settings.fields.as_slice();
+    let settings = place.settings;
+    let rules = FormRules::of(request, (&settings.source, &settings.fields));
     let decide = |current: Option<Current>| {
         let current = current.filter(|current| is_of(&current.element, member));
         let Some(Current {
@@ -192,7 +187,7 @@ pub async fn change(
             values,
             translations,
         };
-        let content = typed.checked(&draft, (fields, &languages, today));
+        let content = typed.checked(&draft, &rules);
         let content = content.map_err(|faults| Failed {
             faults,
             ..Failed::default()

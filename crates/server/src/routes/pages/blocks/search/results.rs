@@ -1,7 +1,7 @@
 //! The results of a search, as they are shown.
 
 use crate::domain::element::Element;
-use crate::domain::module::{Body, Field, Role, field_of};
+use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
 use crate::domain::page_tree::Page;
 use crate::domain::tokens::text_of;
 use crate::views::cards::of_role;
@@ -42,7 +42,10 @@ pub(super) fn of_element(search: &Search, source: &Searched, element: &Element) 
         .iter()
         .filter(|field| field.search && is_text(field));
     let texts: Vec<String> = texts
-        .map(|field| text_of(element.value(&field.name)))
+        .map(|field| match field.kind {
+            FieldKind::Rich => text_of(element.value(&field.name)),
+            _ => element.value(&field.name).to_owned(),
+        })
         .collect();
     let title = field_of(source.fields, Role::Title);
     let title = title.or_else(|| source.fields.first());
@@ -64,6 +67,5 @@ pub(super) fn of_element(search: &Search, source: &Searched, element: &Element) 
 
 /// Returns whether the field's words count as text, not as title.
 fn is_text(field: &Field) -> bool {
-    use crate::domain::module::FieldKind::{Rich, Text};
-    matches!(field.kind, Rich | Text) && field.role != Some(Role::Title)
+    field.kind.has_words() && field.role != Some(Role::Title)
 }

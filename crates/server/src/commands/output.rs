@@ -1,0 +1,48 @@
+//! What commands say. Nothing else prints: `println!` panics when its text cannot be written.
+
+use std::fmt::Display;
+use std::io::{self, ErrorKind, Write};
+use std::sync::OnceLock;
+
+use super::Failure;
+
+/// Why a line could not be said first.
+static UNSAID: OnceLock<String> = OnceLock::new();
+
+/// Says a line on standard output. A reader who has gone (`| head`) has read enough, and the work goes on; any other failure
+/// is told by [`all_said`] when the work is done.
+pub fn say(line: impl Display) {
+    match write(line) {
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
+            // Of several failures the first one is told.
+            let _ = UNSAID.set(unsaid(&error));
+        }
+        _ => {}
+    }
+}
+
+/// Says what nobody can say again, such as a drawn password. Call it before what depends on it is done: a reader who has
+/// gone is a failure, too.
+pub fn say_once(line: impl Display) -> Result<(), String> {
+    write(line).map_err(|error| unsaid(&error))
+}
+
+/// Fails if a line could not be said.
+pub fn all_said() -> Result<(), Failure> {
+    UNSAID.get().map_or(Ok(()), |why| Err(why.clone().into()))
+}
+
+/// Says a line on standard error; if that fails, there is nobody left to tell.
+pub fn complain(line: impl Display) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+fn write(line: impl Display) -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{line}")?;
+    out.flush()
+}
+
+fn unsaid(error: &io::Error) -> String {
+    format!("standard output: {error}")
+}

@@ -1,0 +1,92 @@
+//! Refuses files and folders that a command may not write, or not read: the database, and what the site serves.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use crate::config::Settings;
+use crate::import::PARTS;
+use crate::store::Database;
+
+use super::Failure;
+
+/// Endings of the files that SQLite keeps.
+const OF_SQLITE: [&str; 4] = ["", "-wal", "-shm", "-journal"];
+
+/// Refuses to write a file in place of the database, or where the site serves it to everybody.
+pub fn refuse_file(settings: &Settings, file: &Path) -> Result<(), Failure> {
+    let shown = file.display();
+    let place = of_entry(file)?;
+    if let Database::Sqlite(database) = &settings.database {
+        // What a link names is the database, and so is the link.
+        for database in [real(database)?, of_entry(database)?] {
+            if OF_SQLITE.iter().any(|end| with(&database, end) == place) {
+                return Err(format!("{shown} is a file of the database: name another file").into());
+            }
+        }
+    }
+    if place.starts_with(real(&settings.media)?) {
+        return Err(format!("{shown} {}: name a file elsewhere", in_media(settings)).into());
+    }
+    Ok(())
+}
+
+/// Refuses to import a folder that the import itself would write to.
+pub fn refuse_site(settings: &Settings, folder: &Path) -> Result<(), Failure> {
+    let (site, media) = (real(folder)?, real(&settings.media)?);
+    let shown = folder.display();
+    if site.starts_with(&media) {
+        let why = in_media(settings);
+        return Err(format!("{shown} {why}: move it elsewhere; nothing was imported").into());
+    }
+    // Elsewhere in the folder it is nothing that an import reads: `cd site; vitrine import .` has its data there.
+    let is_read = |part: &&str| media.starts_with(site.join(part));
+    match PARTS.into_iter().find(is_read) {
+        None => Ok(()),
+        Some(part) => Err(format!(
+            "media ({}) is `{}`, which is part of the site's own {part}: name another folder; nothing was imported",
+            settings.place("media"),
+            settings.media.display(),
+        )
+        .into()),
+    }
+}
+
+/// Refuses to write a site's folder where the site is served from.
+pub fn refuse_export(settings: &Settings, folder: &Path) -> Result<(), Failure> {
+    let (site, media) = (real(folder)?, real(&settings.media)?);
+    if !site.starts_with(&media) && !media.starts_with(&site) {
+        return Ok(());
+    }
+    let (shown, why) = (folder.display(), in_media(settings));
+    Err(format!("{shown} {why}, or holds it: name a folder elsewhere; nothing was written").into())
+}
+
+fn in_media(settings: &Settings) -> String {
+    let (media, place) = (settings.media.display(), settings.place("media"));
+    format!("lies in the media folder {media} ({place}), which everybody is served from")
+}
+
+/// Returns where a path leads. Links are followed as far as it exists.
+fn real(path: &Path) -> Result<PathBuf, Failure> {
+    let failed = |error| format!("{}: {error}", path.display());
+    let whole = std::path::absolute(path).map_err(failed)?;
+    let found = whole.ancestors().find_map(|there| {
+        let real = there.canonicalize().ok()?;
+        Some(real.join(whole.strip_prefix(there).ok()?))
+    });
+    Ok(found.unwrap_or(whole))
+}
+
+/// Returns where the entry itself is, which may be a link: writing replaces it, and not what it leads to.
+fn of_entry(path: &Path) -> Result<PathBuf, Failure> {
+    match (path.parent(), path.file_name()) {
+        (Some(above), Some(name)) => Ok(real(&Path::new(".").join(above))?.join(name)),
+        _ => real(path),
+    }
+}
+
+fn with(path: &Path, end: &str) -> PathBuf {
+    let mut path = OsString::from(path);
+    path.push(end);
+    PathBuf::from(path)
+}

@@ -1,0 +1,59 @@
+//! Fields that no longer fit what elements made on the site hold. An import leaves these elements as they are: their values
+//! would be none of the field's any more, and an export of the site could not be imported.
+
+use std::collections::HashSet;
+
+use crate::domain::module::{Field, FieldKind};
+use crate::domain::rules::field_value::Reading;
+use crate::domain::rules::{Fault, Path, Why};
+use crate::store::MadeHere;
+
+use super::context::Context;
+use super::page_file::PageFiles;
+use super::source_text::Problem;
+
+/// Reports each value that the field of its name cannot have, where the first module with this field says its kind.
+pub fn check(context: &Context, pages: &PageFiles, problems: &mut Vec<Problem>) {
+    let reading = Reading {
+        today: context.today,
+        pictures: context.pictures,
+    };
+    let mut met = HashSet::new();
+    for (page, text) in pages.drafts.iter().zip(&pages.texts) {
+        for (number, module) in page.modules.iter().enumerate() {
+            let Some(source) = module.source() else {
+                continue;
+            };
+            for (place, field) in module.fields.iter().enumerate() {
+                if !met.insert((source, &field.name)) {
+                    continue;
+                }
+                let at = Path::of("module").at(number).key("field").at(place);
+                let made = context.made_here.iter();
+                let made = made.filter(|element| element.source == source);
+                let faults = made.filter_map(|element| {
+                    let why = unfit(element, field, &reading)?;
+                    let element = element.key.clone();
+                    let why = Why::OfMadeHere {
+                        element,
+                        why: Box::new(why),
+                    };
+                    Some(Fault::at(at.clone().key("kind"), why))
+                });
+                problems.extend(text.faults(&faults.collect::<Vec<_>>()));
+            }
+        }
+    }
+}
+
+/// Returns why a value of the element is none of this field. Formatted text may be any: it is sanitised when it is shown;
+/// and an export says itself which pictures are missing.
+fn unfit(element: &MadeHere, field: &Field, reading: &Reading) -> Option<Why> {
+    if matches!(field.kind, FieldKind::Rich | FieldKind::Picture) {
+        return None;
+    }
+    let texts = element.values.iter().map(|values| values.get(&field.name));
+    texts
+        .flatten()
+        .find_map(|text| reading.value(field, text).err())
+}

@@ -1,0 +1,19 @@
+//! The names of the values that visitors choose by.
+
+use crate::domain::selection::{FilterChoice, Offer};
+use crate::domain::words::Words;
+
+use super::safe::Lang;
+
+/// Returns the name of a value, and its language: the elements' own, or the dictionary's.
+pub fn named<'c, 'w: 'c>(
+    offer: &Offer,
+    choice: &'c FilterChoice,
+    words: Words<'w>,
+) -> (&'c str, Lang<'w>) {
+    let foreign = words.original().filter(|_| offer.is_untranslated(choice));
+    match foreign.and_then(|_| words.known(&choice.label)) {
+        Some(known) => (known, Lang::of(None)),
+        None => (&choice.label, Lang::of(foreign)),
+    }
+}
