@@ -5,6 +5,7 @@ mod assemble;
 mod characters;
 mod context;
 mod cores;
+mod dead_links;
 mod dictionary_file;
 mod drawing;
 mod element_file;
@@ -215,11 +216,12 @@ pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
     check(&files, of, (&drawing, &[]))
 }
 
-/// Returns what of the folder an import leaves out, by file and line: of its HTML, and owners whom nobody knows. The site
-/// is right without it, but who wrote it should know.
-pub fn left_out(folder: &Path) -> Result<Vec<Problem>, ImportError> {
+/// Returns what who wrote the folder should know though the site is right, by file and line: what an import leaves out of
+/// its HTML, links to pages that there are not, and owners whom nobody knows.
+pub fn notes(folder: &Path, platform: &str) -> Result<Vec<Problem>, ImportError> {
     let files = folder::read(folder).map_err(ImportError::Files)?;
     let mut notes = left_out::of(&files);
+    notes.extend(dead_links::of(&files, platform));
     notes.extend(unknown_owners::of(&files));
     Ok(notes)
 }

@@ -2,15 +2,13 @@
 
 mod watch;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::Args;
 use jiff::Timestamp;
 
 use crate::config::Settings;
-use crate::import::{
-    Import, NewLogin, Outcome, add_accounts, left_out, read, run as import_folder,
-};
+use crate::import::{Import, NewLogin, Outcome, add_accounts, notes, read, run as import_folder};
 use crate::store::{Changes, Store};
 
 use super::output::{say, say_once};
@@ -73,7 +71,7 @@ fn check(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
     say(format_args!(
         "{folder}: is right; {elements} elements would be imported"
     ));
-    tell_left_out(&flags.folder)
+    tell_notes(settings, flags)
 }
 
 async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result<(), Failure> {
@@ -94,7 +92,7 @@ async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result
                 "{folder}: {}",
                 describe(&changes, flags.replace)
             ));
-            tell_left_out(&flags.folder)
+            tell_notes(settings, flags)
         }
     };
     let password = settings.demo_password.as_deref();
@@ -102,14 +100,14 @@ async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result
     told
 }
 
-/// The site is right without it: this is no mistake, but nobody should have to look for it.
-fn tell_left_out(folder: &Path) -> Result<(), Failure> {
-    let notes = left_out(folder)?;
+/// The site is right all the same, but nobody should have to look for what these say.
+fn tell_notes(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
+    let notes = notes(&flags.folder, &settings.platform)?;
     for note in notes.iter().take(MOST_TOLD) {
         say(note);
     }
     if let Some(more) = notes.len().checked_sub(MOST_TOLD).filter(|more| *more > 0) {
-        say(format_args!("and {more} more left out"));
+        say(format_args!("and {more} more of them"));
     }
     Ok(())
 }

@@ -30,7 +30,6 @@ pub fn check(
 ) -> Result<Whole, Vec<Problem>> {
     let known = KnownOfSettings {
         theme: context.theme,
-        platform: context.platform,
         outline,
     };
     let site = site_settings::check(draft, &known);

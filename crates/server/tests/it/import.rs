@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use axum::http::StatusCode;
 use jiff::civil::date;
-use vitrine_server::import::{ImportError, Outcome, Problem, left_out};
+use vitrine_server::import::{ImportError, Outcome, Problem, notes};
 use vitrine_server::store::{Changes, Media};
 
 use crate::support::{Folder, Site, TODAY};
@@ -42,6 +42,8 @@ async fn only_problem(folder: &Folder, file: &str, line: usize) -> String {
     );
     problem.message.clone()
 }
+
+const SITE: &str = "site.toml";
 
 #[tokio::test]
 async fn a_site_is_imported_once_and_recognised_afterwards() {
@@ -518,7 +520,7 @@ async fn html_that_is_left_out_is_told_by_file_and_line() {
         "<em>salle</em>",
         "<em style='color: red'>salle</em>",
     );
-    let notes = left_out(&folder.site()).expect("the folder is read");
+    let notes = notes(&folder.site(), "vitrine").expect("the folder is read");
     let told: Vec<String> = notes.iter().map(ToString::to_string).collect();
     let at = |place: &str| format!("{}/{place}", folder.site().display());
     for place in [
@@ -534,10 +536,84 @@ async fn html_that_is_left_out_is_told_by_file_and_line() {
 }
 
 #[tokio::test]
+async fn links_to_pages_that_there_are_not_are_told_by_file_and_line_and_imported() {
+    let dead = |folder: &Folder| -> Vec<String> {
+        let notes = notes(&folder.site(), "vitrine").expect("the folder is read");
+        let notes = notes.iter().map(ToString::to_string);
+        notes
+            .filter(|note| note.contains("there is no page"))
+            .collect()
+    };
+    assert_eq!(dead(&Folder::new()), [] as [&str; 0]);
+    for (file, from, to, line) in [
+        (
+            "pages/index.toml",
+            "url = \"/actualites\"",
+            "url = \"/absent\"",
+            24,
+        ),
+        (
+            SITE,
+            "[[share]]",
+            "[[not_found.link]]\nlabel = \"A\"\nurl = \"/absent\"\n[[share]]",
+            126,
+        ),
+        (
+            SITE,
+            "[[share]]",
+            "[[translation.en.not_found]]\nlabel = \"A\"\nurl = \"/absent\"\n[[share]]",
+            126,
+        ),
+        (
+            SITE,
+            "[[share]]",
+            "[alert]\ntext = \"A\"\nlink = { label = \"A\", url = \"/absent?p=2#a\" }\n[[share]]",
+            126,
+        ),
+        (
+            SITE,
+            "text = \"Ouvert le matin.\"",
+            "consent = \"/absent\"",
+            15,
+        ),
+        (SITE, "url = \"/modules\"", "url = \"/absent/\"", 25),
+        (SITE, "url = \"/en/news\"", "url = \"/absent\"", 122),
+    ] {
+        let folder = Folder::new();
+        folder.replace(file, from, to);
+        let place = format!(
+            "{}/{file}:{line}: there is no page `/absent`",
+            folder.site().display()
+        );
+        assert_eq!(dead(&folder), [place]);
+        written(folder.import(&folder.store().await, TODAY).await);
+    }
+    for url in [
+        "/",
+        "/?x=1",
+        "/actualites/#liste",
+        "/actualites/fait-sur-le-site",
+        "/Ancien/lieux.html",
+        "/modules/agenda/agenda.ics",
+        "/sitemap.xml",
+        "/vitrine/theme/budget.pdf",
+        "/medias/pont.jpg",
+        "/lien/Lieux1",
+        "#contenu",
+        "https://exemple.fr/absent",
+        "tel:+33231000000",
+    ] {
+        let folder = Folder::new();
+        folder.replace(SITE, "url = \"/modules\"", &format!("url = \"{url}\""));
+        assert_eq!(dead(&folder), [] as [&str; 0], "{url}");
+    }
+}
+
+#[tokio::test]
 async fn owners_who_are_no_account_of_the_folder_are_told_by_file_and_line() {
     let folder = Folder::new();
     let told = || {
-        let notes = left_out(&folder.site()).expect("the folder is read");
+        let notes = notes(&folder.site(), "vitrine").expect("the folder is read");
         let notes = notes.iter().map(ToString::to_string);
         notes.filter(|note| note.contains("no account")).collect()
     };

@@ -7,7 +7,7 @@ use axum::http::StatusCode;
 use toml::{Table, Value};
 use vitrine_server::domain::module::Kind;
 use vitrine_server::domain::style_sheet::{DEFAULT_THEME, squeeze};
-use vitrine_server::import::{Import, left_out, run};
+use vitrine_server::import::{Import, notes, run};
 use vitrine_server::store::Media;
 
 use crate::export::files;
@@ -74,7 +74,7 @@ async fn a_new_site_has_every_kind_once_and_each_of_its_pages_is_served() {
     let mut all: Vec<&str> = Kind::ALL.iter().map(|kind| kind.name()).collect();
     all.sort_unstable();
     assert_eq!(kinds(&to), all);
-    assert_eq!(left_out(&to).expect("it is read"), []);
+    assert_eq!(notes(&to, "vitrine").expect("it is read"), []);
     let site = served(folder, &to).await;
     let mut shown = Vec::new();
     for page in PAGES {

@@ -3,7 +3,6 @@
 use super::fault::{Fault, Path, Why};
 use super::field;
 use super::known_of_pages::KnownOfPages;
-use super::own_link::OwnAddresses;
 use crate::domain::content::ModuleContent;
 use crate::domain::key::is_key;
 use crate::domain::module::{Body, Field, Kind, ModuleDraft, ShownElements};
@@ -35,7 +34,6 @@ pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fa
         faults.extend(field::check_members(draft.kind, lender.0, fields));
     }
     faults.extend(check_suggestions(draft, known));
-    faults.extend(check_links(draft, known));
     for picture in pictures_in(draft.text("content").unwrap_or_default()) {
         if picture.name(known).is_none() {
             let at = Path::of("content").piece(&picture.piece, picture.time);
@@ -139,16 +137,6 @@ fn check_source(
     }
     faults.extend(check_sort(draft, fields));
     faults
-}
-
-/// What links lead to is there.
-fn check_links(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<Fault> {
-    let own = OwnAddresses {
-        platform: known.platform,
-        outline: known.outline,
-    };
-    let links = draft.links().into_iter();
-    links.filter_map(|(at, url)| own.missing(url, at)).collect()
 }
 
 /// What inputs suggest is in the registry.

@@ -1,8 +1,12 @@
-//! Links to pages of the site itself, which must be there.
+//! Links of a site's settings and modules to pages of its own that there are not. The site is right without them: a page
+//! may be on its way, and nobody should have to mend a footer before a page can go.
 
 use super::address::is_reserved;
 use super::fault::{Fault, Path, Why};
 use super::outline::Outline;
+use super::page_draft::PageDraft;
+use super::site_draft::SiteDraft;
+use super::{footer, site_translation};
 use crate::domain::link::{Link, is_site_path};
 
 /// What there is to lead to.
@@ -43,4 +47,30 @@ impl OwnAddresses<'_> {
             self.outline.former(above).is_some() || self.outline.has_page(above) && is_below
         }
     }
+}
+
+/// The dead links of the site's settings.
+pub fn of_settings(draft: &SiteDraft, own: &OwnAddresses) -> Vec<Fault> {
+    let at = Path::of("footer");
+    let mut faults = footer::missing(draft.footer.as_ref(), &at, own);
+    let link = draft.alert.as_ref().and_then(|alert| alert.link.as_ref());
+    let at = Path::of("alert").key("link").key("url");
+    faults.extend(link.and_then(|link| own.missing(&link.url, at)));
+    let links = draft.not_found.iter().map(|config| &config.links);
+    let at = Path::of("not_found").key("link");
+    faults.extend(links.flat_map(|links| own.missing_links(links, &at)));
+    faults.extend(site_translation::missing(draft, own));
+    faults
+}
+
+/// The dead links of a page's modules.
+pub fn of_modules(page: &PageDraft, own: &OwnAddresses) -> Vec<Fault> {
+    let modules = page.modules.iter().enumerate();
+    let faults = modules.flat_map(|(number, module)| {
+        let links = module.links().into_iter();
+        let faults = links.filter_map(|(at, url)| own.missing(url, at));
+        let at = Path::of("module").at(number);
+        faults.map(|fault| fault.below(&at)).collect::<Vec<_>>()
+    });
+    faults.collect()
 }

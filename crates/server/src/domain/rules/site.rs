@@ -86,7 +86,6 @@ pub fn check(
     }
     let of_site = site_settings::KnownOfSettings {
         theme: &content.site.theme,
-        platform: known.platform,
         outline: &outline,
     };
     let site = kept(site_settings::check(&draft, &of_site), &mut faults);

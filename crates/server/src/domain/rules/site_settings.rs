@@ -13,7 +13,6 @@ use super::menu;
 use super::not_found;
 use super::opening;
 use super::outline::Outline;
-use super::own_link::OwnAddresses;
 use super::proof::Checked;
 use super::share;
 use super::site_alert;
@@ -29,8 +28,6 @@ use crate::domain::site_settings::SiteSettings;
 pub struct KnownOfSettings<'a> {
     /// Names of the files of the theme.
     pub theme: &'a [String],
-    /// The platform's directory.
-    pub platform: &'a str,
     /// The pages of the site.
     pub outline: &'a Outline<'a>,
 }
@@ -40,7 +37,6 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
     let mut faults = check_alone(draft, known.theme);
     faults.extend(menu::check_roots(&draft.menus, known.outline));
     faults.extend(not_found::check_contact(draft, known.outline));
-    faults.extend(check_links(draft, known));
     faults.extend(autocomplete::check(
         &draft.autocomplete,
         &known.outline.fields,
@@ -79,24 +75,6 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
         footer: draft.footer.clone().unwrap_or_default(),
         theme: theme::served(draft.theme.as_ref(), known.theme),
     }))
-}
-
-/// The links to pages of the site that there are not.
-fn check_links(draft: &SiteDraft, known: &KnownOfSettings) -> Vec<Fault> {
-    let own = OwnAddresses {
-        platform: known.platform,
-        outline: known.outline,
-    };
-    let at = Path::of("footer");
-    let mut faults = footer::missing(draft.footer.as_ref(), &at, &own);
-    let link = draft.alert.as_ref().and_then(|alert| alert.link.as_ref());
-    let at = Path::of("alert").key("link").key("url");
-    faults.extend(link.and_then(|link| own.missing(&link.url, at)));
-    let links = draft.not_found.iter().map(|config| &config.links);
-    let at = Path::of("not_found").key("link");
-    faults.extend(links.flat_map(|links| own.missing_links(links, &at)));
-    faults.extend(site_translation::missing(draft, &own));
-    faults
 }
 
 /// What is wrong with a site whatever its pages say.

@@ -63,7 +63,6 @@ const FILTERS: &str = "pages/modules/filtres.toml";
 #[rustfmt::skip] // one mistake a line
 const MODULES: &[Mistake] = &[
     ("pages/index.toml", "pager = false", "pager = false\nwords = true", 23, "no tools"),
-    ("pages/index.toml", "url = \"/actualites\"", "url = \"/absent\"", 24, "no page `/absent`"),
     ("pages/actualites.toml", "title = \"Actualités\"", "title = \" \"", 1, "`title` is empty"),
     ("pages/actualites.toml", "title = \"Toutes les nouvelles\"", "title = \"\"", 9, "`title` is empty"),
     (AGENDA, "detail = true", "feed = true", 14, "no `feed`"),
@@ -127,29 +126,6 @@ const FORMS: &[Mistake] = &[
 #[test]
 fn a_form_asks_for_what_can_be_answered() {
     each_is_refused(FORMS);
-}
-
-#[test]
-fn links_lead_to_pages_elements_and_files_of_the_site_or_away() {
-    for url in [
-        "/",
-        "/?x=1",
-        "/actualites/#liste",
-        "/actualites/fait-sur-le-site",
-        "/Ancien/lieux.html",
-        "/modules/agenda/agenda.ics",
-        "/sitemap.xml",
-        "/vitrine/theme/budget.pdf",
-        "/medias/pont.jpg",
-        "/lien/Lieux1",
-        "#contenu",
-        "https://exemple.fr/absent",
-        "tel:+33231000000",
-    ] {
-        let folder = Folder::new();
-        folder.replace(SITE, "url = \"/modules\"", &format!("url = \"{url}\""));
-        assert!(read(import(&folder.site())).is_ok(), "{url}");
-    }
 }
 
 #[rustfmt::skip] // one mistake a line
@@ -300,13 +276,6 @@ const SITES: &[Mistake] = &[
     (SITE, "[[share]]", "[not_found]\ncontact = \"/absent\"\n[[share]]", 125, "no page `/absent`"),
     (SITE, "[[share]]", "[[not_found.link]]\nlabel = \" \"\nurl = \"/\"\n[[share]]", 125, "`label` is empty"),
     (SITE, "[[share]]", "[[not_found.link]]\nlabel = \"A\"\nurl = \"a\"\n[[share]]", 126, "no address of a link"),
-    (SITE, "[[share]]", "[[not_found.link]]\nlabel = \"A\"\nurl = \"/absent\"\n[[share]]", 126, "no page `/absent`"),
-    (SITE, "[[share]]", "[[translation.en.not_found]]\nlabel = \"A\"\nurl = \"/absent\"\n[[share]]", 126, "no page `/absent`"),
-    (SITE, "[[share]]", "[alert]\ntext = \"A\"\nlink = { label = \"A\", url = \"/absent?p=2#a\" }\n[[share]]", 126, "no page `/absent`"),
-    (SITE, "text = \"Ouvert le matin.\"", "consent = \"/absent\"", 15, "no page `/absent`"),
-    (SITE, "url = \"/actualites\"", "url = \"/actualite\"", 21, "no page `/actualite`"),
-    (SITE, "url = \"/modules\"", "url = \"/modules/absent/\"", 25, "no page `/modules/absent`"),
-    (SITE, "url = \"/en/news\"", "url = \"/en/old\"", 122, "no page `/en/old`"),
     (SITE, "\"soirée dansante\"]", "\"Bals\"]", LINE_OF_SYNONYMS, "stands here twice"),
     (SITE, "[\"bal\", \"soirée dansante\"]", "[\"bal\"]", LINE_OF_SYNONYMS, "2 to 8 names"),
     (SITE, "\"soirée dansante\"]", "\"…\"]", LINE_OF_SYNONYMS, "finds nothing"),
