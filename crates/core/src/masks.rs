@@ -83,7 +83,7 @@ impl Mask {
     ///
     /// # Errors
     /// [`MaskError`], with its position: an unmatched bracket, a `|` or braces without their operand, a mask of more
-    /// than 2,048 steps or with brackets nested more than 256 deep.
+    /// than 2,047 steps or with brackets nested more than 256 deep.
     ///
     /// ```
     /// use vitrine_core::masks::{Mask, MaskError};
