@@ -80,6 +80,9 @@ test("it takes no click and no focus: what stands below works on, and a newer re
 
 test("(7.5) what it shows is read out once", async ({ page }) => {
   await ask(page, "2");
+  // Its words wait a moment from when it stands, which may be after the clock was stopped.
+  await expect(loader(page)).toBeVisible();
+  await page.clock.runFor(200);
   await expect(page.locator("[role=status]").first()).toHaveText("CHARGEMENT – Veuillez patienter s'il vous plait...");
   await expect(loader(page)).toHaveAttribute("aria-hidden", "true");
 });

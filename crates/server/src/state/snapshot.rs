@@ -8,7 +8,7 @@ use vitrine_core::i18n::Dictionary;
 
 use crate::domain::content::DictionaryEntry;
 use crate::domain::dictionary::VIEWS;
-use crate::domain::element_ids::has_ids;
+use crate::domain::element_ids;
 use crate::domain::id::{PageId, SiteId, SourceId};
 use crate::domain::module::{Body, Module};
 use crate::domain::page_tree::{Page, PageTree};
@@ -292,7 +292,7 @@ fn chrome(structure: &StoredStructure) -> u64 {
             body.has_detail(),
             body.source(),
             is_search,
-            has_ids(body),
+            element_ids::rank(body),
         )
             .hash(&mut hasher);
     }
