@@ -9,7 +9,7 @@ export function keepTabStop(element: HTMLElement): () => void {
     else element.setAttribute("tabindex", own);
   };
   const measure = () => {
-    if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+    if (scrolls(element)) element.tabIndex = 0;
     else rest();
   };
   const sizes = new ResizeObserver(measure);
@@ -25,4 +25,9 @@ export function keepTabStop(element: HTMLElement): () => void {
     sizes.disconnect();
     rest();
   };
+}
+
+/** Whether an element holds more than it shows; a pixel may be one of rounding. */
+export function scrolls({ scrollHeight, clientHeight }: Element): boolean {
+  return scrollHeight > clientHeight + 1;
 }

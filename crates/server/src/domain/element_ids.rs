@@ -17,13 +17,14 @@ impl ElementIds {
 
     /// Those of a block on a page with these modules.
     pub fn of_block(module: &Module, on_page: &[Module]) -> Self {
-        // What stands aside comes after everything else.
-        let rank = |other: &Module| Some((rank(&other.body)?, other.aside));
         let same = |other: &&Module| other.body.source() == module.body.source();
-        let ranked = on_page.iter().filter(same);
-        let ranked = ranked.filter_map(|other| Some((rank(other)?, other.number)));
-        let led_to = ranked.min_by_key(|(rank, _)| *rank);
-        let is_other = led_to.is_some_and(|(_, number)| number != module.number);
+        let ranked = on_page
+            .iter()
+            .filter(same)
+            .filter_map(|other| Some((other, rank(&other.body)?)));
+        // What stands aside comes after everything else.
+        let led_to = ranked.min_by_key(|(other, rank)| (*rank, other.aside));
+        let is_other = led_to.is_some_and(|(led_to, _)| led_to.number != module.number);
         Self {
             own: is_other.then_some(module.number),
         }

@@ -24,17 +24,12 @@ if (hasLost()) pageHistory.restoreLoaded();
 export function mount(agenda: HTMLElement, signal: AbortSignal): void {
   whenIdle(() => void loadOverlay(), signal);
   // A refresh of the block around it draws the month of the page's address.
-  const giveBack = () => {
-    const month = lostMonth(agenda);
+  const giveBack = ({ target }: Event) => {
+    const isAround = target !== agenda && target instanceof Element && target.contains(agenda);
+    const month = isAround ? lostMonth(agenda) : undefined;
     if (month) void show({ agenda, month, returning: true });
   };
-  document.addEventListener(
-    EVENT_PREFIX + EVENT_REFRESHED,
-    ({ target }) => {
-      if (target !== agenda && target instanceof Element && target.contains(agenda)) giveBack();
-    },
-    { signal },
-  );
+  document.addEventListener(EVENT_PREFIX + EVENT_REFRESHED, giveBack, { signal });
 }
 
 /** Shows another month in place (spec 7.5). False: the link or form works as it does without script. */

@@ -1,3 +1,4 @@
+import { topDialog } from "../../dom/top-dialog.js";
 import { pageHistory } from "../../navigation/history.js";
 import { allFeeds, type Feed, type ListPage } from "./feed.js";
 import { scrollerOf, viewOf } from "./keep-in-view.js";
@@ -21,7 +22,7 @@ export function followAddress(feed: Feed): void {
 export function updateAddress(): void {
   waiting = false;
   // An open dialog has a history entry of its own.
-  if ([...document.querySelectorAll("dialog[open]")].some((dialog) => dialog.matches(":modal"))) return;
+  if (topDialog()) return;
   for (const feed of allFeeds()) if (feed.pages.length > 1) follow(feed);
 }
 

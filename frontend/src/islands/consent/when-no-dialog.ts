@@ -1,7 +1,9 @@
+import { topDialog } from "../../dom/top-dialog.js";
+
 /** Calls `act` as soon as no modal dialog stands over the page, unless `signal` aborts before. */
 export function whenNoDialog(act: () => void, signal: AbortSignal): void {
   const check = () => {
-    if (signal.aborted || document.querySelector("dialog[open]:modal")) return false;
+    if (signal.aborted || topDialog()) return false;
     dialogs.disconnect();
     act();
     return true;

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
+import { scrolls } from "../../shell/keep-tab-stop.js";
 import { useTabStop } from "../../shell/use-tab-stop.js";
 
 export interface CaptionProps {
@@ -23,8 +24,6 @@ export function Caption({ text, language }: CaptionProps): ReactNode {
     </div>
   );
 }
-
-const scrolls = (element: Element) => element.scrollHeight > element.clientHeight + 1;
 
 /** The stage around it takes the wheel to enlarge the picture, and the arrow keys to move an enlarged one. */
 function useOwnScroll(ref: RefObject<HTMLElement | null>): void {

@@ -6,7 +6,7 @@ use super::fault::{Fault, Path, Why};
 use super::outline::Outline;
 use super::page_draft::PageDraft;
 use super::site_draft::SiteDraft;
-use super::{footer, site_translation};
+use crate::domain::footer::Footer;
 use crate::domain::link::{Link, is_site_path};
 
 /// What there is to lead to.
@@ -49,17 +49,39 @@ impl OwnAddresses<'_> {
     }
 }
 
-/// The dead links of the site's settings.
+/// The dead links of the site's settings, in each of its languages.
 pub fn of_settings(draft: &SiteDraft, own: &OwnAddresses) -> Vec<Fault> {
-    let at = Path::of("footer");
-    let mut faults = footer::missing(draft.footer.as_ref(), &at, own);
-    let link = draft.alert.as_ref().and_then(|alert| alert.link.as_ref());
+    let alert = draft.alert.as_ref().and_then(|alert| alert.link.as_ref());
+    let mut faults = of_every_page(draft.footer.as_ref(), alert, own);
+    if let Some(not_found) = &draft.not_found {
+        let at = Path::of("not_found").key("link");
+        faults.extend(own.missing_links(&not_found.links, &at));
+    }
+    for (code, said) in &draft.translations {
+        let alert = said.alert.as_ref().and_then(|alert| alert.link.as_ref());
+        let mut own_faults = of_every_page(said.footer.as_ref(), alert, own);
+        own_faults.extend(own.missing_links(&said.not_found, &Path::of("not_found")));
+        let at = Path::of("translation").key(code);
+        faults.extend(own_faults.into_iter().map(|fault| fault.below(&at)));
+    }
+    faults
+}
+
+/// Those of what every page shows.
+fn of_every_page(footer: Option<&Footer>, alert: Option<&Link>, own: &OwnAddresses) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if let Some(footer) = footer {
+        let at = Path::of("footer");
+        let consent = footer.consent.as_ref();
+        faults.extend(consent.and_then(|url| own.missing(url, at.clone().key("consent"))));
+        for (number, column) in footer.columns.iter().enumerate() {
+            let at = at.clone().key("column").at(number).key("link");
+            faults.extend(own.missing_links(&column.links, &at));
+        }
+        faults.extend(own.missing_links(&footer.links, &at.key("link")));
+    }
     let at = Path::of("alert").key("link").key("url");
-    faults.extend(link.and_then(|link| own.missing(&link.url, at)));
-    let links = draft.not_found.iter().map(|config| &config.links);
-    let at = Path::of("not_found").key("link");
-    faults.extend(links.flat_map(|links| own.missing_links(links, &at)));
-    faults.extend(site_translation::missing(draft, own));
+    faults.extend(alert.and_then(|link| own.missing(&link.url, at)));
     faults
 }
 

@@ -3,7 +3,6 @@
 use super::fault::{Fault, Path, Why};
 use super::footer;
 use super::not_found::check_links;
-use super::own_link::OwnAddresses;
 use super::site_alert::check_translation;
 use super::site_draft::SiteDraft;
 use crate::domain::site_settings::SiteTranslation;
@@ -26,22 +25,6 @@ pub fn check(draft: &SiteDraft) -> Vec<Fault> {
                 .iter()
                 .flat_map(|alert| check_translation(alert, &at)),
         );
-    }
-    faults
-}
-
-/// The links of the translations to pages that there are not.
-pub fn missing(draft: &SiteDraft, own: &OwnAddresses) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    for (code, said) in &draft.translations {
-        let at = Path::of("translation").key(code);
-        let of_footer = at.clone().key("footer");
-        faults.extend(footer::missing(said.footer.as_ref(), &of_footer, own));
-        let not_found = at.clone().key("not_found");
-        faults.extend(own.missing_links(&said.not_found, &not_found));
-        let link = said.alert.as_ref().and_then(|alert| alert.link.as_ref());
-        let at = at.key("alert").key("link").key("url");
-        faults.extend(link.and_then(|link| own.missing(&link.url, at)));
     }
     faults
 }
