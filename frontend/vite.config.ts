@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { compileAhead } from "./build/compile-ahead.js";
 import { compress } from "./build/compress.js";
 import { notices } from "./build/notices.js";
 import { plainImports } from "./build/plain-imports.js";
@@ -64,6 +65,9 @@ const BESIDE: Record<string, RegExp> = {
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
 
+/** What the first tap runs. */
+const COMPILED_AHEAD = ["page", "update", "menu", "open-dialog"];
+
 const groups = CHUNKS.map(({ name, folders, packages = [] }) => ({
   name,
   test: new RegExp(
@@ -82,7 +86,7 @@ export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
   base: "./",
   publicDir: false,
-  plugins: [react(), plainImports(), notices(), compress()],
+  plugins: [react(), plainImports(), compileAhead(COMPILED_AHEAD), notices(), compress()],
   build: {
     target: "es2022",
     outDir: "dist",

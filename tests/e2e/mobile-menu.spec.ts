@@ -211,6 +211,41 @@ test("5,000 pages: only the open panel is drawn; a search ignores accents, draws
   await expect(menu(page)).toBeVisible();
 });
 
+test("Back that comes before the panels have history entries goes up too", async ({ page }) => {
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  await page.evaluate(() => Reflect.get(Reflect.get(window, "vitrine") ?? {}, "mobileMenu")("load"));
+  await page.evaluate(() => {
+    // No frame, and no end of the wait for one.
+    const { setTimeout } = window;
+    window.requestAnimationFrame = () => 0;
+    Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === 100 ? 0 : setTimeout(run, ms)) });
+    document.querySelector<HTMLElement>("header [data-mobile-menu]")?.click();
+  });
+  await expect(menu(page).getByRole("button", { name: "Retour" })).toBeVisible();
+  await page.goBack();
+  await expect(menu(page).getByRole("button", { name: "Retour" })).toHaveCount(0);
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(GALLERY);
+});
+
+test("a first Back that goes past the entries of all panels leaves the menu open at its top", async ({ page }) => {
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  const entries = await page.evaluate(() => history.length);
+  await tap(page);
+  await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 2);
+  await page.evaluate(() => history.go(-2));
+  await expect(menu(page).getByRole("button", { name: "Retour" })).toHaveCount(0);
+  await expect(menu(page)).toBeVisible();
+  await page.goBack();
+  await expect(menu(page)).toBeHidden();
+  await expect(page).toHaveURL(GALLERY);
+  expect(await addressBehind(page)).not.toContain(GALLERY);
+});
+
 test("a link of the menu leads on, and Back from there shows the page without its menu", async ({ page }) => {
   await answer(page, [{ type: "menu", data: [item(1, "Sans hook", { lien: "/vitrine/galerie/sans-hook.html" })] }]);
   await open(page, GALLERY);

@@ -1,5 +1,6 @@
 import { createElement } from "react";
 import { toggleOwnMenu } from "../../contracts/own-menu.js";
+import { coveredByHeader } from "../../dom/view-offset.js";
 import { emit } from "../../page/events.js";
 import { BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU } from "../../page/messages.js";
 import { sentence, words } from "../../page/words.js";
@@ -50,7 +51,7 @@ export async function mobileMenu(method: MenuMethod): Promise<void> {
 export async function prepare(): Promise<() => void> {
   const content = await readAhead();
   return () => {
-    if (content && !island.state.content) layOut(draw(content));
+    if (content && !island.state.content) rehearse(draw(content));
   };
 }
 
@@ -70,21 +71,27 @@ async function open(): Promise<void> {
 
 function show(content: Content): void {
   if (standing) return;
+  // Before anything is written: the page would be styled for the measure, and again as the dialog opens.
+  const covered = coveredByHeader();
   const dialog = draw(content);
   if (!island.state.content) return;
   // Focused as the dialog opens: a second focus is a second layout.
   dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
-  standing = standOver(dialog, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
+  standing = standOver(dialog, covered, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
   standing.setDepth(island.state.path.length);
   emit(dialog, EVENT_MENU_OPEN);
 }
 
-/** The texts of a closed dialog are not shaped before it opens, which was half of the first tap. Nothing is painted. */
-function layOut(dialog: HTMLElement): void {
+/**
+ * The texts of a closed dialog are not shaped before it opens, and what React does with an event is not compiled before
+ * the first one: together half of the first tap. Nothing is painted, and the event goes to the menu alone.
+ */
+function rehearse(dialog: HTMLElement): void {
   const { style } = dialog;
   style.display = "block";
   void dialog.offsetTop;
   style.display = "";
+  dialog.firstElementChild?.dispatchEvent(new Event("beforetoggle"));
 }
 
 function draw(content: Content): HTMLDialogElement {

@@ -1,4 +1,5 @@
 import { pageHistory } from "../../navigation/history.js";
+import { nextFrame } from "../../page/idle.js";
 import { DATA_MENU_ENTRY } from "../../schema.js";
 import { leaveByLink } from "../../shell/leave-by-link.js";
 import { openDialog } from "../../shell/open-dialog.js";
@@ -15,15 +16,18 @@ export interface Steps {
 /** The open menu. */
 export interface Standing {
   readonly dialog: HTMLDialogElement;
-  /** One history entry for each panel that Back can leave: made at the tap that opens it, or browsers skip it. */
+  /**
+   * One history entry for each panel that Back can leave: made at the tap that opens it, or browsers skip it. Those of the
+   * panels that the menu opens with follow its first frame, which they would hold up.
+   */
   setDepth(depth: number): void;
   /** If focus was on something that has gone, gives it to the button of that entry. */
   holdFocus(entry: number | undefined): void;
   end(): void;
 }
 
-/** Opens the dialog over the page. */
-export function standOver(dialog: HTMLDialogElement, steps: Steps): Standing {
+/** Opens the dialog over the page, of which a header in view covers so many px. */
+export function standOver(dialog: HTMLDialogElement, covered: number, steps: Steps): Standing {
   const listening = new AbortController();
   const { signal } = listening;
   const levels: (() => void)[] = [];
@@ -36,27 +40,44 @@ export function standOver(dialog: HTMLDialogElement, steps: Steps): Standing {
     });
     levels.push(release);
   };
-  const setDepth = (depth: number) => {
+  let depth = 0;
+  let isPainted = false;
+  /** Until the first step: a Back that was pressed before the panels had entries goes past them all. */
+  let mayOvershoot = false;
+  const matchDepth = () => {
     while (levels.length > depth) levels.pop()?.();
-    while (levels.length < depth) addLevel();
+    while (isPainted && levels.length < depth) addLevel();
   };
+  const setDepth = (panels: number) => {
+    depth = panels;
+    matchDepth();
+    setTimeout(() => (mayOvershoot = false));
+  };
+  const addFirstLevels = () => {
+    if (signal.aborted) return;
+    isPainted = true;
+    mayOvershoot = depth > 0;
+    matchDepth();
+  };
+  void nextFrame().then(() => setTimeout(addFirstLevels));
   /** Returns false if the menu stays open: Back then leaves the dialog its entry. */
   const back = () => {
     // A dialog that the browser has closed is no place to go up in.
     if (!dialog.open) return steps.close();
     if (steps.endSearch()) return false;
-    if (levels.length === 0) return steps.close();
+    if (depth === 0) return steps.close();
     steps.up();
     return false;
   };
+  const leaveEntry = () => (mayOvershoot && dialog.open ? false : back());
   // Before the listeners of openDialog: the menu stays open while a panel is left.
   dialog.addEventListener("cancel", (event) => event.target === dialog && event.preventDefault(), { signal });
   dialog.addEventListener("keydown", (event) => stepByEscape(event, back), { signal });
   const leave = (event: MouseEvent) => (event.target === dialog ? steps.close() : leaveByLink(event, steps.close));
   dialog.addEventListener("click", leave, { signal });
   // Before the dialog is drawn: what is in it inherits the measures, and would be styled twice.
-  followRoom(dialog, signal);
-  const closeDialog = openDialog(dialog, back);
+  followRoom(dialog, covered, signal);
+  const closeDialog = openDialog(dialog, leaveEntry);
   return {
     dialog,
     setDepth,
