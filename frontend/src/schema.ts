@@ -100,6 +100,8 @@ export const DATA_OVERLAY = "data-overlay";
 /** In a popup: shows the seconds left. */
 export const DATA_COUNTDOWN = "data-countdown";
 export const DATA_TOOLTIP = "data-tooltip";
+/** The title of an element while it is shown as a tooltip, and `title` is empty. */
+export const DATA_TOOLTIP_TITLE = "data-tooltip-title";
 export const DATA_TOOLTIP_DELAY = "data-tooltip-delay";
 export const DATA_DROPDOWN = "data-dropdown";
 /** What may be typed, in Inputmask's letters, or `date`. */
@@ -195,6 +197,8 @@ export const CLASS_NOTICE = "vt-notice";
 export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
 /** What is wrong with a field, beside it. */
 export const CLASS_FAULT = "vt-fault";
+/** The same from a server that has refused the form. */
+export const CLASS_SERVER_FAULT = "form-error";
 /** All that is wrong in a form, at its beginning. */
 export const CLASS_FAULT_SUMMARY = "vt-faults";
 /** A rich-text field: the textarea that it stands for, its editor, and in that the toolbar and the text. */

@@ -174,3 +174,26 @@ test("the home page's quick access cards are even", async ({ page }) => {
   await open(page, "/");
   await expectEven(page, "main", "acces");
 });
+
+test("on paper, which has another width, elements have their own heights; afterwards one again", async ({ page }) => {
+  const minHeights = () =>
+    page
+      .locator("#un-groupe [data-equalize]")
+      .evaluateAll((elements) => elements.map((element) => (element as HTMLElement).style.minHeight));
+  await expectEven(page, "#un-groupe", "simple");
+  const onScreen = await minHeights();
+  expect(onScreen.join("")).not.toBe("");
+  const printed = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    addEventListener("beforeprint", () => {
+      for (const element of document.querySelectorAll<HTMLElement>("[data-equalize]"))
+        seen.push(element.style.minHeight);
+    });
+    return seen;
+  });
+  await page.pdf();
+  const heights = await printed.jsonValue();
+  expect(heights.length).toBeGreaterThan(0);
+  expect(heights.join("")).toBe("");
+  await expect.poll(minHeights).toEqual(onScreen);
+});

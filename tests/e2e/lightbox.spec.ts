@@ -507,3 +507,29 @@ test("with text of twice the size all its buttons and its counter are in view at
   await expect(count(page)).toBeInViewport({ ratio: 1 });
   for (const one of await dialog(page).getByRole("button").all()) await expect(one).toBeInViewport({ ratio: 1 });
 });
+
+test("where the opening link has left with a refreshed block, the focus goes to the block's heading", async ({
+  page,
+}) => {
+  const link = '<p><a href="images/bois.svg" data-lightbox data-title="Le bois du Mesnil">Voir le bois</a></p>';
+  const param = `<!-- @param url="${address}?sans" referer="${address}" search="" -->`;
+  await page.route(`**${address}*`, async (route) => {
+    const response = await route.fetch();
+    const whole = (await response.text()).replace(
+      /<section>\s*<h2>Seule/,
+      `<section data-module="seule">${param}<h2>Seule`,
+    );
+    const body = new URL(route.request().url()).searchParams.has("sans") ? whole.replace(link, "") : whole;
+    await route.fulfill({ response, body });
+  });
+  await openAt(page, page.getByRole("link", { name: "Voir le bois" }));
+  const done = page.evaluate(() => {
+    const { vitrine } = window as unknown as { vitrine: { refreshModule(name: string): Promise<boolean> } };
+    return vitrine.refreshModule("seule");
+  });
+  expect(await done).toBe(true);
+  await expect(page.locator("a", { hasText: "Voir le bois" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Seule" })).toBeFocused();
+});

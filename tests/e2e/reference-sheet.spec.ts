@@ -67,3 +67,15 @@ test("an object without a width in pixels is taken for 817 px wide", async ({ pa
     })
     .toBeLessThan(0.5);
 });
+
+test("in a flexible box an object shrinks once", async ({ page }) => {
+  await page.setViewportSize({ width: 500, height: 800 });
+  await open(page, "/vitrine/galerie/fiche-reference.html");
+  await fits(page, "#cadre").toBeLessThan(1);
+  await page.locator("#cadre").evaluate((sheet) => {
+    sheet.style.display = "flex";
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(async () => (await sizes(page, "#cadre")).room).toBeLessThan(360);
+  await fits(page, "#cadre").toBeLessThan(1);
+});

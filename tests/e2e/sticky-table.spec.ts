@@ -334,3 +334,21 @@ test("the focus on a box survives turning the phone and back", async ({ page }) 
   }
   await boxed(page, "deux");
 });
+
+test("what gets the focus by Shift and Tab is not left under the held column", async ({ page }) => {
+  await table(page, "deux").evaluate((element) => {
+    for (const header of element.querySelectorAll("thead th")) header.setAttribute("data-sort", "");
+    element.setAttribute("data-sortable", "");
+  });
+  const buttons = table(page, "deux").getByRole("button");
+  await expect(buttons).toHaveCount(8);
+  await boxed(page, "deux");
+  await buttons.last().focus();
+  for (let column = 6; column > 0; column--) {
+    await page.keyboard.press("Shift+Tab");
+    const button = buttons.nth(column);
+    await expect(button).toBeFocused();
+    const held = await cell(page, "deux", 0, 0).boundingBox();
+    expect((await place(button)).x).toBeGreaterThanOrEqual((held?.x ?? Number.NaN) + (held?.width ?? Number.NaN) - 0.5);
+  }
+});

@@ -20,6 +20,15 @@ test("settings are read", () => {
   expect(read()).toEqual(["site", "Un instant", 8]);
 });
 
+test("slashes round the platform are no part of it", () => {
+  for (const platform of ["/site", "site/", "//site//"]) {
+    write(JSON.stringify({ platform }));
+    expect(readPlatform()).toBe("site");
+  }
+  write('{"platform":"/"}');
+  expect(readPlatform()).toBe("vitrine");
+});
+
 test("on a page of another language the bundle's own text is French, and the site's is not (8.7)", () => {
   write('{"langue":"de"}');
   expect(readPatience().lang).toBe("fr");

@@ -7,9 +7,9 @@ import { type Sentence, sentence } from "./words.js";
 
 const PLATFORM = "vitrine";
 
-/** The base directory, without slashes. */
+/** The base directory, without slashes: written with one, it would be read as a host. */
 export function readPlatform(): string {
-  return textOf(readSettings(), "platform") ?? PLATFORM;
+  return textOf(readSettings(), "platform")?.replace(/^\/+|\/+$/g, "") || PLATFORM;
 }
 
 /** The text shown when a request takes long. */

@@ -48,6 +48,22 @@ it("finds what came in place of a part that was replaced whole", () => {
   expect(focused()).toBe("new");
 });
 
+it("goes to the first heading of a block that was refreshed without anything to focus, else to the block", () => {
+  for (const [rest, expected] of [
+    ['<h2 id="heading"></h2><p></p>', "heading"],
+    ["<p></p>", "block"],
+  ]) {
+    show(
+      '<section data-module="m" id="block"><h2></h2><p><a id="a" href="#"></a></p></section><button id="z"></button>',
+    );
+    find("#a").focus();
+    const returnFocus = rememberFocus();
+    find("section").innerHTML = rest ?? "";
+    returnFocus();
+    expect(focused()).toBe(expected);
+  }
+});
+
 it("passes over what cannot take focus", () => {
   show('<ul><li><button id="a"></button></li><li><button id="b" disabled></button></li></ul><button id="c"></button>');
   find("#a").focus();

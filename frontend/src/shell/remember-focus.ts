@@ -1,4 +1,6 @@
+import { focusOn, focusOnStart } from "../dom/focus-on.js";
 import { controlInUse } from "../dom/last-click.js";
+import { DATA_MODULE } from "../schema.js";
 import { focusablesIn } from "./focusables.js";
 
 /** What is needed to return focus when a dialog closes. */
@@ -17,8 +19,9 @@ const standing: Memory[] = [];
 
 /**
  * Records where focus is, or what was clicked without taking it. Returns a function that returns focus there. If that
- * element has left the page, its nearest remaining neighbour gets focus, never the body. It does not scroll. If
- * another dialog is over the closing one, focus stays in it, and is returned when that one closes.
+ * element has left the page, its nearest remaining neighbour gets focus; in a block that has been refreshed without any,
+ * the block's start; never the body. It does not scroll. If another dialog is over the closing one, focus stays in it,
+ * and is returned when that one closes.
  */
 export function rememberFocus(): () => void {
   const opener = controlInUse();
@@ -47,7 +50,11 @@ function returnTo(memory: Memory): boolean {
 
 function returnInto(ancestor: Element, { neighbours }: Memory): boolean {
   const near = neighbours.filter((element) => ancestor.contains(element));
-  return [...near, ...focusablesIn(ancestor)].some(takesFocus);
+  return [...near, ...focusablesIn(ancestor)].some(takesFocus) || returnToBlock(ancestor);
+}
+
+function returnToBlock(ancestor: Element): boolean {
+  return ancestor instanceof HTMLElement && ancestor.hasAttribute(DATA_MODULE) && focusOnStart(ancestor);
 }
 
 function ancestorsOf(element: Element): Element[] {
@@ -87,7 +94,5 @@ function takesFocus(element: HTMLElement): boolean {
 /** A page without focusable elements: focus goes to its main content. */
 function focusContent(): void {
   const content = document.querySelector<HTMLElement>("main, h1");
-  if (!content) return;
-  content.tabIndex = -1;
-  content.focus({ preventScroll: true });
+  if (content) focusOn(content);
 }

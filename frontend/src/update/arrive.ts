@@ -1,7 +1,7 @@
+import { focusOn } from "../dom/focus-on.js";
 import { switchedOn } from "../dom/switched-on.js";
 import { scrollTopOf } from "../dom/view-offset.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR } from "../schema.js";
-import { focusOn } from "./hold-focus.js";
 
 /** What moves to the start of a part that shows another page: the view, and after a keyboard click also the focus. */
 export type Arrival = "view" | "view and focus";

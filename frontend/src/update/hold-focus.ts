@@ -1,4 +1,5 @@
 import { findControl, nameControl } from "../dom/control.js";
+import { focusOn, focusOnStart } from "../dom/focus-on.js";
 import { noticeOf } from "../feedback/notice.js";
 
 /**
@@ -18,16 +19,6 @@ export function holdFocus(block: HTMLElement, used: HTMLElement | undefined): (r
     // The node of a removed link may have been reused for another link, which the visitor did not focus.
     const kept = same ?? (name && held.localName === "a" ? undefined : held);
     if (document.activeElement === kept && refreshed.contains(kept)) return;
-    const heading = refreshed.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6");
-    for (const target of [same, heading, refreshed]) if (target && focusOn(target)) return;
+    if (!(same && focusOn(same))) focusOnStart(refreshed);
   };
-}
-
-/** Focuses an element without scrolling. Returns false if it cannot take focus, because it is hidden or disabled. */
-export function focusOn(element: HTMLElement): boolean {
-  element.focus({ preventScroll: true });
-  if (document.activeElement === element) return true;
-  if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
-  return document.activeElement === element;
 }

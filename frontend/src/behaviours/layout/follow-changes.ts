@@ -15,18 +15,31 @@ export interface Changes extends Service {
   watch(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): void;
 }
 
-/** Calls `pass` when something changes that the layout of the elements depends on. */
-export function followChanges(pass: () => void): Changes {
+/**
+ * Calls `pass` when something changes that the layout of the elements depends on, but not while the page is printed:
+ * before that it calls `lift`, and afterwards what this returns.
+ */
+export function followChanges(pass: () => void, lift: () => () => void): Changes {
   /** Border-box sizes after the last pass. Reports of the same sizes are ignored. */
   let sizes = new Map<Element, Size>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let listening: AbortController | undefined;
   /** Set between `start` and `stop`. */
   let living: AbortController | undefined;
+  /** Set while the page is printed: lays the elements out again. */
+  let layAgain: (() => void) | undefined;
 
   const soon = () => {
     clearTimeout(timer);
-    if (living && document.readyState === "complete") timer = setTimeout(pass, SETTLE_MS);
+    if (living && !layAgain && document.readyState === "complete") timer = setTimeout(pass, SETTLE_MS);
+  };
+  const print = () => {
+    clearTimeout(timer);
+    layAgain ??= lift();
+  };
+  const endPrint = () => {
+    layAgain?.();
+    layAgain = undefined;
   };
   const observer = new ResizeObserver((entries) => {
     if (entries.some((entry) => isChanged(entry, sizes.get(entry.target)))) soon();
@@ -56,19 +69,22 @@ export function followChanges(pass: () => void): Changes {
       if (now.size === 0) {
         listening?.abort();
         listening = undefined;
-      } else listening ??= listen(soon);
+        layAgain = undefined;
+      } else listening ??= listen({ soon, print, endPrint });
     },
   };
 }
 
-/** Listens for what may change heights but no observed size: window resizes, loaded images and fonts, `details`. */
-function listen(soon: () => void): AbortController {
+/** Listens for what may change heights but no observed size: window resizes, loaded images and fonts, `details`, print. */
+function listen({ soon, print, endPrint }: Record<"soon" | "print" | "endPrint", () => void>): AbortController {
   const listening = new AbortController();
   const { signal } = listening;
   addEventListener("resize", soon, { signal });
   document.addEventListener("load", soon, { signal, capture: true });
   document.addEventListener("toggle", soon, { signal, capture: true });
   document.fonts?.addEventListener("loadingdone", soon, { signal });
+  addEventListener("beforeprint", print, { signal });
+  addEventListener("afterprint", endPrint, { signal });
   followPlace(signal);
   return listening;
 }

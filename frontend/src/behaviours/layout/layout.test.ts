@@ -130,6 +130,32 @@ test("heights follow the window, pictures that arrive and sizes that change by t
   }
 });
 
+test("for print the style is what was found, whatever changes its size then; afterwards heights are equal again", async () => {
+  mountAll();
+  await settled();
+  dispatchEvent(new Event("beforeprint"));
+  dispatchEvent(new Event("beforeprint"));
+  expect(minHeights()).toEqual(["", "", ""]);
+  dispatchEvent(new Event("resize"));
+  observed([box("a")]);
+  await settled();
+  expect(minHeights()).toEqual(["", "", ""]);
+  dispatchEvent(new Event("afterprint"));
+  await settled();
+  expect(minHeights()).toEqual(["70px", "", "70px"]);
+});
+
+test("elements that come after the last one has left in print are laid out", async () => {
+  const unmounts = mountAll();
+  await settled();
+  dispatchEvent(new Event("beforeprint"));
+  for (const unmount of unmounts) unmount();
+  dispatchEvent(new Event("afterprint"));
+  mountAll();
+  await settled();
+  expect(minHeights()).toEqual(["70px", "", "70px"]);
+});
+
 test("heights go down again when the tallest does", async () => {
   mountAll();
   await settled();

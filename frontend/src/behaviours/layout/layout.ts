@@ -12,7 +12,7 @@ import { resizeHeights } from "./resize-heights.js";
 
 /** The laid-out elements in the page, each with its helpers. */
 const members = new Map<HTMLElement, Set<Helper>>();
-const changes = adopt(followChanges(() => void layOut(members.keys())));
+const changes = adopt(followChanges(() => void layOut(members.keys()), lift));
 
 /** Lays an element out with the helpers that it requests, once the window has loaded (spec 2.10). */
 export function mount(element: HTMLElement): () => void {
@@ -66,6 +66,19 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
     changes.watch(members);
     returnToPlace();
   });
+}
+
+/**
+ * Restores all styles for print: paper has another layout than the screen on which they were measured. Returns a function
+ * that lays the elements out again.
+ */
+function lift(): () => void {
+  const printed = [...members.keys()];
+  let returnToPlace = () => {};
+  holdStill(printed, () => {
+    returnToPlace = holdPlace(() => printed.forEach(restoreStyle));
+  });
+  return () => void layOut(members.keys()).then(returnToPlace);
 }
 
 /** All written styles have been restored before, so the result never depends on the previous pass. */

@@ -183,6 +183,17 @@ test("a link names a part of this page by its hash, whatever else it writes out"
   );
 });
 
+test("a link that is a hash alone is of this page, whatever its base is", () => {
+  const base = document.head.appendChild(document.createElement("base"));
+  base.href = "/autre/";
+  const names = (href: string) => {
+    find("link").setAttribute("href", href);
+    return namesPart(new Event("click"), find("link"));
+  };
+  expect(["#a", "#", "page#a"].map(names)).toEqual([true, false, false]);
+  base.remove();
+});
+
 test("a page that is opened goes to one target: the hash, the pagination anchor, the last position", () => {
   find("first").setAttribute("data-position-scroll", "");
   find("last").setAttribute("data-position-scroll", "");

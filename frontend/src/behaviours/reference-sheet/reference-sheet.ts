@@ -52,6 +52,8 @@ function fitObject(core: Core, sheet: HTMLElement, object: HTMLElement): void {
   if (scale === 1) return;
   writeStyle(object, "width", Number.parseFloat(declaredWidth(object)) || SHEET_PX);
   writeStyle(object, "max-width", "none");
+  // In a flexible box it would shrink a second time.
+  writeStyle(object, "flex", "none");
   const { width, height } = object.getBoundingClientRect();
   const { direction, marginBottom, marginInlineEnd } = getComputedStyle(object);
   const margins = {

@@ -51,3 +51,23 @@ test("a cell over several columns counts for each of them", () => {
   ]);
   expect(column("<tr><td colspan=2>wide</td><td>c</td></tr><tr><td>a</td><td>b</td></tr>", 2)).toEqual(["c", ""]);
 });
+
+test("a header with a rowspan of 0 reaches to the end of its section", () => {
+  const head = table(
+    "<thead><tr><th rowspan=0>A</th><th colspan=2>B</th></tr><tr><th>B1</th><th>B2</th></tr></thead>",
+  ).tHead;
+  expect(Array.from(head?.rows[1]?.cells ?? [], (cell) => columnOf(cell as HTMLTableCellElement))).toEqual([1, 2]);
+});
+
+test("a line break parts words, also where the source has no blank", () => {
+  expect(column("<tr><td>Rue<br>Haute</td></tr><tr><td><p>Rue <br> Basse</p><p>fin</p></td></tr>", 0)).toEqual([
+    "Rue Haute",
+    "Rue Basse fin",
+  ]);
+});
+
+test("scripts and styles in a cell are no part of its text", () => {
+  expect(column("<tr><td><style>b { color: red }</style><b>Le</b> Moulin<script>go()</script></td></tr>", 0)).toEqual([
+    "Le Moulin",
+  ]);
+});

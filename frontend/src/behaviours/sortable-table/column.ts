@@ -1,16 +1,20 @@
 import { DATA_VALUE } from "../../schema.js";
+import { textOf } from "./text-of.js";
 
 /** The index of a header's column, with spans resolved: headers may span rows and columns. */
 export function columnOf(header: HTMLTableCellElement): number {
   const row = header.parentElement as HTMLTableRowElement;
   const section = row.parentElement as HTMLTableSectionElement;
   const taken: boolean[][] = [];
-  for (const [top, line] of Array.from(section.rows).entries()) {
+  const lines = Array.from(section.rows);
+  for (const [top, line] of lines.entries()) {
     let column = 0;
     for (const cell of line.cells) {
       while (taken[top]?.[column]) column += 1;
       if (cell === header) return column;
-      take(taken, { top, left: column, height: cell.rowSpan, width: cell.colSpan });
+      // In HTML a rowspan of 0 reaches to the end of the section.
+      const height = cell.rowSpan || lines.length - top;
+      take(taken, { top, left: column, height, width: cell.colSpan });
     }
   }
   return header.cellIndex;
@@ -53,10 +57,7 @@ function cellOver(row: HTMLTableRowElement, column: number): Element | null {
   return null;
 }
 
-/** `data-value` takes precedence over the text (spec 5.5). White space of the source is collapsed and trimmed. */
+/** `data-value` takes precedence over the text (spec 5.5). */
 function sortValueOf(cell: Element | null): string {
-  const given = cell?.getAttribute(DATA_VALUE);
-  if (given !== null && given !== undefined) return given;
-  const text = cell?.textContent ?? "";
-  return (text.includes("\n") ? text.replace(/[ \t\r\n\f]+/g, " ") : text).trim();
+  return cell ? (cell.getAttribute(DATA_VALUE) ?? textOf(cell)) : "";
 }

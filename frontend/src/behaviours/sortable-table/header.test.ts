@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { addSortButton, headerText, showSorting, sortHeaders, sortingOf } from "./header.js";
+import { addSortButton, headerText, showSorting, sortButtonOf, sortHeaders, sortingOf } from "./header.js";
 
 const header = (index = 0) => document.querySelectorAll("th")[index] as HTMLTableCellElement;
 const table = () => document.querySelector("table") as HTMLTableElement;
@@ -39,6 +39,36 @@ test("a header that holds another control gets a button beside it, named by the 
   );
   remove();
   expect(header().innerHTML).toBe('<a href="?tri=nom">Nom</a>');
+});
+
+test("a button for something else beside the text gets a sort button beside it, and is no part of the name", () => {
+  for (const help of [
+    '<button type="button" data-tooltip="" title="Toutes taxes comprises">?</button>',
+    '<button type="button" aria-haspopup="dialog">?</button>',
+    "<button>?</button>",
+  ]) {
+    header().innerHTML = `Prix ${help}`;
+    const remove = addSortButton(header());
+    expect(header().innerHTML).toBe(
+      `Prix ${help}<button type="button" class="vt-sort" aria-label="Trier par Prix"></button>`,
+    );
+    expect([sortButtonOf(header()), headerText(header())]).toEqual([header().lastElementChild, "Prix"]);
+    remove();
+    expect(header().innerHTML).toBe(`Prix ${help}`);
+  }
+});
+
+test("a button that explains the whole header does not sort it either", () => {
+  header().innerHTML = '<button aria-haspopup="true">Prix</button>';
+  addSortButton(header());
+  expect(header().lastElementChild?.getAttribute("aria-label")).toBe("Trier par Prix");
+});
+
+test("a header's name keeps the blank that a line break stands for", () => {
+  header().innerHTML = "Tarif<br>horaire";
+  expect(headerText(header())).toBe("Tarif horaire");
+  addSortButton(header());
+  expect(headerText(header())).toBe("Tarif horaire");
 });
 
 test("a header whose mark is off does not sort", () => {

@@ -2,10 +2,20 @@ import type { Direction } from "../../core/load-core.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { SORT_BY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
-import { CLASS_ASCENDING, CLASS_DESCENDING, CLASS_SORT_BUTTON, DATA_SORT, DATA_SORT_RANK } from "../../schema.js";
+import {
+  CLASS_ASCENDING,
+  CLASS_DESCENDING,
+  CLASS_SORT_BUTTON,
+  DATA_SORT,
+  DATA_SORT_RANK,
+  DATA_TOOLTIP,
+} from "../../schema.js";
+import { textOf } from "./text-of.js";
 
 const ARIA_SORT = "aria-sort";
 const INTERACTIVE = "a,button,input,select,textarea,summary,label";
+/** What tells a button that explains or opens something from one that sorts. */
+const OTHER_PURPOSE = `[${DATA_TOOLTIP}],[aria-haspopup]`;
 
 /** The headers that sort a table, without those of nested tables. */
 export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
@@ -13,12 +23,19 @@ export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
   return Array.from(headers).filter((header) => header.closest("table") === table);
 }
 
+/** The button that sorts by a header: ours, or one of the page's that holds the header's whole text. */
+export function sortButtonOf(header: HTMLTableCellElement): HTMLButtonElement | undefined {
+  const buttons = Array.from(header.querySelectorAll("button"));
+  const ours = buttons.find((button) => button.classList.contains(CLASS_SORT_BUTTON));
+  return ours ?? buttons.find((button) => !button.matches(OTHER_PURPOSE) && textOf(button) === textOf(header));
+}
+
 /**
  * Adds a button to a header: around its nodes, or after them if they contain a control. If the header already has a
- * button, that one is used. The returned function removes the added button.
+ * button that sorts, that one is used. The returned function removes the added button.
  */
 export function addSortButton(header: HTMLTableCellElement): () => void {
-  if (header.querySelector("button")) return () => {};
+  if (sortButtonOf(header)) return () => {};
   const button = document.createElement("button");
   button.type = "button";
   button.className = CLASS_SORT_BUTTON;
@@ -33,8 +50,10 @@ export function addSortButton(header: HTMLTableCellElement): () => void {
   };
 }
 
+/** A header's name: its text without that of a button beside it, such as "?", unless there is no other. */
 export function headerText(header: HTMLTableCellElement): string {
-  return header.textContent?.trim() ?? "";
+  const own = sortButtonOf(header);
+  return textOf(header, (element) => element.localName === "button" && element !== own) || textOf(header);
 }
 
 /** One column that a table is sorted by. */
@@ -61,7 +80,7 @@ export function showSorting(table: HTMLTableElement, sorting: readonly SortedBy[
     header.classList.toggle(CLASS_DESCENDING, direction === "desc");
     if (direction) header.setAttribute(ARIA_SORT, direction === "asc" ? "ascending" : "descending");
     else header.removeAttribute(ARIA_SORT);
-    const button = header.querySelector("button");
+    const button = sortButtonOf(header);
     if (direction && sorting.length > 1) button?.setAttribute(DATA_SORT_RANK, `${place + 1}`);
     else button?.removeAttribute(DATA_SORT_RANK);
   }
@@ -76,5 +95,5 @@ function directionOf(header: HTMLTableCellElement): Direction | undefined {
 
 /** A server may mark several headers without ranks: then the order of the columns decides. */
 function rankOf(header: HTMLTableCellElement): number {
-  return Number(header.querySelector("button")?.getAttribute(DATA_SORT_RANK) ?? Number.POSITIVE_INFINITY);
+  return Number(sortButtonOf(header)?.getAttribute(DATA_SORT_RANK) ?? Number.POSITIVE_INFINITY);
 }

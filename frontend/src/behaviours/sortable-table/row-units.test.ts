@@ -46,3 +46,11 @@ test("header rows of a table without a thead stay on top", () => {
   expect(own.heads.map((row) => row.textContent)).toEqual(["b", "a"]);
   expect(rowsInOrder(own, Uint32Array.of(1, 0)).map((row) => row.textContent)).toEqual(["Nom", "a", "b"]);
 });
+
+test("the heading row of a group stays on top of its body; a row with more than its heading does not", () => {
+  const own = units(
+    '<tr><th colspan=2 scope="rowgroup">Nord</th></tr><tr><th scope="rowgroup">b</th><td>1</td></tr><tr><td>a</td><td>2</td></tr>',
+  );
+  expect(own.fixed.map((row) => row.textContent)).toEqual(["Nord"]);
+  expect(own.heads.map((row) => row.textContent)).toEqual(["b1", "a2"]);
+});

@@ -2,7 +2,7 @@ import { DATA_DETAIL, DATA_SORT } from "../../schema.js";
 
 /** The rows to sort, each with the rows that move with it. */
 export interface RowUnits {
-  /** Header rows of a table without a thead: they stay on top. */
+  /** Header rows of a table without a thead, and the heading row of a group: they stay on top. */
   readonly fixed: readonly HTMLTableRowElement[];
   readonly heads: readonly HTMLTableRowElement[];
   /** Detail rows, and rows that a cell of the head spans; only for heads that have any. */
@@ -13,7 +13,7 @@ export function unitsOf(body: HTMLTableSectionElement): RowUnits {
   const all = Array.from(body.rows);
   const first = Math.max(
     0,
-    all.findIndex((row) => !isHeaderRow(row)),
+    all.findIndex((row) => !isHeaderRow(row) && !isGroupHeading(row)),
   );
   const [fixed, rows] = first === 0 ? [[], all] : [all.slice(0, first), all.slice(first)];
   if (!body.querySelector(`[${DATA_DETAIL}],[rowspan]`)) return { fixed, heads: rows, followers: new Map() };
@@ -43,6 +43,11 @@ export function rowsInOrder({ fixed, heads, followers }: RowUnits, order: Uint32
 
 function isHeaderRow(row: HTMLTableRowElement): boolean {
   return row.querySelector(`:scope > th[${DATA_SORT}]`) !== null;
+}
+
+/** A row that only names the rows of its body. */
+function isGroupHeading({ cells }: HTMLTableRowElement): boolean {
+  return cells.length === 1 && (cells[0]?.matches("th[scope=rowgroup]") ?? false);
 }
 
 function isDetail(row: HTMLTableRowElement): boolean {

@@ -1,7 +1,10 @@
 import { DATA_SORT } from "../../schema.js";
-import { addSortButton, sortHeaders } from "./header.js";
+import { addSortButton, sortButtonOf, sortHeaders } from "./header.js";
 
-/** Gives each header that sorts its button, also those that a script adds to them later. The returned function takes them away. */
+/**
+ * Gives each header that sorts its button, also those that a script adds, marks or rewrites later. The returned function
+ * takes them away.
+ */
 export function keepSortButtons(table: HTMLTableElement): () => void {
   const removals = new Map<HTMLTableCellElement, () => void>();
   const update = () => {
@@ -11,13 +14,26 @@ export function keepSortButtons(table: HTMLTableElement): () => void {
         remove();
         removals.delete(header);
       }
-    for (const header of headers) if (!removals.has(header)) removals.set(header, addSortButton(header));
+    for (const header of headers)
+      if (!removals.has(header) || !sortButtonOf(header)) removals.set(header, addSortButton(header));
+    follow(headers);
+  };
+  const marks = new MutationObserver(update);
+  const parts = new MutationObserver(update);
+  /** Watches where headers stand, and not the rows under a thead: a sort moves thousands of them. */
+  const follow = (headers: readonly HTMLTableCellElement[]) => {
+    parts.disconnect();
+    parts.observe(table, { childList: true });
+    const [body] = table.tBodies;
+    if (!table.tHead && body) parts.observe(body, { childList: true });
+    for (const head of new Set([table.tHead, ...headers.map((header) => header.parentElement)]))
+      if (head) parts.observe(head, { childList: true, subtree: true });
   };
   update();
-  const marks = new MutationObserver(update);
   marks.observe(table, { subtree: true, attributeFilter: [DATA_SORT] });
   return () => {
     marks.disconnect();
+    parts.disconnect();
     for (const remove of removals.values()) remove();
   };
 }

@@ -67,6 +67,53 @@ test("a header that begins to sort later gets its button, and one that ends lose
   expect(last.innerHTML).toBe("Date");
 });
 
+const becomesSortable = (title: string) =>
+  becomes(() =>
+    expect(Array.from(table().querySelectorAll("th > .vt-sort"), (own) => own.textContent)).toContain(title),
+  );
+
+test("headers that a script writes anew, replaces or adds get their buttons, and sort", async () => {
+  const head = table().tHead as HTMLTableSectionElement;
+  head.innerHTML = "<tr><th data-sort>Anew</th></tr>";
+  await becomesSortable("Anew");
+  (head.rows[0] as HTMLElement).outerHTML = "<tr><th data-sort>Replaced</th></tr>";
+  await becomesSortable("Replaced");
+  head.rows[0]?.insertAdjacentHTML("beforeend", "<th data-sort>Added</th>");
+  await becomesSortable("Added");
+  (head.rows[0]?.cells[0] as HTMLElement).innerHTML = "Rewritten";
+  await becomesSortable("Rewritten");
+  head.outerHTML = "<thead><tr><th data-sort>Other</th><th data-sort>Head</th></tr></thead>";
+  await becomesSortable("Head");
+  table().tHead?.rows[0]?.insertAdjacentHTML("beforeend", "<th data-sort>Late</th>");
+  await becomesSortable("Late");
+  press(0);
+  expect(column(0)).toEqual(["a", "b", "y", "z"]);
+  unmount();
+  expect(table().tHead?.innerHTML).not.toContain("button");
+});
+
+test("headers of a table without a thead get theirs, too", async () => {
+  unmount();
+  document.body.innerHTML = "<table><tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>";
+  unmount = mount(table(), leaving.signal);
+  table().tBodies[0]?.insertAdjacentHTML("afterbegin", "<tr><th data-sort>Nom</th></tr>");
+  await becomesSortable("Nom");
+  table().rows[0]?.insertAdjacentHTML("beforeend", "<th data-sort>Ville</th>");
+  await becomesSortable("Ville");
+  press(0);
+  expect(column(0)).toEqual(["Nom", "a", "b"]);
+});
+
+test("a button that explains a header does not sort, the one beside it does", async () => {
+  (table().querySelector("th") as HTMLElement).innerHTML =
+    'Nom <button type="button" data-tooltip title="Nom d\'usage">?</button>';
+  await becomes(() => expect(table().querySelectorAll("th:first-child > button")).toHaveLength(2));
+  press(0);
+  expect(states()).toEqual([null, null]);
+  press(1);
+  expect(states()).toEqual(["ascending", null]);
+});
+
 test("a click sorts ascending, the next one the other way, and another header starts anew", () => {
   press(0);
   expect([column(0), states()]).toEqual([

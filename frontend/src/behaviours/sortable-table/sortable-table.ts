@@ -2,7 +2,7 @@ import { type Core, loadCore } from "../../core/load-core.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
-import { sortHeaders } from "./header.js";
+import { sortButtonOf, sortHeaders } from "./header.js";
 import { keepSortButtons } from "./sort-buttons.js";
 import { createSorter } from "./table-sorter.js";
 
@@ -12,8 +12,9 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   const removeButtons = keepSortButtons(table);
   const sorter = createSorter(table);
   const headerOf = ({ target }: Event) => {
-    const header = target instanceof Element ? target.closest("button")?.closest("th") : undefined;
-    return header && sortHeaders(table).includes(header) ? header : undefined;
+    const button = target instanceof Element ? target.closest("button") : undefined;
+    const header = button?.closest("th");
+    return header && sortHeaders(table).includes(header) && sortButtonOf(header) === button ? header : undefined;
   };
   let pressedWithShift = false;
   // Firefox does not set `shiftKey` on a click from the keyboard.

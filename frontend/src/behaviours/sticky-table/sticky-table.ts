@@ -1,10 +1,11 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { EVENT_PREFIX, EVENT_SORTED, NARROW_PAGE } from "../../schema.js";
 import { wantedOf } from "./held-sides.js";
-import { planHold } from "./hold-plan.js";
+import { type HoldPlan, planHold } from "./hold-plan.js";
 import { markCells, unmarkCell } from "./mark-cells.js";
 import { boxFor, type ScrollBox } from "./scroll-box.js";
 import { STYLE } from "./style.js";
+import { uncover } from "./uncover.js";
 
 adoptStyle(STYLE);
 
@@ -15,6 +16,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   if (!wanted) return undefined;
   const narrow = matchMedia(NARROW_PAGE);
   let box: ScrollBox | undefined;
+  let plan: HoldPlan | undefined;
   let held = new Set<HTMLElement>();
 
   const hold = () => {
@@ -24,7 +26,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
       sizes.observe(box.element);
     }
     const { clientWidth: width, clientHeight: height } = box.element;
-    const plan = planHold(table, wanted, { width, height });
+    plan = planHold(table, wanted, { width, height });
     held = markCells(plan.cells, held);
     box.describe(plan);
     watchEdges();
@@ -39,8 +41,13 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
     }
   };
 
+  const showFocused = ({ target }: FocusEvent) => {
+    if (box && plan && narrow.matches) uncover(target as Element, box.element, plan);
+  };
+
   narrow.addEventListener("change", hold, { signal });
   table.addEventListener(EVENT_PREFIX + EVENT_SORTED, hold, { signal });
+  table.addEventListener("focusin", showFocused, { signal });
   sizes.observe(table);
   hold();
   return () => {

@@ -1,3 +1,4 @@
+import { DATA_TOOLTIP_TITLE } from "../../schema.js";
 import { plainText } from "./content.js";
 
 const TITLE = "title";
@@ -12,7 +13,7 @@ export interface Served {
 
 /**
  * Takes the text of a tooltip from its element: the title, else `rel` (spec 9.8). The title is emptied, or the browser
- * would show it as well; if it is all that names the element, it is its label meanwhile.
+ * would show it as well, and kept aside for messages that call a field by it; if it is all that names the element, it is its label meanwhile.
  */
 export function serve(anchor: HTMLElement): Served {
   const title = anchor.getAttribute(TITLE) ?? "";
@@ -20,10 +21,12 @@ export function serve(anchor: HTMLElement): Served {
   if (!title.trim()) return { text, giveBack: () => {} };
   const label = hasAnotherName(anchor) ? undefined : plainText(title);
   anchor.setAttribute(TITLE, "");
+  anchor.setAttribute(DATA_TOOLTIP_TITLE, title);
   if (label) anchor.setAttribute(LABEL, label);
   return {
     text,
     giveBack() {
+      anchor.removeAttribute(DATA_TOOLTIP_TITLE);
       // What a script of the page has written meanwhile stays.
       if (anchor.getAttribute(TITLE) === "") anchor.setAttribute(TITLE, title);
       if (label && anchor.getAttribute(LABEL) === label) anchor.removeAttribute(LABEL);

@@ -1,0 +1,14 @@
+/** Focuses an element without scrolling. Returns false if it cannot take focus, because it is hidden or disabled. */
+export function focusOn(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
+  if (document.activeElement === element) return true;
+  if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+/** Focuses the first heading of a part of the page, else the part. Returns false if neither can take focus. */
+export function focusOnStart(part: HTMLElement): boolean {
+  const heading = part.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6");
+  return (heading !== null && focusOn(heading)) || focusOn(part);
+}
