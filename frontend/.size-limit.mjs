@@ -15,7 +15,7 @@ const CHUNKS = [
     file: "script-interface",
     limit: "9.5 kB",
   },
-  { name: "the bundle's English, for English pages", file: "english", limit: "3.75 kB" },
+  { name: "the bundle's English, for English pages", file: "english", limit: "4 kB" },
   { name: "what vitrine.debug finds, fetched when the page is idle", file: "debug", limit: "1.25 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.25 kB" },
@@ -87,7 +87,8 @@ const CHUNKS = [
   { name: "slideshow, with its style", file: "slideshow", limit: "3.5 kB" },
   { name: "form check", file: "form-check", limit: "4 kB" },
   { name: "masks (Maskito), with their sentences", file: "mask", limit: "5.2 kB" },
-  { name: "date field", file: "date", limit: "4 kB" },
+  // With the core's sentences as dictionaries have them: given by the core, they would make its module 0.6 kB heavier.
+  { name: "date field", file: "date", limit: "4.5 kB" },
   { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21.2 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
@@ -123,7 +124,7 @@ export default [
     [...contentPage, ...[...contentChunks, ...listChunks, "vitrine-glue", "vitrine_bg"].map(pathOf)],
     "40 kB",
   ),
-  check("date island beside React's host: field and calendar", [pathOf("date"), pathOf("calendar")], "25.25 kB"),
+  check("date island beside React's host: field and calendar", [pathOf("date"), pathOf("calendar")], "25.75 kB"),
   check("first island: React host and its own", [pathOf("react"), pathOf("modal")], "66 kB"),
   ...Object.keys(MODULES).flatMap((build) => [
     check(`npm ${build}: module`, `../pkg/${build}/vitrine_bg.wasm`, MODULES[build]),

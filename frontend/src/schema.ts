@@ -101,7 +101,7 @@ export const DATA_OVERLAY = "data-overlay";
 export const DATA_COUNTDOWN = "data-countdown";
 export const DATA_TOOLTIP = "data-tooltip";
 /** The title of an element while it is shown as a tooltip, and `title` is empty. */
-export const DATA_TOOLTIP_TITLE = "data-tooltip-title";
+export const DATA_SHOWN_TITLE = "data-vt-title";
 export const DATA_TOOLTIP_DELAY = "data-tooltip-delay";
 export const DATA_DROPDOWN = "data-dropdown";
 /** What may be typed, in Inputmask's letters, or `date`. */
@@ -133,6 +133,8 @@ export const DATA_MIN_DATE = "data-min-date";
 export const DATA_MAX_DATE = "data-max-date";
 export const DATA_DATES_EXCLUDES = "data-dates-excludes";
 
+/** Holds a text that somebody wrote in a rich-text field: the style sheet keeps it in its place. */
+export const DATA_WRITTEN = "data-written";
 /** The colour of a picture, which stands in its place until it comes: the style sheet reads it. */
 export const DATA_TONE = "data-tone";
 export const DATA_AUTOCOMPLETE = "data-autocomplete";

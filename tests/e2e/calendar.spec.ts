@@ -350,3 +350,13 @@ test("on a page in German its names are German", async ({ page }) => {
   await page.locator("#date ~ button").click();
   await expect(calendar(page).getByRole("grid", { name: "November 2026" })).toBeVisible();
 });
+
+test("in a block that is refreshed under it the focus goes to the same button of the new HTML", async ({ page }) => {
+  await openCalendar(page, "Séance");
+  await page.evaluate(() => {
+    const { vitrine } = window as unknown as { vitrine: { refreshModule(name: string): Promise<boolean> } };
+    return vitrine.refreshModule("dates");
+  });
+  await expect(calendar(page)).toHaveCount(0);
+  await expect(opener(page, "Séance")).toBeFocused();
+});

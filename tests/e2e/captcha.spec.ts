@@ -121,6 +121,23 @@ test("a form that is sent before its proof is there says that it waits, and leav
   expect(tokens).toEqual([expect.stringMatching(/^\w{100,}/)]);
 });
 
+test("what is missing in a form is said at once, and not when its proof is there", async ({ page }) => {
+  const release = await holdChallenges(page);
+  const tokens = await takeMessages(page);
+  await open(page, CONTACT);
+  await fillContact(page);
+  await contact(page).getByLabel("Nom et prénom").fill("");
+  await contact(page).getByRole("button", { name: "Envoyer le message" }).click();
+  const alert = page.getByRole("alertdialog", { name: "Attention" });
+  await expect(alert).toContainText("Le champ Nom et prénom est requis.");
+  await expect(contact(page)).not.toHaveAttribute("aria-busy");
+  await alert.getByRole("button", { name: "OK" }).click();
+  await expect(contact(page).getByLabel("Nom et prénom")).toBeFocused();
+  await release();
+  await expect(line(page)).toHaveText(DONE);
+  expect(tokens).toEqual([]);
+});
+
 test("going back to a form whose proof is used makes another one", async ({ page }) => {
   const tokens = await takeMessages(page);
   await open(page, CONTACT);

@@ -25,6 +25,13 @@ async function sentBy(page: Page): Promise<URLSearchParams> {
   return new URLSearchParams((await request).postData() ?? "");
 }
 
+/** The check tells all that is wrong before it leads to the first field. */
+async function readFaults(page: Page, line: string): Promise<void> {
+  const told = page.getByRole("alertdialog");
+  await expect(told).toContainText(line);
+  await told.getByRole("button").first().click();
+}
+
 async function fillContact(page: Page): Promise<void> {
   await field(page, "nom").fill("Inès Marie");
   await field(page, "courriel").fill("ines@exemple.fr");
@@ -62,6 +69,7 @@ test.describe("with script", () => {
     await telephone.pressSequentially("061234");
     await expect(telephone).toHaveValue(/^06 12 34/);
     await send(page);
+    await readFaults(page, "La saisie du champ Téléphone est incomplète. Format attendu : 00 00 00 00 00.");
     await expect(telephone).toBeFocused();
     await expect(telephone).toHaveAttribute("aria-invalid", "true");
     await telephone.fill("06 12 34 56 78");
@@ -84,11 +92,13 @@ test.describe("with script", () => {
     const day = form(page).locator("[data-date]");
     await day.fill("06/12/2026 14:30");
     await send(page);
+    await readFaults(page, "Ce jour de la semaine n'est pas possible");
     await expect(day).toBeFocused();
     await expect(form(page)).toContainText("Ce jour de la semaine n'est pas possible");
     await day.fill("25/12/2026 14:30");
     await send(page);
-    await expect(form(page)).toContainText("Cette date n'est pas disponible");
+    await readFaults(page, "Cette date n'est pas disponible");
+    await expect(form(page).locator(".vt-fault")).toContainText("Cette date n'est pas disponible");
     await day.fill("5 décembre 2026 14h30");
     const sent = await sentBy(page);
     expect([sent.getAll("lieu"), sent.getAll("date")]).toEqual([["Salle des fêtes"], ["2026-12-05 14:30:00"]]);
@@ -98,8 +108,7 @@ test.describe("with script", () => {
   test("survey: every kind of field is checked, and sent as the server reads it", async ({ page }) => {
     await open(page, `${demo.url}/vie-locale/enquete`);
     await send(page);
-    await expect(page.getByRole("alertdialog")).toContainText("Le champ Code postal est requis.");
-    await page.getByRole("alertdialog").getByRole("button").first().click();
+    await readFaults(page, "Le champ Code postal est requis.");
     await fillSurvey(page);
     await field(page, "lieu").fill("Chez nous");
     await form(page).locator('[data-date="date"]').fill("1er mai 2019");

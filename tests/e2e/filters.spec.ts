@@ -302,3 +302,29 @@ test("what a field refuses is not sent by a form that goes by itself, and stays 
   await expect.poll(() => asked).toHaveLength(1);
   expect(new URLSearchParams(asked[0]).get("filter[du]")).toBe("2026-02-28");
 });
+
+test("a form that goes by itself waits for the time of a date-time, while its calendar is open", async ({ page }) => {
+  const asked: string[] = [];
+  const body = `<div data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="/vitrine/galerie/a-part.html" search="" -->
+<h2>Lieux</h2><form action="?" data-filter data-filter-auto><label>Dès <input name="filter[des]" data-date="datetime" data-show-second="0"></label></form></div>`;
+  await page.route("**/a-part.html*", async (route) => {
+    if (route.request().method() === "GET") return route.fallback();
+    asked.push(new URLSearchParams(route.request().postData() ?? "").get("filter[des]") ?? "");
+    return route.fulfill({ contentType: "text/html; charset=utf-8", body });
+  });
+  await openBody(page, body);
+  const opener = page.getByRole("button", { name: "Ouvrir le calendrier : Dès" });
+  const calendar = page.getByRole("dialog", { name: "Calendrier : Dès" });
+  await page.getByRole("textbox", { name: "Dès" }).focus();
+  await opener.press("Enter");
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press("Enter");
+  await quiet(page);
+  await calendar.getByLabel("Heures").fill("14");
+  await quiet(page);
+  await expect(calendar).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect.poll(() => asked).toEqual([expect.stringMatching(/ 14:00:00$/)]);
+  await expect(opener).toBeFocused();
+});

@@ -78,6 +78,26 @@ test("everything wrong is told in one alert, in the order of the page, by title,
   await expect(field(page, "nom")).toBeFocused();
 });
 
+test("an incomplete mask is listed with the rest, in its place, and said beside its field once", async ({ page }) => {
+  await openChecked(page);
+  await fillRight(page);
+  await field(page, "places").fill("0");
+  await telephone(page).fill("0612");
+  await field(page, "accord").uncheck();
+  await send(page);
+  const all = [
+    "Le champ Places doit contenir un nombre entre 1 et 1000.",
+    "La saisie du champ Téléphone est incomplète. Format attendu : 00 00 00 00 00.",
+    "Le champ J’accepte le règlement est requis.",
+  ];
+  for (const line of all) await expect(alert(page)).toContainText(line);
+  await dismiss(page);
+  await expect(told(page)).toHaveText(all);
+  await expect(page.locator(".vt-fault")).toHaveCount(3);
+  await telephone(page).fill("0612345678");
+  await expect(told(page)).toHaveText([all[0] as string, all[2] as string]);
+});
+
 test("each field says what is wrong with it, and no longer than it is wrong", async ({ page }) => {
   await openChecked(page);
   await fillRight(page);

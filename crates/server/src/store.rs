@@ -81,8 +81,8 @@ pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
 pub use variant_files::Variants;
 pub use writing::{
-    Changes, Current, Decision, MadeHere, NewElement, NewPage, NewPicture, OwnChange, Position,
-    Removal, Writing,
+    Changes, Current, Decision, GoneElement, MadeHere, NewElement, NewPage, NewPicture, Overlap,
+    OwnChange, Position, Removal, Writing,
 };
 
 /// The database of a site.

@@ -11,7 +11,8 @@ export function describe(field: HTMLElement, element: HTMLElement): () => void {
   return () => forget(field, id);
 }
 
-function forget(field: HTMLElement, id: string): void {
+/** Takes an element away from those that describe a field. */
+export function forget(field: Element, id: string): void {
   const others = idsOf(field).filter((other) => other !== id);
   setIds(field, others);
 }
@@ -48,11 +49,12 @@ function dropCopy(field: HTMLElement, copy: Element): void {
   copy.remove();
 }
 
-function idsOf(field: HTMLElement): string[] {
+/** The ids of what describes a field. */
+export function idsOf(field: Element): string[] {
   return (field.getAttribute(DESCRIBED_BY) ?? "").split(/\s+/).filter(Boolean);
 }
 
-function setIds(field: HTMLElement, ids: readonly string[]): void {
+function setIds(field: Element, ids: readonly string[]): void {
   if (ids.length > 0) field.setAttribute(DESCRIBED_BY, ids.join(" "));
   else field.removeAttribute(DESCRIBED_BY);
 }

@@ -1,5 +1,6 @@
 import { CLASS_FAULT } from "../schema.js";
 import { describe, placeBehind } from "./description.js";
+import { dropServerMark } from "./server-mark.js";
 
 const INVALID = "aria-invalid";
 
@@ -34,6 +35,7 @@ export function createFault(field: HTMLElement, signal: AbortSignal): Fault {
     show(text, language = "") {
       if (signal.aborted) return;
       if (!message) {
+        dropServerMark(field);
         message = Object.assign(document.createElement("span"), { className: CLASS_FAULT });
         placeBehind(field, message);
         forget = describe(field, message);

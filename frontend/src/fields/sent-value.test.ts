@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mayGo } from "../page/form-gate.js";
 import { sendInstead } from "./sent-value.js";
 
 let ending: AbortController;
@@ -137,4 +138,38 @@ test("a copy of a row sends what it shows, under the same name, and the row it w
   copied.value = "CD";
   sendInstead(copied, { sent: () => copied.value.toLowerCase(), show: () => {} }, ending.signal);
   expect([sent(), copy.querySelectorAll("input").length]).toEqual([["code[]=ab", "code[]=cd"], 2]);
+});
+
+/** What leaves when the form is sent. */
+function send(): string[] {
+  let left: string[] = [];
+  const leave = (event: Event) => {
+    event.preventDefault();
+    left = sent();
+  };
+  document.addEventListener("submit", leave, { once: true });
+  form().requestSubmit();
+  return left;
+}
+
+test("what a script has written into the field without an event is sent as it shows", () => {
+  const field = enhance('<input name="code" value="ab">');
+  field.value = "xy";
+  expect([send(), field.value]).toEqual([["code=xy"], "XY"]);
+  field.disabled = true;
+  expect(send()).toEqual([]);
+  field.disabled = false;
+  expect(send()).toEqual(["code=xy"]);
+});
+
+test("a form that goes by itself sends what a script has written as well", () => {
+  const field = enhance('<input name="code" value="ab">');
+  field.value = "xy";
+  expect([mayGo(form()), sent()]).toEqual([true, ["code=xy"]]);
+});
+
+test("what a script has written into the hidden field is sent", () => {
+  enhance('<input name="code" value="ab">');
+  (form().elements.namedItem("code") as HTMLInputElement).value = "gh";
+  expect(send()).toEqual(["code=gh"]);
 });

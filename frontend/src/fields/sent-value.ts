@@ -1,6 +1,8 @@
 import { whenLoaded } from "../page/idle.js";
+import { writeValue } from "../page/written-value.js";
 import { EVENT_ANSWERED, EVENT_PREFIX, EVENT_REFRESHED } from "../schema.js";
 import { isCopy, markAdded } from "./description.js";
+import { guardSubmit } from "./submit-guard.js";
 
 /** A field that shows one text and sends another. */
 export interface Exchange {
@@ -30,7 +32,7 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
   const renew = () => {
     const value = sent();
     // A hidden field keeps its value in an attribute: each write costs the page its style, even that of the same value.
-    if (hidden.value !== value) hidden.value = value;
+    if (hidden.value !== value) writeValue(hidden, value);
     hidden.disabled = field.disabled;
     known = field.value;
   };
@@ -39,6 +41,11 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     if (signal.aborted) return;
     if (field.value !== known) show(field.value);
     renew();
+  };
+  /** What a script has written into the hidden field stays. */
+  const settleText = () => {
+    if (field.value !== known) settle();
+    hidden.disabled = field.disabled;
   };
   const take = () => {
     takeFromCopy(field);
@@ -72,6 +79,7 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
   document.addEventListener("reset", ({ target }) => target === field.form && setTimeout(settle), { signal });
   for (const what of [EVENT_ANSWERED, EVENT_REFRESHED])
     document.addEventListener(EVENT_PREFIX + what, settle, { signal });
+  guardSubmit(field, { settle: settleText }, signal);
   // Going back the browser fills in what was typed by the name of the field.
   addEventListener("pagehide", giveBack, { signal });
   const returned = () => {

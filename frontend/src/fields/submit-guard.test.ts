@@ -122,3 +122,57 @@ test("a form that goes by itself asks its fields in silence", () => {
   isFit = false;
   expect([mayGo(form), refusal.mock.calls.length]).toEqual([true, 0]);
 });
+
+test("what takes long is waited for once nobody refuses, and all are asked again behind it", async () => {
+  let isFit = false;
+  let come = () => {};
+  const last = vi.fn(() => new Promise<void>((done) => (come = done)));
+  guard("tel", { coming: () => Promise.resolve(), refusal: () => (isFit ? undefined : { field: byId("tel") }) });
+  guard("nom", { last });
+  send();
+  await settled();
+  expect([last.mock.calls.length, document.activeElement]).toEqual([0, byId("tel")]);
+  isFit = true;
+  send();
+  await settled();
+  expect([last.mock.calls.length, sent.mock.calls.length]).toEqual([1, 0]);
+  isFit = false;
+  byId("envoyer").focus();
+  come();
+  await settled();
+  expect([sent.mock.calls.length, document.activeElement]).toEqual([0, byId("tel")]);
+  isFit = true;
+  send();
+  await settled();
+  come();
+  await settled();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("a form that is refused while it waits does not leave when what it waited for is there", async () => {
+  let isFit = true;
+  let come = () => {};
+  guard("nom", { last: () => new Promise<void>((done) => (come = done)) });
+  const refusal = vi.fn(() => (isFit ? undefined : { field: byId("tel") }));
+  guard("tel", { refusal });
+  send();
+  await settled();
+  isFit = false;
+  send();
+  expect(document.forms[0]?.hasAttribute("aria-busy")).toBe(false);
+  isFit = true;
+  come();
+  await settled();
+  expect([sent.mock.calls.length, refusal.mock.calls.length]).toEqual([0, 2]);
+});
+
+test("a field that cannot be focused is named to the developer", () => {
+  const report = vi.spyOn(console, "error").mockImplementation(() => {});
+  const field = byId("tel");
+  // As browsers do where it is hidden, and jsdom does not.
+  field.focus = () => {};
+  refuse("tel");
+  send();
+  expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("cannot be focused"), field);
+  report.mockRestore();
+});

@@ -13,12 +13,22 @@ export interface Refusal {
 
 /** What a field, or a form, says before the form is sent. */
 export interface Guard {
-  /** What the sending waits for, if the value is not known yet. */
+  /** Takes what a script has written without an event; asked of a field that is off as well. */
+  readonly settle?: () => void;
+  /** What the judging waits for, if the value is not known yet. */
   readonly coming?: () => Promise<unknown> | undefined;
   /** Shows what is wrong; undefined if nothing is. */
-  readonly refusal: (submitter: HTMLElement | null) => Refusal | undefined;
+  readonly refusal?: (submitter: HTMLElement | null) => Refusal | undefined;
   /** Says the same in silence, of a form that goes by itself at each change; a field that says nothing is fit. */
   readonly isFit?: () => boolean;
+  /** What the sending waits for once nobody refuses: it takes long, and says so. */
+  readonly last?: () => Promise<unknown> | undefined;
+}
+
+/** What a form has waited for: what has not come by then does not come. */
+interface Passed {
+  readonly form: HTMLFormElement;
+  readonly upTo: "coming" | "last";
 }
 
 /** Hears `submit` before all others, so that nobody sends a form that one of its fields refuses. */
@@ -27,8 +37,7 @@ class SubmitGuard implements Service {
   readonly #guards = new Map<Guard, Guarded>();
   readonly #waiting = new Set<HTMLFormElement>();
   #listening: AbortController | undefined;
-  /** Has waited already: what has not come by now does not come. */
-  #released: HTMLFormElement | undefined;
+  #passed: Passed | undefined;
 
   start(): void {
     if (this.#listening) return;
@@ -55,21 +64,32 @@ class SubmitGuard implements Service {
   #judge(event: SubmitEvent): void {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || closesDialog(form, submitter)) return;
+    this.#settle(form);
     const guards = this.#guardsOf(form);
-    const coming = this.#released === form ? [] : guards.flatMap((guard) => guard.coming?.() ?? []);
+    const passed = this.#passed?.form === form ? this.#passed.upTo : undefined;
+    const coming = passed ? [] : guards.flatMap((guard) => guard.coming?.() ?? []);
     if (coming.length > 0) {
       hold(event);
-      void this.#wait(form, submitter, coming);
+      void this.#wait({ form, upTo: "coming" }, submitter, coming);
       return;
     }
-    const refusals = guards.flatMap((guard) => guard.refusal(submitter) ?? []).sort(byPlace);
+    const refusals = guards.flatMap((guard) => guard.refusal?.(submitter) ?? []).sort(byPlace);
     const [first] = refusals;
-    if (!first) return;
+    if (first) {
+      hold(event);
+      // Whoever has sent it again while it waited has to mend it first.
+      this.#endWait(form);
+      focusFirst(first.field, refusals);
+      return;
+    }
+    const last = passed === "last" ? [] : guards.flatMap((guard) => guard.last?.() ?? []);
+    if (last.length === 0) return;
     hold(event);
-    const told = refusals.flatMap((refusal) => refusal.told ?? []);
-    // At once where it can be: a phone shows its keyboard only for a focus within the visitor's own click.
-    if (told.length === 0) focusField(first.field);
-    else void Promise.allSettled(told).then(() => focusField(first.field));
+    void this.#wait({ form, upTo: "last" }, submitter, last);
+  }
+
+  #settle(form: HTMLFormElement): void {
+    for (const [guard, element] of this.#guards) if (element.form === form) guard.settle?.();
   }
 
   /** A field that is off is neither sent nor checked, in a set that is off as well. */
@@ -81,25 +101,31 @@ class SubmitGuard implements Service {
 
   /** Whether a form may go as it stands, where no `submit` asks. */
   isFit(form: HTMLFormElement): boolean {
+    this.#settle(form);
     return this.#guardsOf(form).every(({ isFit }) => isFit?.() ?? true);
   }
 
   /** A second click while the form waits sends it no second time. */
-  async #wait(form: HTMLFormElement, submitter: HTMLElement | null, coming: readonly Promise<unknown>[]) {
+  async #wait(passed: Passed, submitter: HTMLElement | null, awaited: readonly Promise<unknown>[]) {
+    const { form } = passed;
     if (this.#waiting.has(form)) return;
     this.#waiting.add(form);
     form.setAttribute("aria-busy", "true");
-    await Promise.allSettled(coming);
-    form.removeAttribute("aria-busy");
-    this.#waiting.delete(form);
-    if (!form.isConnected) return;
-    this.#released = form;
+    await Promise.allSettled(awaited);
+    if (!this.#endWait(form) || !form.isConnected) return;
+    this.#passed = passed;
     try {
       const isItsButton = (submitter as HTMLButtonElement | null)?.form === form;
       form.requestSubmit(isItsButton ? submitter : undefined);
     } finally {
-      this.#released = undefined;
+      this.#passed = undefined;
     }
+  }
+
+  /** Whether it was waiting. */
+  #endWait(form: HTMLFormElement): boolean {
+    form.removeAttribute("aria-busy");
+    return this.#waiting.delete(form);
   }
 }
 
@@ -111,11 +137,22 @@ export function guardSubmit(element: Guarded, guard: Guard, signal: AbortSignal)
   submitGuard.add(element, guard, signal);
 }
 
+/** At once where it can be: a phone shows its keyboard only for a focus within the visitor's own click. */
+function focusFirst(field: HTMLElement, refusals: readonly Refusal[]): void {
+  const told = refusals.flatMap((refusal) => refusal.told ?? []);
+  if (told.length === 0) focusField(field);
+  else void Promise.allSettled(told).then(() => focusField(field));
+}
+
 /** Focuses a field; one within closed details is shown first. */
 export function focusField(field: HTMLElement): void {
   for (let closed = field.closest("details:not([open])"); closed; closed = field.closest("details:not([open])"))
     closed.setAttribute("open", "");
+  const before = document.activeElement;
   field.focus();
+  // As browsers say it of their own check: no visitor can mend it.
+  if (document.activeElement === before && before !== field)
+    console.error("a form is not sent for a field that cannot be focused:", field);
 }
 
 /** Such a button or form only closes its dialog. */

@@ -79,12 +79,22 @@ export const FIRST_SHOWN = ", les {shown} premiers sont affichés";
 /** A masked field; `{exemple}` is what the core gives as a sample of it. */
 export const EXPECTED_FORMAT = "Format attendu : {exemple}";
 export const UNFINISHED = "La saisie est incomplète. Format attendu : {exemple}";
+/** The same in a list, as the server's list says it (`domain/submission/sentences.rs`). */
+export const UNFINISHED_FIELD = "La saisie du champ {field} est incomplète. Format attendu : {exemple}.";
 export const NO_ROOM = "Il n’y avait plus de place pour « {reste} ». Vérifiez la saisie.";
 export const NO_SUCH_DATE = "Cette date n’existe pas.";
-/** The generic form check (spec 5.3); the core has the messages of the fields. */
+/** What the mask `date` shows of itself, and what the core says of a field (spec 5.3), as it says it. */
+export const DATE_FORMAT = "jj/mm/aaaa";
+export const REQUIRED = "Le champ {field} est requis.";
+export const NO_EMAIL = "Le champ {field} doit contenir une adresse email.";
+export const NO_NUMBER = "Le champ {field} doit contenir un nombre.";
+export const OUT_OF_RANGE = "Le champ {field} doit contenir un nombre entre {min} et {max}.";
+/** The generic form check (spec 5.3). */
 export const CHECK_FAILED = "Erreur(s) rencontrée(s) :";
 /** What only the browser finds wrong; `{message}` is in its own words. */
 export const BROWSER_FAULT = "Le champ {field} : {message}";
+/** What a field says of itself, in a list: as the server's list does. */
+export const NAMED = "{label}\u00a0: {value}";
 /** The rich-text editor: its toolbar, what it announces, the dialog of links, what is wrong with a text. */
 export const FORMATTING = "Mise en forme";
 export const FORMATTING_KEYS = "Alt + F10 mène à la mise en forme, Échap en revient.";
@@ -134,6 +144,17 @@ export const MINUTES = "Minutes";
 export const SECONDS = "Secondes";
 /** Beside the field, where the page describes it by nothing. */
 export const DATE_EXAMPLE = "Exemple : {date}";
+/** What the core says of a date, as it says it; its example and a full stop stand behind it. */
+export const UNREADABLE_DATE = "Date non reconnue";
+export const UNREADABLE_MOMENT = "Date ou heure non reconnue";
+export const IMPOSSIBLE_DATE = "Cette date n'existe pas";
+export const IMPOSSIBLE_TIME = "Cette heure n'existe pas";
+export const CONTRADICTORY_DATE = "Cette date se contredit";
+export const DATE_TOO_EARLY = "La date ne peut pas être avant le {date}";
+export const DATE_TOO_LATE = "La date ne peut pas être après le {date}";
+export const WRONG_WEEKDAY = "Ce jour de la semaine n'est pas possible (jours possibles : {jours})";
+export const EXCLUDED_DATE = "Cette date n'est pas disponible";
+export const YEAR_ASSUMED = "Année non indiquée : {annee} a été choisie.";
 export const DATE_CHOSEN = "Date choisie : {date}";
 export const DATE_CLEARED = "Date effacée";
 /** The captcha of a form, which the browser works for by itself. */

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::config::Settings;
 use crate::import::{Import, NewLogin, Outcome, add_accounts, notes, read, run as import_folder};
-use crate::store::{Changes, Store};
+use crate::store::{Changes, Overlap, Store};
 
 use super::output::{say, say_once};
 use super::places::refuse_site;
@@ -31,7 +31,7 @@ pub struct ImportFlags {
     watch: bool,
 }
 
-/// Most pieces of HTML that are told one by one.
+/// Most notes that are told one by one.
 const MOST_TOLD: usize = 50;
 
 pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
@@ -71,7 +71,7 @@ fn check(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
     say(format_args!(
         "{folder}: is right; {elements} elements would be imported"
     ));
-    tell_notes(settings, flags)
+    tell_notes(settings, flags, &[])
 }
 
 async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result<(), Failure> {
@@ -92,7 +92,7 @@ async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result
                 "{folder}: {}",
                 describe(&changes, flags.replace)
             ));
-            tell_notes(settings, flags)
+            tell_notes(settings, flags, &changes.overlaps)
         }
     };
     let password = settings.demo_password.as_deref();
@@ -101,8 +101,15 @@ async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result
 }
 
 /// The site is right all the same, but nobody should have to look for what these say.
-fn tell_notes(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
-    let notes = notes(&flags.folder, &settings.platform)?;
+fn tell_notes(
+    settings: &Settings,
+    flags: &ImportFlags,
+    overlaps: &[Overlap],
+) -> Result<(), Failure> {
+    let of_folder = notes(&flags.folder, &settings.platform)?;
+    let of_folder = of_folder.iter().map(ToString::to_string);
+    let overlaps = overlaps.iter().map(ToString::to_string);
+    let notes: Vec<String> = overlaps.chain(of_folder).collect();
     for note in notes.iter().take(MOST_TOLD) {
         say(note);
     }
@@ -132,6 +139,7 @@ fn describe(changes: &Changes, replaced: bool) -> String {
         unchanged,
         kept,
         removals,
+        ..
     } = changes;
     let mut parts = vec![format!(
         "{pages} pages, {modules} modules, elements: {created} new, {updated} changed, {unchanged} unchanged"

@@ -40,7 +40,7 @@ enum Action {
         #[arg(long, value_name = "DATE", group = "which")]
         before: Option<Date>,
         /// Those that hold this mail address as an answer
-        #[arg(long, value_name = "ADDRESS", group = "which")]
+        #[arg(long, value_name = "ADDRESS", group = "which", value_parser = mail_address)]
         mail: Option<String>,
         /// Those of one form: the key of its module
         #[arg(long, value_name = "KEY", group = "which")]
@@ -85,6 +85,15 @@ pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failur
     };
     store.close().await;
     done
+}
+
+/// An address that was left empty must not look like one without messages.
+fn mail_address(text: &str) -> Result<String, &'static str> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Err("say an address");
+    }
+    Ok(text.to_owned())
 }
 
 /// A mistyped key must not look like a form without messages. A form no longer on the site may still have some.

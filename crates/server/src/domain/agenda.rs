@@ -1,5 +1,7 @@
 //! The events of an agenda by day, and its months.
 
+use std::collections::BTreeSet;
+
 use vitrine_core::dates::{Date, Language, Moment, Month, Time, format_date};
 
 use vitrine_core::text::fold;
@@ -154,42 +156,69 @@ pub fn month_key(month: Month) -> String {
     format_date(month.first(), "yy-mm", Language::French)
 }
 
-/// The months that a visitor may open: from the first to the last with an event, and the current one. A calendar
-/// without end would trap robots.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// Months without events that visitors turn to one by one, at most; a longer gap is passed over.
+const LONGEST_GAP: usize = 12;
+
+/// The months that a visitor may open: those with events, the current one, and short gaps between them. A calendar
+/// without end would trap robots, and one event on a mistyped day would make one of a hundred thousand months.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
-    first: Month,
-    last: Month,
+    /// Those with events and the current one, sorted.
+    months: Vec<Month>,
 }
 
 impl Span {
     /// From the months with events and the current one.
-    pub fn new(with_events: Option<(Month, Month)>, current: Month) -> Self {
-        let (first, last) = with_events.unwrap_or((current, current));
+    pub fn new(with_events: impl IntoIterator<Item = Month>, current: Month) -> Self {
+        let months = with_events.into_iter().chain([current]);
+        let months: BTreeSet<Month> = months.collect();
         Self {
-            first: first.min(current),
-            last: last.max(current),
+            months: months.into_iter().collect(),
         }
     }
 
     /// The previous month, if it may be opened.
     pub fn before(&self, month: Month) -> Option<Month> {
-        let before = month.previous()?.min(self.last);
-        (before >= self.first).then_some(before)
+        let known = *self.months.iter().rfind(|known| **known < month)?;
+        let is_beyond = self.months.last() == Some(&known);
+        let gap = std::iter::successors(month.previous(), |month| month.previous());
+        Some(if is_beyond {
+            known
+        } else {
+            nearest(gap, known)
+        })
     }
 
     /// The next month, if it may be opened.
     pub fn after(&self, month: Month) -> Option<Month> {
-        let after = month.next()?.max(self.first);
-        (after <= self.last).then_some(after)
+        let known = *self.months.iter().find(|known| **known > month)?;
+        let is_beyond = self.months.first() == Some(&known);
+        let gap = std::iter::successors(month.next(), |month| month.next());
+        Some(if is_beyond {
+            known
+        } else {
+            nearest(gap, known)
+        })
     }
 
-    /// All months that may be opened, in order.
-    pub fn months(&self) -> impl Iterator<Item = Month> + use<> {
-        let last = self.last;
-        std::iter::successors(Some(self.first), |month| month.next())
-            .take_while(move |month| *month <= last)
+    /// The months to jump to, in order: those with events, the current one and the one that is shown.
+    pub fn jumps(&self, shown: Month) -> impl Iterator<Item = Month> {
+        let place = self.months.binary_search(&shown);
+        let (earlier, later) = self.months.split_at(place.unwrap_or_else(|place| place));
+        let beside = place.is_err().then_some(shown);
+        earlier
+            .iter()
+            .copied()
+            .chain(beside)
+            .chain(later.iter().copied())
     }
+}
+
+/// The first of these months, if few are without events before the known one, else the known one.
+fn nearest(months: impl Iterator<Item = Month>, known: Month) -> Month {
+    let near: Vec<Month> = months.take(LONGEST_GAP + 1).collect();
+    let next = near.first().filter(|_| near.contains(&known));
+    next.copied().unwrap_or(known)
 }
 
 #[cfg(test)]
@@ -367,19 +396,41 @@ mod tests {
 
     #[test]
     fn months_without_an_end_are_not_turned_to() {
-        let span = Span::new(Some((month("2026-03"), month("2027-01"))), month("2026-11"));
+        let span = Span::new([month("2026-03"), month("2027-01")], month("2026-11"));
         assert_eq!(span.before(month("2026-03")), None);
         assert_eq!(span.before(month("2026-04")), Some(month("2026-03")));
         assert_eq!(span.after(month("2027-01")), None);
         assert_eq!(span.after(month("1950-06")), Some(month("2026-03")));
         assert_eq!(span.before(month("2050-06")), Some(month("2027-01")));
-        assert_eq!(span.months().count(), 11);
-        let alone = Span::new(None, month("2026-11"));
-        assert_eq!(
-            alone.months().map(month_key).collect::<Vec<_>>(),
-            ["2026-11"]
-        );
-        let later = Span::new(Some((month("2026-03"), month("2026-04"))), month("2026-11"));
+        assert_eq!(span.before(month("2027-05")), Some(month("2027-01")));
+        assert_eq!(jumps(&span, "2026-11"), "2026-03 2026-11 2027-01");
+        assert_eq!(jumps(&span, "2026-05"), "2026-03 2026-05 2026-11 2027-01");
+        assert_eq!(jumps(&span, "2028-05"), "2026-03 2026-11 2027-01 2028-05");
+        let alone = Span::new([], month("2026-11"));
+        assert_eq!(jumps(&alone, "2026-11"), "2026-11");
+        let later = Span::new([month("2026-03"), month("2026-04")], month("2026-11"));
         assert_eq!(later.after(month("2026-04")), Some(month("2026-05")));
+    }
+
+    fn jumps(span: &Span, shown: &str) -> String {
+        let months: Vec<String> = span.jumps(month(shown)).map(month_key).collect();
+        months.join(" ")
+    }
+
+    #[test]
+    fn a_day_in_a_far_year_is_one_month_more() {
+        let far = [month("0001-01"), month("2026-12"), month("9999-12")];
+        let span = Span::new(far, month("2026-11"));
+        assert_eq!(jumps(&span, "2026-11"), "0001-01 2026-11 2026-12 9999-12");
+        assert_eq!(span.after(month("2026-12")), Some(month("9999-12")));
+        assert_eq!(span.after(month("9999-12")), None);
+        assert_eq!(span.before(month("2026-11")), Some(month("0001-01")));
+        assert_eq!(span.before(month("0001-01")), None);
+        // A year without events is still turned by months.
+        let span = Span::new([month("2027-12")], month("2026-11"));
+        assert_eq!(span.after(month("2026-11")), Some(month("2026-12")));
+        assert_eq!(span.before(month("2027-12")), Some(month("2027-11")));
+        let span = Span::new([month("2028-01")], month("2026-11"));
+        assert_eq!(span.after(month("2026-11")), Some(month("2028-01")));
     }
 }

@@ -1,6 +1,7 @@
 //! Sanitises HTML from authors. Templates write only this module's type unescaped.
 
 mod left_out;
+mod own_names;
 
 pub use left_out::{LeftOut, left_out};
 
@@ -10,7 +11,9 @@ use std::sync::LazyLock;
 
 use ammonia::{Builder, UrlRelative};
 
+use self::own_names::{is_own_class, is_own_id};
 use super::link::{SCHEMES, is_safe_link, is_site_path};
+use super::tokens::after_tag;
 
 /// Sanitised HTML.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,7 +38,7 @@ pub enum Profile {
     /// Short texts of settings: structure and links, no classes, no pictures.
     Text,
     /// What is written in a rich-text field: what the page's editor keeps (`frontend/src/dom/sanitiser`), which is what
-    /// texts of a content-management system hold. No hooks, no names of the page's own.
+    /// texts of a content-management system hold. No hooks, no names of the page's own (`own_names.rs`).
     Rich,
     /// Blocks by the site's developers: classes, pictures of the site, layout attributes.
     PageBlock,
@@ -57,9 +60,10 @@ fn sanitiser_of(profile: Profile) -> &'static Builder<'static> {
 /// Cleaning can leave markup that parses differently afterwards (a list item outside its list, text outside its
 /// table), so it is repeated until nothing changes.
 fn settle(html: &str, sanitiser: &Builder) -> String {
-    let mut cleaned = sanitiser.clean(html).to_string();
+    let clean = |html: &str| without_lost_pictures(&sanitiser.clean(html).to_string());
+    let mut cleaned = clean(html);
     for _ in 0..MOST_PASSES {
-        let again = sanitiser.clean(&cleaned).to_string();
+        let again = clean(&cleaned);
         if again == cleaned {
             return cleaned;
         }
@@ -70,6 +74,30 @@ fn settle(html: &str, sanitiser: &Builder) -> String {
 }
 
 const MOST_PASSES: usize = 8;
+
+/// Takes away the `img` that have no address, or lost it because it was refused. The HTML is the sanitiser's: a `<` begins
+/// a tag, and no value holds a plain `"`.
+fn without_lost_pictures(html: &str) -> String {
+    let mut kept = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, tag)) = rest.split_once('<') {
+        kept.push_str(before);
+        let after = after_tag(tag);
+        let tag = &tag[..tag.len() - after.len()];
+        if !tag.starts_with("img") || has_address(tag) {
+            kept.push('<');
+            kept.push_str(tag);
+        }
+        rest = after;
+    }
+    kept + rest
+}
+
+/// Whether a tag has `src` or `srcset`. Every other piece between quotes is a value.
+fn has_address(tag: &str) -> bool {
+    let mut names = tag.split('"').step_by(2);
+    names.any(|name| name.ends_with(" src=") || name.ends_with(" srcset="))
+}
 
 const TEXT_TAGS: [&str; 11] = [
     "p",
@@ -306,7 +334,7 @@ fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<
 fn keep_rich_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
     match (element, attribute) {
         (_, "class") => without_own_classes(value),
-        (_, "id") if value.starts_with("vt-") || element == "img" => None,
+        (_, "id") if is_own_id(value) || element == "img" => None,
         (_, "cite") => is_safe_link(value).then_some(Cow::Borrowed(value)),
         (_, "target") => (value == "_blank").then_some(Cow::Borrowed(value)),
         _ => keep_attribute(element, attribute, value),
@@ -314,13 +342,12 @@ fn keep_rich_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Op
 }
 
 fn without_own_classes(classes: &str) -> Option<Cow<'_, str>> {
-    let is_own = |class: &&str| class.starts_with("vt-");
-    if !classes.split_whitespace().any(|class| is_own(&class)) {
+    if !classes.split_whitespace().any(is_own_class) {
         return Some(Cow::Borrowed(classes));
     }
     let others: Vec<&str> = classes
         .split_whitespace()
-        .filter(|class| !is_own(class))
+        .filter(|class| !is_own_class(class))
         .collect();
     (!others.is_empty()).then(|| Cow::Owned(others.join(" ")))
 }
@@ -498,6 +525,54 @@ mod tests {
     #[test]
     fn an_id_of_the_page_itself_is_dropped() {
         assert_eq!(block(r#"<p id="vitrine-config">x</p>"#), "<p>x</p>");
+    }
+
+    #[test]
+    fn security_6_a_text_of_a_member_takes_no_name_that_draws_over_the_page() {
+        let link = |class: &str| {
+            format!("<div class=\"{class}\"><a href=\"https://ailleurs.example/\">.</a></div>")
+        };
+        let bare = "<div><a href=\"https://ailleurs.example/\">.</a></div>";
+        for class in [
+            "card-title",
+            "visually-hidden",
+            "alert",
+            "skip-link",
+            "site-alert",
+        ] {
+            assert_eq!(rich(&link(class)), bare);
+            assert_eq!(rich(&link(&format!("{class} chapo"))), link("chapo"));
+            // A block of the site's own may look like the others.
+            assert_eq!(block(&link(class)), link(class));
+        }
+        for id in [
+            "contenu",
+            "module-1",
+            "element-bal",
+            "elements-2",
+            "champ-nom",
+        ] {
+            assert_eq!(rich(&format!("<h2 id=\"{id}\">x</h2>")), "<h2>x</h2>");
+        }
+        let kept = r#"<h2 class="chapo" id="module-sante">x</h2>"#;
+        assert_eq!(rich(kept), kept);
+    }
+
+    #[test]
+    fn a_picture_that_lost_its_address_goes() {
+        for html in [
+            "<img>",
+            r#"<img src="https://ailleurs.example/x.png">"#,
+            r#"<img onerror="x()" alt=" src=">"#,
+            r#"<img srcset="//ailleurs.example/x.png 2x" alt="x" class="chapo">"#,
+        ] {
+            let around = format!("<p title=\"<img>\">a{html}b</p>");
+            let left = "ab</p>";
+            assert!(rich(&around).ends_with(&format!(">{left}")), "{html}");
+            assert_eq!(block(&format!("a{html}b")), "ab", "{html}");
+        }
+        let whole = r#"<img src="/a.jpg" alt=""><img srcset="/a.jpg 2x" alt="b">"#;
+        assert_eq!(rich(whole), whole);
     }
 
     #[test]

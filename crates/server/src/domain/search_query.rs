@@ -3,6 +3,7 @@
 use vitrine_core::text::fold;
 
 use super::asked_words::asked_words;
+use super::characters::without_unwanted;
 use super::selection::LONGEST_WORDS;
 use super::synonym::Synonym;
 
@@ -39,8 +40,9 @@ pub struct Stretch {
 }
 
 impl SearchQuery {
-    /// The typed text, cut at the maximum length.
+    /// The typed text without characters that are none, cut at the maximum length.
     pub fn read(typed: &str) -> Self {
+        let typed = without_unwanted(typed);
         let text: String = typed.trim().chars().take(LONGEST_WORDS).collect();
         let words = asked_words(&text);
         Self {

@@ -129,7 +129,7 @@ fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
 }
 
 /// The rest after the tag that `rest` begins in; a `>` inside a value does not end it.
-fn after_tag(rest: &str) -> &str {
+pub fn after_tag(rest: &str) -> &str {
     let mut quote = None;
     for (at, byte) in rest.bytes().enumerate() {
         match (quote, byte) {

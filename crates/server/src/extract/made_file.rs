@@ -1,6 +1,6 @@
 //! A file that is generated for each request: fixed type, tag, `304`.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LAST_MODIFIED};
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, LAST_MODIFIED, VARY};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use base64::Engine;
@@ -41,6 +41,8 @@ impl MadeFile {
         };
         answer.insert(ETAG, value(&tag)?);
         answer.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
+        // The layer that compresses says it of whole answers alone: not of `HEAD`, not of `304`.
+        answer.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(at) = self.changed_at {
             answer.insert(LAST_MODIFIED, value(&http_date(seconds(at)))?);
         }

@@ -1,8 +1,10 @@
-//! Characters that a site's texts must not contain: TOML can express them, but PostgreSQL cannot store
-//! them.
+//! Characters that a site's texts must not contain: TOML can express them, but PostgreSQL cannot store some of them, and
+//! XML none.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
+
+use crate::domain::characters;
 
 use super::folder::Folder;
 use super::report::Report;
@@ -18,8 +20,8 @@ pub fn check(folder: &Folder, problems: &mut Vec<Problem>) {
 }
 
 fn check_text(text: &SourceText, problems: &mut Vec<Problem>) {
-    // In a file they can only be written as an escape.
-    if !text.text.contains('\\') {
+    // In a file most can only be written as an escape.
+    if !text.text.contains('\\') && !text.text.contains(is_unwanted) {
         return;
     }
     if let Ok(table) = DeTable::parse(&text.text) {
@@ -45,8 +47,9 @@ fn check_value(value: &Spanned<DeValue>, report: &mut Report) {
     }
 }
 
-const MESSAGE: &str = "the text holds a control character such as \\u0000: take it out";
+const MESSAGE: &str = "the text holds a control character such as \\u0000, or \\uFFFE: take it out";
 
+/// A carriage return is part of a line's end in files.
 fn is_unwanted(character: char) -> bool {
-    character.is_control() && !matches!(character, '\n' | '\r' | '\t')
+    character != '\r' && characters::is_unwanted(character)
 }

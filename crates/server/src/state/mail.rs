@@ -1,10 +1,12 @@
 //! Sends the queued mails, one after the other.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, Message, MultiPart};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use url::Host;
 
 use crate::config::MailSettings;
 use crate::domain::mail::pause_after;
@@ -72,8 +74,10 @@ impl Postman {
 
     /// The library writes the headers and allows no line breaks in their values.
     fn letter(&self, mail: &WaitingMail) -> Result<Message, String> {
-        let recipient: Mailbox = mail
-            .recipient
+        let recipient = in_ascii(&mail.recipient);
+        let recipient: Mailbox = recipient
+            .as_deref()
+            .unwrap_or(&mail.recipient)
             .parse()
             .map_err(|error| format!("the form's recipient: {error}"))?;
         let mut letter = Message::builder()
@@ -104,10 +108,23 @@ pub fn is_deliverable(address: &str) -> bool {
     address.parse::<lettre::Address>().is_ok()
 }
 
-/// A bare address: no display name, no second address.
+/// A bare address: no display name, no second address. It is in ASCII: a mail server that knows no SMTPUTF8 would refuse
+/// the whole mail for a header that is not.
 fn reply_to(typed: Option<&str>) -> Option<Mailbox> {
-    let address: lettre::Address = typed?.parse().ok()?;
+    let address: lettre::Address = in_ascii(typed?)?.parse().ok()?;
     Some(Mailbox::new(None, address))
+}
+
+/// The address with its domain as the DNS knows it; none if what stands before its `@` is not ASCII.
+fn in_ascii(address: &str) -> Option<Cow<'_, str>> {
+    if address.is_ascii() {
+        return Some(Cow::Borrowed(address));
+    }
+    let (local, domain) = address.rsplit_once('@')?;
+    match Host::parse(domain).ok()? {
+        Host::Domain(domain) if local.is_ascii() => Some(Cow::Owned(format!("{local}@{domain}"))),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -194,6 +211,26 @@ mod tests {
                 "Content-Transfer-Encoding"
             ]
         );
+    }
+
+    #[test]
+    fn an_address_that_not_every_mail_server_takes_is_no_reply_to() {
+        for (typed, expected) in [
+            ("jeanne@exemple.fr", Some("jeanne@exemple.fr")),
+            (
+                "jeanne@mairie-forêt.fr",
+                Some("jeanne@xn--mairie-fort-wbb.fr"),
+            ),
+            ("hélène@exemple.fr", None),
+            ("hélène@mairie-forêt.fr", None),
+            ("jeanne@exemple\u{2028}.fr", None),
+            ("jeanne@１２７.0.0.1", None),
+        ] {
+            let address = reply_to(Some(typed)).map(|mailbox| mailbox.email.to_string());
+            assert_eq!(address.as_deref(), expected, "{typed}");
+        }
+        let head = head("hélène@exemple.fr", "Contact", "hélène@exemple.fr");
+        assert!(!names(&head).contains(&"Reply-To"), "{head:?}");
     }
 
     proptest! {

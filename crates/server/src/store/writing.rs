@@ -21,13 +21,15 @@ mod send_picture;
 mod site;
 mod staging;
 mod translation;
+mod waiting;
 
 pub use made_here::MadeHere;
 pub use own_change::{Current, Decision, OwnChange};
-pub use removal::Removal;
+pub use removal::{GoneElement, Removal};
 pub use save::{NewElement, Position};
 pub use save_page::NewPage;
 pub use save_picture::NewPicture;
+pub use waiting::Overlap;
 
 use crate::domain::content::SiteContent;
 use crate::domain::indexing::IndexShape;
@@ -69,6 +71,8 @@ pub struct Changes {
     pub kept: usize,
     /// What the folder no longer contains.
     pub removals: Vec<Removal>,
+    /// Fields that the folder and a member have both changed.
+    pub overlaps: Vec<Overlap>,
 }
 
 impl Contents<'_> {

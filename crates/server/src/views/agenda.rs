@@ -37,7 +37,7 @@ pub struct MonthContent<'a> {
     /// The month.
     pub month: Month,
     /// The months that visitors can navigate to.
-    pub span: Span,
+    pub span: &'a Span,
     /// Today.
     pub today: Date,
     /// The category that is shown: the name of its field, and its folded value.
@@ -159,7 +159,7 @@ impl<'a> MonthView<'a> {
             before: span.before(month).map(turn),
             after: span.after(month).map(turn),
             current: (month != now).then(|| turn(now)),
-            jumps: span.months().map(turn).collect(),
+            jumps: span.jumps(month).map(turn).collect(),
             categories: content.category_links(),
             category: content
                 .category

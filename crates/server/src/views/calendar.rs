@@ -7,6 +7,7 @@ use jiff::tz::TimeZone;
 use vitrine_core::dates::Time;
 
 use crate::domain::agenda::Event;
+use crate::domain::characters::without_unwanted as plain;
 use crate::domain::element::Element;
 use crate::domain::module::{Field, Role};
 use crate::domain::tokens::lines_of;
@@ -14,7 +15,6 @@ use crate::domain::words::Words;
 
 use super::cards::{Said, said};
 use super::list::element_path;
-use super::rss::plain;
 
 /// Of an event that does not say when it ends.
 const USUAL_DURATION: &str = "PT1H";
@@ -125,13 +125,12 @@ impl CalendarContent<'_> {
     /// whole days.
     fn place_in_time(&self, entry: &mut Entry, event: &Event) -> Option<()> {
         let first = jiff_date(event.first)?;
-        let stamp = match element_time(event.element) {
-            Some(changed) => changed,
-            None => first.to_zoned(self.zone.clone()).ok()?.timestamp(),
-        };
-        entry.add_property("DTSTAMP", moment(stamp));
-        if let Some(time) = event.time.filter(|_| !event.is_long()) {
-            let start = self.moment_of(first, time)?;
+        let begin = || Some(first.to_zoned(self.zone.clone()).ok()?.timestamp());
+        let stamp = element_time(event.element).or_else(begin);
+        entry.add_property("DTSTAMP", moment(stamp.unwrap_or(Timestamp::UNIX_EPOCH)));
+        let time = event.time.filter(|_| !event.is_long());
+        // The last evening of the calendar is no moment of UTC.
+        if let Some(start) = time.and_then(|time| self.moment_of(first, time)) {
             entry.add_property("DTSTART", moment(start));
             match event.end_time {
                 Some(end) => {
@@ -149,9 +148,13 @@ impl CalendarContent<'_> {
             }
             return Some(());
         }
-        // The end of an all-day event is exclusive.
-        let after = jiff_date(event.last)?.tomorrow().ok()?;
-        for (name, day) in [("DTSTART", first), ("DTEND", after)] {
+        // The end of an all-day event is exclusive; nothing comes after the last day of the calendar.
+        let after = jiff_date(event.last)?.tomorrow().ok();
+        let days = [("DTSTART", Some(first)), ("DTEND", after)];
+        for (name, day) in days
+            .into_iter()
+            .filter_map(|(name, day)| Some((name, day?)))
+        {
             let mut day = Property::new(name, day.strftime("%Y%m%d").to_string());
             entry.append_property(day.add_parameter("VALUE", "DATE").done());
         }

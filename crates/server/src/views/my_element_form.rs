@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use askama::Template;
 use askama::filters::HtmlSafe;
+use vitrine_core::dates::Date;
 
+use crate::domain::day_range::DayRange;
 use crate::domain::element::State;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::own_element::OwnElement;
@@ -13,6 +15,7 @@ use crate::domain::sent_picture::LONGEST_ALT;
 use crate::domain::words::Words;
 
 use super::my_elements::state_words;
+use super::safe::Echo;
 use super::shell::Shell;
 
 /// The forms.
@@ -90,6 +93,8 @@ pub struct ElementFormContent<'a, 'w> {
     pub wrong: &'w [(&'w str, &'a str)],
     /// What it says above them.
     pub alert: Option<MyElementAlert<'a>>,
+    /// Today.
+    pub today: Date,
 }
 
 /// View of a form as a page.
@@ -110,6 +115,8 @@ struct Input<'a> {
     value: &'a str,
     /// A day as people write it.
     day: Option<String>,
+    /// The days that it takes, where it is one.
+    days: Option<DayRange>,
     picture: Option<&'a Picture>,
     message: Option<&'a str>,
 }
@@ -174,11 +181,7 @@ impl Input<'_> {
     }
 
     fn is_long(&self) -> bool {
-        self.is_rich() || self.field.role == Some(Role::Summary)
-    }
-
-    fn is_date(&self) -> bool {
-        self.field.kind == FieldKind::Date
+        self.field.has_lines()
     }
 
     fn is_picture(&self) -> bool {
@@ -189,8 +192,13 @@ impl Input<'_> {
         self.field.role == Some(Role::Title)
     }
 
-    fn shown(&self) -> &str {
-        self.day.as_deref().unwrap_or(self.value)
+    fn shown(&self) -> Echo<'_> {
+        Echo(self.day.as_deref().unwrap_or(self.value))
+    }
+
+    /// The description of its picture.
+    fn alt(&self) -> Echo<'_> {
+        Echo(self.picture.map_or("", |picture| &picture.alt))
     }
 
     /// `type` of a line. Addresses are `text`: the browser's own check says other sentences than ours.
@@ -222,6 +230,7 @@ impl<'a> MyElementForm<'a> {
             pictures,
             wrong,
             alert,
+            today,
         } = content;
         let words = shell.words;
         let input = |field: &'a Field| {
@@ -231,6 +240,10 @@ impl<'a> MyElementForm<'a> {
                 field,
                 value,
                 day: (field.kind == FieldKind::Date).then(|| day(value)),
+                days: (field.kind == FieldKind::Date).then(|| {
+                    let stored = element.and_then(|element| element.latest().get(&field.name));
+                    DayRange::usual(today).reaching(stored.map_or("", String::as_str))
+                }),
                 picture: pictures
                     .get(value)
                     .filter(|_| field.kind == FieldKind::Picture),
@@ -258,10 +271,10 @@ impl<'a> MyElementForm<'a> {
     }
 
     /// Why an editor refused it.
-    fn refusal(&self) -> &str {
+    fn refusal(&self) -> Echo<'_> {
         let version = self.element.and_then(|element| element.version.as_ref());
         let own = self.element.map_or("", |element| &element.refusal);
-        version.map_or(own, |version| &version.refusal)
+        Echo(version.map_or(own, |version| &version.refusal))
     }
 
     /// Whether the form may hold files.

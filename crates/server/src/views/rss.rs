@@ -6,6 +6,7 @@ use jiff::tz::TimeZone;
 use rss::extension::Extension;
 use rss::{Category, Channel, Guid, Item};
 
+use crate::domain::characters::without_unwanted as plain;
 use crate::domain::element::Element;
 use crate::domain::element_ids::ElementIds;
 use crate::domain::module::{Field, Role};
@@ -146,10 +147,4 @@ impl FeedContent<'_> {
 fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;");
     text.replace('<', "&lt;").replace('>', "&gt;")
-}
-
-/// Removes control characters, which XML forbids even when escaped.
-pub fn plain(text: &str) -> String {
-    let kept = |c: &char| !c.is_control() || *c == '\n' || *c == '\t';
-    text.chars().filter(kept).collect()
 }

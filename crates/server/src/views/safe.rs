@@ -1,7 +1,7 @@
 //! Types that templates may write unescaped: each is built for its one place in the HTML.
 
 use askama::Template;
-use askama::filters::HtmlSafe;
+use askama::filters::{Escaper, Html, HtmlSafe};
 use serde::Serialize;
 use vitrine_core::forms::param::{Param, write};
 
@@ -39,6 +39,27 @@ impl std::fmt::Display for DrawnBlock {
 }
 
 impl HtmlSafe for DrawnBlock {}
+
+/// What the page's script takes for a success wherever it stands in an answer (spec 7.2).
+const SUCCESS: &str = "alert-success";
+
+/// A text that somebody typed, escaped, and without what only a success says. Browsers read the same text.
+#[derive(Debug, Clone, Copy)]
+pub struct Echo<'a>(pub &'a str);
+
+impl std::fmt::Display for Echo<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        for (index, piece) in self.0.split(SUCCESS).enumerate() {
+            if index > 0 {
+                f.write_str("alert&#45;success")?;
+            }
+            Html.write_escaped_str(&mut *f, piece)?;
+        }
+        Ok(())
+    }
+}
+
+impl HtmlSafe for Echo<'_> {}
 
 /// ` lang="fr"`, for text in another language than the page's; empty for the page's own.
 #[derive(Debug, Clone, Copy)]
@@ -153,7 +174,22 @@ mod tests {
     use proptest::prelude::*;
     use serde_json::json;
 
-    use super::{ParamComment, ScriptJson};
+    use super::{Echo, ParamComment, ScriptJson};
+
+    #[test]
+    fn a_typed_text_is_escaped_and_never_says_that_it_is_a_success() {
+        for (typed, written) in [
+            ("", ""),
+            ("a<b> & \"c\"", "a&#60;b&#62; &#38; &#34;c&#34;"),
+            ("alert-success", "alert&#45;success"),
+            (
+                "<alert-alert-success-success",
+                "&#60;alert-alert&#45;success-success",
+            ),
+        ] {
+            assert_eq!(Echo(typed).to_string(), written);
+        }
+    }
 
     #[test]
     fn security_8_json_in_html_escapes_what_could_end_the_script() {

@@ -154,7 +154,48 @@ async fn months_are_turned_by_plain_links_which_name_the_agenda_for_the_script()
     let july = site.get("/agenda?mois=2026-07").await;
     july.lacks("rel=\"prev\"");
     july.holds("Du 14 au 15 juillet 2026");
-    assert_eq!(pieces(july.text(), "<option value=\"", "\"").len(), 7);
+    // There is nothing to jump to in August and September.
+    assert_eq!(
+        pieces(july.text(), "<option value=\"", "\""),
+        ["2026-07", "2026-10", "2026-11", "2026-12", "2027-01"]
+    );
+}
+
+#[tokio::test]
+async fn a_mistyped_year_makes_one_month_more() {
+    let folder = folder();
+    let mut events = EVENTS.to_owned();
+    for (key, day) in [("fin-du-monde", "9999-12-31"), ("an-un", "0001-01-01")] {
+        let event =
+            format!("\n[[element]]\nkey = \"{key}\"\ntitre = \"{key}\"\njour = \"{day}\"\n");
+        events.push_str(&event);
+        let hour = format!(
+            "\n[[element]]\nkey = \"{key}-soir\"\ntitre = \"Soir\"\njour = \"{day}\"\nheure = \"23:30\"\n"
+        );
+        events.push_str(&hour);
+    }
+    folder.write("elements/sorties.toml", &events);
+    let site = Site::with(folder, &[]).await;
+    let page = site.get("/agenda").await;
+    let months = pieces(page.text(), "<option value=\"", "\"");
+    assert_eq!(months.len(), 7, "{months:?}");
+    assert_eq!((months[0], months[6]), ("0001-01", "9999-12"));
+    let january = site.get("/agenda?mois=2027-01").await;
+    january.holds("href=\"/agenda?mois=9999-12\" rel=\"next\"");
+    let last = site.get("/agenda?mois=9999-12").await;
+    assert_eq!(last.keys(), ["fin-du-monde", "fin-du-monde-soir"]);
+    last.lacks("rel=\"next\"");
+    for (key, begin) in [
+        ("fin-du-monde", "DTSTART;VALUE=DATE:99991231"),
+        ("fin-du-monde-soir", "DTSTART;VALUE=DATE:99991231"),
+        ("an-un", "DTSTART;VALUE=DATE:00010101"),
+    ] {
+        let file = site.get(&format!("/agenda/{key}.ics")).await;
+        file.holds("BEGIN:VEVENT\r\n");
+        file.holds(&format!("{begin}\r\n"));
+    }
+    let all = site.get("/agenda/agenda.ics").await;
+    all.holds("UID:fin-du-monde.sorties");
 }
 
 #[tokio::test]

@@ -277,8 +277,10 @@ async fn security_19_an_address_in_the_database_that_leads_away_is_not_led_to() 
     let site = Site::new().await;
     let former = "/Ancien/lieux.html";
     for path in ["/lien/Lieux1", former] {
-        let location = site.get(path).await.header("location").to_owned();
-        assert_eq!(location, "/vie-locale/lieux");
+        let answer = site.get(path).await;
+        assert_eq!(answer.header("location"), "/vie-locale/lieux");
+        // The address may be used again.
+        assert_eq!(answer.header("cache-control"), "no-cache");
     }
     let away = "UPDATE page SET path = '//ailleurs.example/lieux' WHERE path = '/vie-locale/lieux'";
     site.folder.database().execute(away).await;

@@ -69,7 +69,7 @@ async fn an_editor_and_its_owner_see_a_waiting_element_as_visitors_would_and_nob
             (200, "no-store")
         );
         page.holds("<h1>Zygomatique</h1>");
-        page.holds("<div class=\"article-body prose\"><p>Au pont</p></div>");
+        page.holds("<div class=\"article-body prose\" data-written><p>Au pont</p></div>");
         page.holds("<meta name=\"robots\" content=\"noindex");
         page.holds(&format!("<a href=\"{back}\">Quitter l’aperçu</a>"));
         page.lacks("rel=\"canonical\"");

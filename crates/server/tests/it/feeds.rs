@@ -78,6 +78,37 @@ async fn a_feed_that_a_reader_has_is_304_and_says_when_it_changed() {
 }
 
 #[tokio::test]
+async fn a_file_says_of_head_and_304_too_that_it_comes_compressed() {
+    let site = site().await;
+    for path in [
+        "/actualites/flux.xml",
+        "/modules/agenda/agenda.ics",
+        "/sitemap.xml",
+        "/robots.txt",
+    ] {
+        let whole = site.get(path).await;
+        let known = [("if-none-match", whole.header("etag"))];
+        let known = site.get_with(path, &known).await;
+        assert_eq!(known.status, StatusCode::NOT_MODIFIED, "{path}");
+        let head = site.send(request(Method::HEAD, path, &[], "")).await;
+        for answer in [&whole, &known, &head] {
+            assert_eq!(answer.header("vary"), "accept-encoding", "{path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn what_xml_forbids_is_in_no_feed() {
+    let site = site().await;
+    let stored = "UPDATE element SET content = replace(content, '\"titre\":\"', '\"titre\":\"x\u{fffe}y\u{ffff}z')";
+    site.folder.database().execute(stored).await;
+    let feed = site.get("/actualites/flux.xml").await;
+    feed.holds("<title>xyz");
+    feed.lacks("\u{fffe}");
+    feed.lacks("\u{ffff}");
+}
+
+#[tokio::test]
 async fn what_ends_like_a_feed_below_other_pages_is_404() {
     let site = site().await;
     for path in [

@@ -58,5 +58,6 @@ mod thumbnails;
 mod translations;
 mod users;
 mod variants;
+mod waiting;
 mod writing;
 mod wrong_settings;

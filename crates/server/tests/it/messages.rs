@@ -133,6 +133,10 @@ async fn messages_are_erased_with_their_mails() {
     assert!(!nothing.status.success(), "all of them are never meant");
     assert!(erase(&["--before", "2000-01-01"]).status.success());
     assert!(!erase(&["--module", "autre"]).status.success());
+    for empty in ["", " "] {
+        let refused = erase(&["--mail", empty]);
+        assert!(!refused.status.success(), "{}", said(&refused));
+    }
     assert_eq!(left().await, 2);
     assert!(erase(&["--mail", "JEANNE@exemple.test"]).status.success());
     assert_eq!(left().await, 1);

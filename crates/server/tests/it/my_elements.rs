@@ -170,6 +170,66 @@ async fn an_event_waits_for_its_day_as_a_draft_and_is_not_published_without() {
 }
 
 #[tokio::test]
+async fn a_day_is_one_of_those_that_its_field_takes_and_an_end_is_not_before_its_beginning() {
+    let folder = Folder::new();
+    let old = "[[element]]\nkey = \"vieux-bal\"\nowner = \"zoe\"\ntitre = \"Vieux bal\"\ndebut = \"1850-07-14\"\n\n[[element]]\nkey = \"conseil\"";
+    folder.replace(
+        "elements/evenements.toml",
+        "[[element]]\nkey = \"conseil\"",
+        old,
+    );
+    folder.write("pages/mes-sorties.toml", EVENTS);
+    let site = site_of(folder, &[]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let form = |page: &str, more: &str| {
+        format!("{FORMS}/my_elements_{page}.php?element_module_ident=mes-sorties{more}")
+    };
+    zoe.script(&form("new", ""), "champ%5Btitre%5D=Bal").await;
+    let list = zoe.get("/mes-sorties").await;
+    let ids = pieces(list.text(), "id=\"mon-element-", "\"");
+    let [new, old] = [ids[0], ids[1]].map(|id| form("edit", &format!("&element_id={id}")));
+    let page = zoe.get(&new).await;
+    page.holds("data-min-date=\"1900-01-01\" data-max-date=\"2031-12-31\"");
+    let years = "doit être une date du 01/01/1900 au 31/12/2031.";
+    for (sent, says) in [
+        ("champ%5Bdebut%5D=31/12/9999", format!("Début {years}")),
+        ("champ%5Bdebut%5D=9999-12-31", format!("Début {years}")),
+        ("champ%5Bdebut%5D=1/1/2206", format!("Début {years}")),
+        ("champ%5Bdebut%5D=0001-01-01", format!("Début {years}")),
+        ("champ%5Bdebut%5D=1/1/2032", format!("Début {years}")),
+        (
+            "champ%5Bdebut%5D=25/12/2026&champ%5Bfin%5D=25/12/2206",
+            format!("Fin {years}"),
+        ),
+        (
+            "champ%5Bdebut%5D=25/12/2026&champ%5Bfin%5D=24/12/2026",
+            "Le champ Fin ne peut pas être avant le 25/12/2026.".to_owned(),
+        ),
+        (
+            "champ%5Bdebut%5D=25/12/2026&champ%5Bfin%5D=24/13/2026",
+            "Le champ Fin doit être une date, comme 05/03/2026.".to_owned(),
+        ),
+        ("champ%5Bdebut%5D=01/01/1900", "alert-success".to_owned()),
+        (
+            "champ%5Bdebut%5D=31/12/2031&champ%5Bfin%5D=31/12/2031",
+            "alert-success".to_owned(),
+        ),
+    ] {
+        let sent = format!("champ%5Btitre%5D=Bal&{sent}");
+        let answer = zoe.script(&new, &sent).await;
+        assert!(answer.text().contains(&says), "{sent}: {}", answer.text());
+    }
+    // What an import has brought stays as it is while another field changes.
+    zoe.get(&old)
+        .await
+        .holds("data-min-date=\"1850-07-14\" data-max-date=\"2031-12-31\"");
+    let kept = "champ%5Btitre%5D=Bal+ancien&champ%5Bdebut%5D=14/07/1850";
+    zoe.script(&old, kept).await.holds("alert-success");
+    let other = "champ%5Btitre%5D=Bal+ancien&champ%5Bdebut%5D=13/07/1850";
+    zoe.script(&old, other).await.holds("du 14/07/1850 au");
+}
+
+#[tokio::test]
 async fn an_event_is_in_the_agenda_and_its_calendar_while_it_is_published() {
     let site = site_of_events().await;
     let zoe = Browser::of(&site, "zoe").await;
@@ -301,12 +361,15 @@ async fn a_form_without_script_is_a_page_that_keeps_what_was_typed() {
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
     let edit = form("edit", &id);
-    let wrong = "champ%5Btitre%5D=&champ%5Bdate%5D=31/02/2026&champ%5Bchapeau%5D=alert-success";
+    let wrong = "champ%5Btitre%5D=&champ%5Bdate%5D=31/02/2026&champ%5Bchapeau%5D=alert-success\
+        &champ%5Brubrique%5D=alert-success&champ%5Btexte%5D=alert-success";
     let page = zoe.post(&edit, wrong).await;
     assert_eq!(page.status, 200);
     page.holds("<a href=\"#champ-titre\">Le champ Titre est requis.</a>");
     page.holds("<a href=\"#champ-date\">Le champ Date doit être une date, comme 05/03/2026.</a>");
     page.holds("value=\"31/02/2026\"");
+    page.holds("alert&#45;success");
+    page.lacks("alert-success");
     let fragment = zoe.script(&edit, wrong).await;
     fragment.holds("alert-danger");
     fragment.lacks("alert-success");
@@ -396,6 +459,81 @@ async fn security_6_what_a_member_writes_is_sanitised() {
 }
 
 #[tokio::test]
+async fn security_6_a_member_s_text_has_no_name_of_the_page_and_stays_in_its_place() {
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    let claire = Browser::of(&site, "claire").await;
+    let id = made_and_handed_in(&yann).await;
+    let preview =
+        format!("/vitrine/clients/apercu.php?element_module_ident=miennes&element_id={id}");
+    let written =
+        "<p class=\"chapo\">Bon</p><div><a href=\"https://ailleurs.example/\">.</a></div>";
+    for (page, place) in [
+        (
+            preview.as_str(),
+            "<div class=\"article-body prose\" data-written>",
+        ),
+        ("/vitrine/backoffice/", "<div data-written>"),
+    ] {
+        claire.get(page).await.holds(&format!("{place}{written}"));
+    }
+}
+
+/// Makes an element with a text that reaches for the page, and hands it in; returns its number.
+async fn made_and_handed_in(browser: &Browser<'_>) -> String {
+    let new = format!("{FORMS}/my_elements_new.php?element_module_ident=miennes");
+    let text = "<p class=\"chapo alert\">Bon</p><div class=\"card-title\" id=\"contenu\">\
+        <a class=\"securliens\" href=\"https://ailleurs.example/\">.</a></div>";
+    let fields = [("champ[titre]", "Zygomatique"), ("champ[texte]", text)];
+    browser
+        .script_with(&new, &fields, &[])
+        .await
+        .holds("alert-success");
+    let list = browser.get(OWN).await;
+    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    browser
+        .script(&form("submit", &id), "")
+        .await
+        .holds("alert-success");
+    id
+}
+
+#[tokio::test]
+async fn a_title_that_shows_nothing_is_none_and_stands_in_one_line() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    for unseen in [
+        "\u{200b}",
+        "\u{ad}",
+        "\u{feff}",
+        "\u{3164}",
+        " \u{202e}\u{a0}",
+    ] {
+        let answer = zoe
+            .script_with(&form("edit", &id), &[("champ[titre]", unseen)], &[])
+            .await;
+        answer.holds("Le champ Titre est requis.");
+        answer.lacks("alert-success");
+    }
+    let fields = [
+        ("champ[titre]", "Zygo\r\nmatique"),
+        ("champ[texte]", "<p>\u{200b}</p><p>&nbsp;</p>"),
+    ];
+    let edit = form("edit", &id);
+    zoe.script_with(&edit, &fields, &[])
+        .await
+        .holds("alert-success");
+    let content = site
+        .folder
+        .database()
+        .texts("SELECT content FROM element WHERE owner = 'zoe' ORDER BY id DESC")
+        .await;
+    assert!(content[0].contains("Zygo matique"), "{}", content[0]);
+    assert!(!content[0].contains("<p>"), "{}", content[0]);
+}
+
+#[tokio::test]
 async fn an_old_revision_is_told_and_changes_nothing() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
@@ -425,6 +563,53 @@ async fn an_old_revision_is_told_and_changes_nothing() {
     let again = format!("champ%5Btitre%5D=Second&rev={}", rev(&page));
     zoe.script(&edit, &again).await.holds("alert-success");
     zoe.get(&edit).await.holds("value=\"Second\"");
+}
+
+#[tokio::test]
+async fn the_form_of_an_element_that_is_gone_says_so_and_keeps_what_was_typed() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let pictures = "SELECT count(*) FROM picture";
+    let before = site.folder.database().number(pictures).await;
+    let body = format!(
+        "champ%5Btitre%5D=Longuement&champ%5Bdate%5D=21/11/2026&champ%5Bphoto%5D=pont&rev={}",
+        rev(&zoe.get(&form("edit", &id)).await)
+    );
+    zoe.script(ACTIONS, &action("delete", &id))
+        .await
+        .holds("\"result\":true");
+    let path = form("edit", &id);
+    let fragment = zoe.script(&path, &body).await;
+    assert_eq!(fragment.status, 404);
+    fragment.holds("alert-danger");
+    fragment
+        .holds("Cet élément n’existe plus. Ce que vous avez écrit est encore dans le formulaire.");
+    fragment.lacks("<form");
+    let page = zoe.post(&path, &body).await;
+    assert_eq!(page.status, 404);
+    page.holds("Cet élément n’existe plus.");
+    page.holds("value=\"Longuement\"");
+    page.holds("value=\"21/11/2026\"");
+    page.holds(&format!("action=\"{}\"", path.replace('&', "&#38;")));
+    page.lacks("value=\"pont\"");
+    let file: &[u8] = &crate::support::jpeg(8, 8);
+    let sent = zoe
+        .script_with(
+            &path,
+            &[
+                ("champ[titre]", "Longuement"),
+                ("description[photo]", "Le pont"),
+            ],
+            &[("fichier[photo]", file)],
+        )
+        .await;
+    sent.holds("n’existe plus");
+    assert_eq!(site.folder.database().number(pictures).await, before);
+    zoe.script(&form("submit", &id), "")
+        .await
+        .holds("n’existe plus");
+    assert_eq!(zoe.get(&path).await.status, 404);
 }
 
 #[tokio::test]
@@ -473,6 +658,18 @@ async fn security_12_whoever_may_not_publish_hands_in_and_what_is_public_stays()
     yann.get(&edit).await.holds("value=\"Changement\"");
 }
 
+/// The number of no element.
+const NOBODYS: &str = "999999";
+
+/// What an answer says of the element of this number: neither the number nor what each answer has of its own.
+fn said(answer: &Answer, id: &str) -> String {
+    let nonces = pieces(answer.text(), "nonce=\"", "\"");
+    let text = answer.text().replace(&format!("element_id={id}"), "");
+    nonces
+        .first()
+        .map_or(text.clone(), |nonce| text.replace(nonce, ""))
+}
+
 #[tokio::test]
 async fn security_11_nobody_touches_what_is_somebody_else_s_by_any_request() {
     let site = site().await;
@@ -505,13 +702,27 @@ async fn security_11_nobody_touches_what_is_somebody_else_s_by_any_request() {
             }
             for page in ["edit", "submit"] {
                 let path = form(page, id);
+                let nobody = form(page, NOBODYS);
                 assert!(missing(&other.get(&path).await), "{path}");
                 for body in [
                     "champ%5Btitre%5D=Vol&active=1",
                     "champ%5Btitre%5D=Vol&owner=yann&state=published&id=1",
                 ] {
-                    assert!(missing(&other.script(&path, body).await), "{path}");
-                    assert!(missing(&other.post(&path, body).await), "{path}");
+                    let (script, post) = (
+                        other.script(&path, body).await,
+                        other.post(&path, body).await,
+                    );
+                    assert_eq!(
+                        (script.status.as_u16(), post.status.as_u16()),
+                        (404, 404),
+                        "{path}"
+                    );
+                    script.holds("n’existe plus");
+                    post.holds("n’existe plus");
+                    let none = other.script(&nobody, body).await;
+                    assert_eq!(said(&script, id), said(&none, NOBODYS), "{path}");
+                    let none = other.post(&nobody, body).await;
+                    assert_eq!(said(&post, id), said(&none, NOBODYS), "{path}");
                 }
             }
         }

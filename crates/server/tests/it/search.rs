@@ -28,6 +28,16 @@ async fn what_is_found_is_shown_with_its_words_marked() {
 }
 
 #[tokio::test]
+async fn what_is_no_text_is_not_in_the_page() {
+    let site = Site::new().await;
+    let page = site.get(&format!("{PATH}?q=%00ren%EF%BF%BEtree%01")).await;
+    page.holds("name=\"q\" value=\"rentree\"");
+    for unwanted in ['\0', '\u{1}', '\u{fffe}'] {
+        page.lacks(&unwanted.to_string());
+    }
+}
+
+#[tokio::test]
 async fn angle_brackets_of_a_plain_text_stand_in_the_excerpt() {
     let folder = Folder::new();
     folder.replace(

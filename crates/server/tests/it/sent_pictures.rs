@@ -128,8 +128,11 @@ async fn security_26_what_is_no_whole_picture_or_has_no_description_is_refused_a
     bomb[sides + 5..sides + 9].copy_from_slice(&[0xc3, 0x50, 0xc3, 0x50]);
     let answer = zoe.script_with(&form, &[ALT], &[(FILE, &bomb)]).await;
     answer.holds("40 millions de points");
-    let answer = zoe.script_with(&form, &[], &[(FILE, &whole)]).await;
-    answer.holds("Le champ Photo doit avoir une description");
+    for unseen in ["", "\u{200b}", "\u{202e}"] {
+        let fields = [("description[photo]", unseen)];
+        let answer = zoe.script_with(&form, &fields, &[(FILE, &whole)]).await;
+        answer.holds("Le champ Photo doit avoir une description");
+    }
     let long = "é".repeat(301);
     let answer = zoe
         .script_with(&form, &[("description[photo]", &long)], &[(FILE, &whole)])

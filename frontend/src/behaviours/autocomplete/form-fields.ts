@@ -12,10 +12,16 @@ export function fieldValue(input: HTMLInputElement, name: string): string {
   return formPairs(input.form).findLast(([sent]) => sent === name)?.[1] ?? "";
 }
 
-/** The value of a field as it stands, to be put back. */
+/** The value of a field as it stands, to be put back; of a box or a choice what is ticked. */
 export function standingValue(input: HTMLInputElement, name: string): string | undefined {
   const found = findField(input, name);
-  return found instanceof RadioNodeList ? found.value : found?.value;
+  return found && standing(found);
+}
+
+/** Whether a field stands as it does once that value is written into it. */
+export function standsAs(input: HTMLInputElement, name: string, value: string): boolean {
+  const found = findField(input, name);
+  return found !== undefined && isSaidBy(found, value);
 }
 
 /** Fields that are written into at this moment. */
@@ -32,13 +38,48 @@ export function tellFilled(field: EventTarget): void {
   typedIn.delete(field as Element);
 }
 
-/** Writes into a field of the input's form as a visitor would. */
+/** Writes into a field of the input's form as a visitor would: what they cannot choose is not chosen. */
 export function writeField(input: HTMLInputElement, name: string, value: string): void {
   const found = findField(input, name);
-  const field = found instanceof RadioNodeList ? radioOf(found, value) : found;
-  if (!found || found.value === value) return;
-  found.value = value;
-  if (field) tellFilled(field);
+  if (!found || isSaidBy(found, value)) return;
+  const changed = give(found, value);
+  if (changed) tellFilled(changed);
+  else if (value) reportAttribute(input, DATA_AUTOCOMPLETE, `fills ${name}, which offers no ${value}`);
+}
+
+/** Returns the field that has changed; undefined if it does not offer the value. */
+function give(found: RadioNodeList | Field, value: string): Field | undefined {
+  if (found instanceof RadioNodeList || isRadio(found)) {
+    const radios = radiosOf(found);
+    const changed = radios.find((radio) => (value ? radio.value === value : radio.checked));
+    if (changed) changed.checked = value !== "";
+    return changed;
+  }
+  if (isBox(found)) found.checked = ticks(found, value);
+  else if (found instanceof HTMLSelectElement && !Array.from(found.options).some((option) => option.value === value))
+    return undefined;
+  else found.value = value;
+  return found;
+}
+
+function standing(found: RadioNodeList | Field): string {
+  if (found instanceof RadioNodeList || isRadio(found)) return radiosOf(found).find(isTicked)?.value ?? "";
+  return isBox(found) && !found.checked ? "" : found.value;
+}
+
+function isSaidBy(found: RadioNodeList | Field, value: string): boolean {
+  if (found instanceof RadioNodeList || !isBox(found)) return standing(found) === value;
+  return found.checked === ticks(found, value);
+}
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
+const isRadio = (field: Field): field is HTMLInputElement => field.type === "radio";
+const isTicked = (radio: HTMLInputElement) => radio.checked;
+/** Servers say of a box whether it is ticked, or what it would send. */
+const ticks = (box: HTMLInputElement, value: string) => value !== "" && ["1", "true", box.value].includes(value);
+
+function radiosOf(choice: RadioNodeList | HTMLInputElement): HTMLInputElement[] {
+  return choice instanceof RadioNodeList ? Array.from(choice as Iterable<HTMLInputElement>) : [choice];
 }
 
 /** A choice of radio buttons, or the only field of that name; of several the one of the input's row, else the first. */
@@ -52,8 +93,4 @@ function findField(input: HTMLInputElement, name: string): RadioNodeList | Field
   // Rows of a form repeat their names: `lieu[]`, `cp[]`.
   const alike = Array.from(all).filter((field) => field.getAttribute("name") === input.name);
   return (alike.length === fields.length ? fields[alike.indexOf(input)] : undefined) ?? fields[0];
-}
-
-function radioOf(choice: RadioNodeList, value: string): Field | undefined {
-  return Array.from(choice as Iterable<Field>).find((radio) => radio.value === value);
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Item } from "./items.js";
 import { Targets } from "./targets.js";
 
@@ -64,4 +64,49 @@ test("in rows of repeated names a pick fills the fields of its own row", () => {
   const [, , second, cp] = document.querySelectorAll("input");
   new Targets(second as HTMLInputElement, new Map([["cp", "cp[]"]])).fill(item({ cp: "14500" }));
   expect([cp?.value, document.querySelector<HTMLInputElement>('[name="cp[]"]')?.value]).toEqual(["14500", ""]);
+});
+
+const filling = (...names: string[]) => new Targets(input, new Map(names.map((name) => [name, name])));
+const sends = () =>
+  new URLSearchParams(
+    Array.from(new FormData(input.form as HTMLFormElement), ([name, value]) => [name, `${value}`]),
+  ).toString();
+
+test.each([
+  ["1", "ck=acces"],
+  ["true", "ck=acces"],
+  ["acces", "ck=acces"],
+  ["0", ""],
+  ["false", ""],
+  ["", ""],
+])("a box is ticked by what the item says, %j, and keeps its own value", (said, sent) => {
+  document.body.innerHTML = '<form><input id="f"><input type="checkbox" name="ck" value="acces"></form>';
+  input = document.querySelector("#f") as HTMLInputElement;
+  const own = filling("ck");
+  own.fill(item({ ck: said }));
+  expect(sends()).toBe(sent);
+  own.forget();
+  expect([sends(), document.querySelector<HTMLInputElement>("[name=ck]")?.value]).toEqual(["", "acces"]);
+});
+
+test("a box that was ticked at first is ticked again by a reset, a choice that is cleared is none", () => {
+  document.body.innerHTML =
+    '<form><input id="f"><input type="checkbox" name="ck" checked><input type="radio" name="r" value="1" checked></form>';
+  input = document.querySelector("#f") as HTMLInputElement;
+  const own = filling("ck", "r");
+  own.clear();
+  expect(sends()).toBe("");
+  own.restore();
+  expect(sends()).toBe("ck=on&r=1");
+});
+
+test("a choice that does not offer the value stays, and the console says so", () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML =
+    '<form><input id="f"><select name="s"><option>a<option selected>b</select><input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"></form>';
+  input = document.querySelector("#f") as HTMLInputElement;
+  filling("s", "r").fill(item({ s: "c", r: "3" }));
+  expect(sends()).toBe("s=b&r=1");
+  expect(said).toHaveBeenCalledWith(expect.stringContaining("fills s, which offers no c"), input);
+  said.mockRestore();
 });

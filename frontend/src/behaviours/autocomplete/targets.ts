@@ -1,4 +1,4 @@
-import { standingValue, writeField } from "./form-fields.js";
+import { standingValue, standsAs, writeField } from "./form-fields.js";
 import type { Item } from "./items.js";
 
 /** The fields of the form that a pick fills (`cibles`). */
@@ -31,7 +31,7 @@ export class Targets {
 
   /** Empties what belongs to another text than the one that stands there now; what the visitor has written stays. */
   forget(): void {
-    const stale = [...this.#written].filter(([name, value]) => standingValue(this.#input, name) === value);
+    const stale = [...this.#written].filter(([name, value]) => standsAs(this.#input, name, value));
     this.#write(stale.map(([name]) => [name, ""]));
   }
 

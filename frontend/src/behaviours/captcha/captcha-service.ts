@@ -12,6 +12,7 @@ import {
 } from "../../page/messages.js";
 import { readSettings, textOf } from "../../page/settings.js";
 import { sentence } from "../../page/words.js";
+import { writeValue } from "../../page/written-value.js";
 import { CLASS_CAPTCHA, DATA_CAPTCHA, DATA_SITEKEY, DATA_VERSION } from "../../schema.js";
 import { loadGrecaptcha } from "./grecaptcha.js";
 import type { Proof, proveWork } from "./proof-of-work.js";
@@ -43,7 +44,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
     turn = new AbortController();
     place.replaceChildren();
     proof = undefined;
-    field.value = "";
+    writeValue(field, "");
     return turn.signal;
   };
   const fail = (error: unknown): void => {
@@ -71,7 +72,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
       isWaiting = false;
     });
     const coming = () => (isWaiting ? waiting.then(otherWay) : undefined);
-    guardSubmit(field, { coming, refusal: () => undefined }, now);
+    guardSubmit(field, { last: coming }, now);
   };
   const ask = () => {
     const now = begin();

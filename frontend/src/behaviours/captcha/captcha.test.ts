@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { guardSubmit } from "../../fields/submit-guard.js";
+import { keepEmptyState } from "../empty-state/empty-state.js";
 import { mount } from "./captcha.js";
 
 vi.mock("altcha/workers/pbkdf2?url", () => ({ default: "/chunks/pbkdf2.js" }));
@@ -229,4 +231,21 @@ test("a form that leaves ends its work and its line, and nothing is said of it",
   expect(document.querySelector("[role=status]")?.textContent ?? "").not.toMatch(FAILED);
   expect(solvers[0]?.terminate).toHaveBeenCalledOnce();
   expect([line(), field().value]).toEqual([null, ""]);
+});
+
+test("a form that a field refuses does not wait for its proof", async () => {
+  guardSubmit(name(), { refusal: () => ({ field: name() }) }, ending.signal);
+  send();
+  expect([document.activeElement, document.querySelector("[aria-busy]")]).toEqual([name(), null]);
+  await answer();
+  expect([sent.mock.calls.length, line()?.textContent]).toEqual([0, DONE]);
+});
+
+test("the field is no empty one while it holds the proof", async () => {
+  const unmount = keepEmptyState(field());
+  name().focus();
+  expect(field().classList.contains("empty")).toBe(true);
+  await answer();
+  expect(field().classList.contains("empty")).toBe(false);
+  unmount();
 });

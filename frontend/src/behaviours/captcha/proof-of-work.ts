@@ -5,6 +5,7 @@ import { readPlatform } from "../../page/config.js";
 import { CAPTCHA_DONE, CAPTCHA_FAILED, CAPTCHA_WAITING, CAPTCHA_WORKING } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { sentence } from "../../page/words.js";
+import { writeValue } from "../../page/written-value.js";
 import { DATA_CHALLENGE } from "../../schema.js";
 import { fetchChallenge, tokenOf } from "./challenge.js";
 import { solve } from "./solve.js";
@@ -88,7 +89,7 @@ class ProofOfWork {
       return;
     }
     this.#token = token;
-    this.#field.value = token;
+    writeValue(this.#field, token);
     this.#endsAt = begun + LASTS_MS;
     this.#say(CAPTCHA_DONE);
   }
@@ -128,7 +129,7 @@ export function proveWork(field: HTMLInputElement, signal: AbortSignal): Proof {
   // Whoever sends the form reads it in the same task.
   form.addEventListener("submit", () => setTimeout(() => proof.sent()), { signal });
   const coming = () => proof.coming();
-  guardSubmit(field, { coming, refusal: () => proof.refusal() }, signal);
+  guardSubmit(field, { last: coming, refusal: () => proof.refusal() }, signal);
   if (form.contains(document.activeElement)) use();
   return { coming };
 }

@@ -2,6 +2,7 @@ import { announce } from "../../feedback/announcer.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { CAPTCHA_EXPIRED, CAPTCHA_UNANSWERED } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
+import { writeValue } from "../../page/written-value.js";
 import { CLASS_CAPTCHA_WIDGET } from "../../schema.js";
 import { afterSending } from "./after-sending.js";
 import type { Grecaptcha } from "./grecaptcha.js";
@@ -21,7 +22,7 @@ export function drawBox(service: Grecaptcha, { field, sitekey, place, fail }: Us
   };
   const fill = (token: string) => {
     if (signal.aborted) return;
-    field.value = token;
+    writeValue(field, token);
     if (token) note.textContent = "";
   };
   const id = service.render(box, {

@@ -1,4 +1,5 @@
 import { guardSubmit } from "../../fields/submit-guard.js";
+import { writeValue } from "../../page/written-value.js";
 import { afterSending } from "./after-sending.js";
 import { type Grecaptcha, within } from "./grecaptcha.js";
 import type { Use } from "./use.js";
@@ -23,7 +24,7 @@ export function execute(
     const found = await within(service.execute(sitekey, { action: ACTION }));
     if (signal.aborted) return;
     token = found;
-    field.value = found;
+    writeValue(field, found);
     endsAt = begun + LASTS_MS;
   };
   const begin = () => {
@@ -38,17 +39,7 @@ export function execute(
     if (!isReady()) void begin();
   };
   for (const sign of ["focusin", "input"]) field.form?.addEventListener(sign, use, { signal });
-  guardSubmit(
-    field,
-    { coming: () => (isReady() ? undefined : begin().then(otherWay)), refusal: () => undefined },
-    signal,
-  );
-  afterSending(
-    field,
-    () => {
-      field.value = "";
-    },
-    signal,
-  );
+  guardSubmit(field, { last: () => (isReady() ? undefined : begin().then(otherWay)) }, signal);
+  afterSending(field, () => writeValue(field, ""), signal);
   return begin();
 }

@@ -1,4 +1,5 @@
 import { whenLoaded } from "../../page/idle.js";
+import { setValueFollower } from "../../page/written-value.js";
 import { CLASS_EMPTY, EVENT_ANSWERED, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -33,9 +34,12 @@ function updateAll(): void {
 function listen(): AbortController {
   const controller = new AbortController();
   const { signal } = controller;
-  const updateTarget = ({ target }: Event) => {
-    if (fields.has(target as Field)) update(target as Field);
+  const updateKnown = (field: Field) => {
+    if (fields.has(field)) update(field);
   };
+  const updateTarget = ({ target }: Event) => updateKnown(target as Field);
+  setValueFollower(updateKnown);
+  signal.addEventListener("abort", () => setValueFollower(undefined), { once: true });
   for (const name of ["input", "change"]) document.addEventListener(name, updateTarget, { signal, capture: true });
   for (const what of [EVENT_ANSWERED, EVENT_REFRESHED])
     document.addEventListener(EVENT_PREFIX + what, updateAll, { signal });

@@ -5,7 +5,7 @@ import { fieldName } from "./field-name.js";
 test.each([
   ['<label>Nom <input title="Nom de famille" name="nom"></label>', "Nom de famille"],
   ['<label>Nom <input title=" " name="nom"></label>', "Nom"],
-  ['<label>Nom <input title="" data-tooltip-title="Nom de famille" name="nom"></label>', "Nom de famille"],
+  ['<label>Nom <input title="" data-vt-title="Nom de famille" name="nom"></label>', "Nom de famille"],
   ['<label for="nom">Nom\n  complet</label><input id="nom" name="nom">', "Nom complet"],
   ['<label>Nom <span aria-hidden="true">*</span> : <input name="nom"></label>', "Nom"],
   ['<label>Quartier <select name="q"><option>Le port</option></select></label>', "Quartier"],

@@ -1,5 +1,5 @@
 import { nameOf } from "../../fields/sent-value.js";
-import { DATA_TOOLTIP_TITLE } from "../../schema.js";
+import { DATA_SHOWN_TITLE } from "../../schema.js";
 import type { Field } from "./checked-fields.js";
 
 /** What is in a label without being its text: fields, their options, marks that are not read out. */
@@ -7,7 +7,7 @@ const NO_TEXT = "input,select,textarea,button,datalist,output,[aria-hidden=true]
 
 /** How messages call a field (spec 5.3): by its title, else its label, else its name. */
 export function fieldName(field: Field): string {
-  const title = field.title || (field.getAttribute(DATA_TOOLTIP_TITLE) ?? "");
+  const title = field.title || (field.getAttribute(DATA_SHOWN_TITLE) ?? "");
   return title.trim() || labelOf(field) || nameOf(field);
 }
 

@@ -1,30 +1,37 @@
-import type { FormsCore } from "../../core/load-forms.js";
+import type { FieldRule, FormsCore } from "../../core/load-forms.js";
+import { ownFault } from "../../fields/own-fault.js";
 import { BROWSER_FAULT } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
-import { words } from "../../page/words.js";
+import { languageOf, type Sentence, words } from "../../page/words.js";
 import { type AlikeFields, type Field, isJudged, readFields } from "./checked-fields.js";
 import { fieldName } from "./field-name.js";
+import { ruleSentence } from "./rule-sentence.js";
 
 export interface FieldFault {
   readonly field: Field;
   readonly message: string;
+  /** That of the message, if the page has another. */
+  readonly lang?: string | undefined;
+  /** The field says so itself, beside it. */
+  readonly isSaid?: boolean;
 }
 
 /**
- * What is wrong with the elements of a form, or with some of them, one message each, in their order: by the core, and where
- * it asks nothing by the browser.
+ * What is wrong with the elements of a form, or with some of them, one message each, in their order: by the field itself
+ * (a mask, a date), by the core, and where it asks nothing by the browser.
  */
 export function findFaults(core: FormsCore, elements: ArrayLike<Element>): FieldFault[] {
   const { fields, groups } = readFields(elements);
-  const messages = new Map<Field, string>();
-  for (const group of groups) for (const index of brokenRows(core, group)) messages.set(...told(core, group, index));
+  const messages = new Map(groups.flatMap((group) => brokenFields(core, group)));
   // The browser knows at once of a whole form that nothing is wrong with it.
   const form = fields[0]?.form;
   const isJudgedToo = form ? isJudged(form) : true;
-  if (messages.size === 0 && !isJudgedToo) return [];
   return fields.flatMap((field) => {
-    const message = messages.get(field) ?? (isJudgedToo ? ownMessage(field) : undefined);
-    return message ? [{ field, message }] : [];
+    const own = ownFault(field, () => fieldName(field));
+    if (own) return { field, message: own.text, lang: own.lang, isSaid: true };
+    const told = messages.get(field);
+    if (told) return { field, message: told.text, lang: told.lang };
+    return (isJudgedToo && browserFault(field)) || [];
   });
 }
 
@@ -33,28 +40,28 @@ export function findFaults(core: FormsCore, elements: ArrayLike<Element>): Field
  * value that many of them have once. A bound that is no number is a fault of the page: it is reported, and keeps nobody from
  * sending the form.
  */
-function brokenRows(core: FormsCore, { fields, values, ...asked }: AlikeFields): number[] {
+function brokenFields(core: FormsCore, { fields, values, ...asked }: AlikeFields): [Field, Sentence][] {
   const distinct = Array.from(new Set(values));
+  const broken = new Map<string | undefined, FieldRule>();
   try {
     const { findings } = core.checkForm([{ name: "", ...asked }], distinct);
-    const broken = new Set(findings.map(({ index }) => distinct[index]));
-    return broken.size === 0 ? [] : values.flatMap((value, row) => (broken.has(value) ? row : []));
+    // Of the rules that a value breaks, the first is told.
+    for (const { index, rule } of findings.reverse()) broken.set(distinct[index], rule);
   } catch (error) {
     reportFailure("form check", fields[0] as Field, error);
-    return [];
   }
-}
-
-function told(core: FormsCore, { fields, values, ...asked }: AlikeFields, index: number): [Field, string] {
-  const field = fields[index] as Field;
-  const { findings } = core.checkForm([{ name: fieldName(field), ...asked }], [values[index] as string]);
-  return [field, findings[0]?.message ?? ""];
+  if (broken.size === 0) return [];
+  return fields.flatMap((field, row): [Field, Sentence][] => {
+    const rule = broken.get(values[row]);
+    return rule ? [[field, ruleSentence(rule, { name: fieldName(field), ...asked })]] : [];
+  });
 }
 
 /** The browser's words for a pattern, a length or a site's own rule: it does not say them any more. */
-function ownMessage(field: Field): string | undefined {
+function browserFault(field: Field): FieldFault | undefined {
   if (!isJudged(field)) return undefined;
   const { valueMissing, typeMismatch } = field.validity;
   if (valueMissing || (typeMismatch && field.type === "email")) return undefined;
-  return words(BROWSER_FAULT, { field: fieldName(field), message: field.validationMessage });
+  const message = words(BROWSER_FAULT, { field: fieldName(field), message: field.validationMessage });
+  return { field, message, lang: languageOf(BROWSER_FAULT) };
 }

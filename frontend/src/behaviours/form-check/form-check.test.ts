@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formsCore } from "../../../support/forms-core.js";
+import { createFault } from "../../fields/fault.js";
+import { listFault } from "../../fields/own-fault.js";
+import { guardSubmit } from "../../fields/submit-guard.js";
 import type { Sentence } from "../../page/words.js";
 import { makeFormCheck } from "./form-check.js";
 
@@ -101,4 +104,40 @@ test("without the core the browser is asked", async () => {
   send();
   await settled();
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test("what a field says itself is listed in its place, and said beside it once", () => {
+  form().firstElementChild?.insertAdjacentHTML("afterend", '<input name="tel" data-check="numeric" value="06">');
+  const tel = field("tel");
+  const fault = createFault(tel, ending.signal);
+  const refusal = () => {
+    fault.show("incomplet");
+    return { field: tel };
+  };
+  guardSubmit(tel, { refusal }, ending.signal);
+  const wrong = (name: string) => (tel.value === "06" ? { text: `${name} : incomplet`, lang: "fr" } : undefined);
+  listFault(tel, (name) => wrong(name()), ending.signal);
+  send();
+  const all = ["Le champ nom est requis.", "tel : incomplet", "Le champ age doit contenir un nombre."];
+  expect(alert.mock.calls[0]?.[0].slice(1).map(({ text }) => text)).toEqual(all);
+  expect(lines()).toEqual(all);
+  expect(Array.from(document.querySelectorAll<HTMLElement>(".vt-faults a"), ({ lang }) => lang)).toEqual([
+    "",
+    "fr",
+    "",
+  ]);
+  const beside = () => Array.from(document.querySelectorAll(".vt-fault"), ({ textContent }) => textContent);
+  expect(beside()).toEqual([all[0], "incomplet", all[2]]);
+  type("tel", "06 12");
+  expect(lines()).toEqual([all[0], all[2]]);
+});
+
+test("a mark of the check gives way to what the field says itself", () => {
+  const age = field("age");
+  let isUnfinished = false;
+  listFault(age, () => (isUnfinished ? { text: "incomplet" } : undefined), ending.signal);
+  send();
+  isUnfinished = true;
+  type("age", "y");
+  expect([lines()[1], document.querySelectorAll(".vt-fault").length]).toEqual(["incomplet", 1]);
 });

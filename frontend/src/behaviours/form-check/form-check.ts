@@ -1,6 +1,6 @@
 import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
 import { elementsOf } from "../../dom/form-elements.js";
-import { coreLanguage } from "../../fields/core-language.js";
+import { dropServerMark } from "../../fields/server-mark.js";
 import { focusField, guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import type { Mount } from "../../page/behaviour.js";
 import { savesData, whenIdle } from "../../page/idle.js";
@@ -34,11 +34,12 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     const faults = review(elementsOf(form));
     const [first] = faults;
     if (!first) return undefined;
-    const lines = faults.map(({ message }) => ({ text: message, lang: coreLanguage() }));
+    const lines = faults.map(({ message, lang }) => ({ text: message, lang }));
     return { field: first.field, told: alert([sentence(CHECK_FAILED), ...lines]) };
   };
   /** A mark goes as soon as its field is mended, and says what is wrong with it now until then. */
   const reviewTarget = ({ target }: Event) => {
+    if ((target as Field).form === form) dropServerMark(target as Field);
     const field = marks.fields.find((marked) => marked === target || isOneOf(marked, target));
     if (field) review([field]);
   };

@@ -1,6 +1,6 @@
 import { focusField } from "../../fields/submit-guard.js";
 import { CHECK_FAILED } from "../../page/messages.js";
-import { tell } from "../../page/words.js";
+import { show, tell } from "../../page/words.js";
 import { CLASS_FAULT_SUMMARY } from "../../schema.js";
 import type { FieldFault } from "./find-faults.js";
 
@@ -9,14 +9,11 @@ let named = 0;
 /** All that is wrong in a form, at its beginning, with links to the fields. */
 export class Summary {
   readonly #form: HTMLFormElement;
-  /** That of the messages, if the page has another. */
-  readonly #language: string;
   readonly #ids = new Map<HTMLElement, string>();
   #box: HTMLElement | undefined;
 
-  constructor(form: HTMLFormElement, language: string) {
+  constructor(form: HTMLFormElement) {
     this.#form = form;
-    this.#language = language;
   }
 
   show(faults: readonly FieldFault[]): void {
@@ -24,7 +21,7 @@ export class Summary {
       this.clear();
       return;
     }
-    const box = this.#box ?? makeBox(this.#language);
+    const box = this.#box ?? makeBox();
     box.lastElementChild?.replaceChildren(...faults.map((fault) => this.#item(fault)));
     if (!box.isConnected) this.#form.prepend(box);
     this.#box = box;
@@ -37,8 +34,9 @@ export class Summary {
     this.#ids.clear();
   }
 
-  #item({ field, message }: FieldFault): HTMLElement {
-    const link = Object.assign(document.createElement("a"), { href: `#${this.#idOf(field)}`, textContent: message });
+  #item({ field, message, lang }: FieldFault): HTMLElement {
+    const link = Object.assign(document.createElement("a"), { href: `#${this.#idOf(field)}` });
+    show(link, { text: message, lang });
     link.addEventListener("click", (event) => {
       event.preventDefault();
       focusField(field);
@@ -57,12 +55,12 @@ export class Summary {
   }
 }
 
-function makeBox(language: string): HTMLElement {
+function makeBox(): HTMLElement {
   const box = Object.assign(document.createElement("div"), { className: CLASS_FAULT_SUMMARY });
   const heading = Object.assign(document.createElement("p"), { id: `vt-summary-${++named}` });
   tell(heading, CHECK_FAILED);
   box.setAttribute("role", "group");
   box.setAttribute("aria-labelledby", heading.id);
-  box.append(heading, Object.assign(document.createElement("ul"), { lang: language }));
+  box.append(heading, document.createElement("ul"));
   return box;
 }

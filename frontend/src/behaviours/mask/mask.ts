@@ -41,7 +41,7 @@ function awaitCore(field: HTMLInputElement, signal: AbortSignal): void {
   field.addEventListener("compositionstart", () => (isComposing = true), until);
   field.addEventListener("compositionend", () => (isComposing = false), until);
   for (const sign of ["focus", "input"]) field.addEventListener(sign, () => void want(), until);
-  guardSubmit(field, { coming: () => (field.value ? want() : undefined), refusal: () => undefined }, until.signal);
+  guardSubmit(field, { coming: () => (field.value ? want() : undefined) }, until.signal);
   // A value is shown masked; for an empty field, whoever saves data gets the core when it is used.
   if (field.value) void want();
   else if (!savesData()) whenIdle(() => void want(), until.signal);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formsCore } from "../../../support/forms-core.js";
+import { ownFault } from "../../fields/own-fault.js";
 import { mayGo } from "../../page/form-gate.js";
 import { mount } from "./mask.js";
 
@@ -53,4 +54,31 @@ test.each([
   field().dispatchEvent(new Event("input", { bubbles: true }));
   field().dispatchEvent(new Event("change", { bubbles: true }));
   expect([field().value, field().validity.valueMissing]).toEqual(["", true]);
+});
+
+test.each([
+  ["7788", "77 88", "7788", ""],
+  ["77", "77 ", "", "La saisie est incomplète. Format attendu : 00 00"],
+  ["77 88 99", "77 88", "", "Il n’y avait plus de place pour « 99 ». Vérifiez la saisie."],
+])("%s that a script writes without an event is judged as if it were typed", (written, shown, sends, wrong) => {
+  begin('value="1234" required', "99 99");
+  field().value = written;
+  submit();
+  expect([field().value, value(), fault()]).toEqual([shown, sends, wrong]);
+  expect(sent).toHaveBeenCalledTimes(wrong ? 0 : 1);
+});
+
+test.each([
+  ["99 99", "12 34", undefined],
+  ["99 99", "", undefined],
+  ["99 99", "12", "La saisie du champ Code est incomplète. Format attendu : 00 00."],
+  ["99 99", "12 34 56", "Code\u00a0: Il n’y avait plus de place pour « 56 ». Vérifiez la saisie."],
+  ["date", "31/02/2026", "Code\u00a0: Cette date n’existe pas."],
+])("a list says of %s that holds “%s”: %s", (mask, given, said) => {
+  begin(`value="${given}"`, mask);
+  if (mask === "date") {
+    field().value = given;
+    field().dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  expect(ownFault(field(), () => "Code")?.text).toBe(said);
 });

@@ -2,9 +2,10 @@ import { announce } from "../../feedback/announcer.js";
 import { createFault } from "../../fields/fault.js";
 import { showHint } from "../../fields/hint.js";
 import { onLeave } from "../../fields/on-leave.js";
+import { listFault, named } from "../../fields/own-fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
-import { NO_ROOM, NO_SUCH_DATE, UNFINISHED } from "../../page/messages.js";
+import { NO_ROOM, NO_SUCH_DATE, UNFINISHED, UNFINISHED_FIELD } from "../../page/messages.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { driveMask } from "./drive.js";
 import type { MaskedText } from "./masked-text.js";
@@ -73,12 +74,17 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
     return { field };
   };
   guardSubmit(field, { refusal, isFit }, signal);
+  listFault(field, (name) => (isFit() ? undefined : sentenceFor(masked, field.value, name())), signal);
 }
 
-/** What is wrong with an unfinished text. */
-function sentenceFor(masked: MaskedText, text: string): Sentence {
+/** What is wrong with an unfinished text; with the name of its field for a list. */
+function sentenceFor(masked: MaskedText, text: string, field?: string): Sentence {
   const reste = masked.leftOut(text);
-  if (reste) return sentence(NO_ROOM, { reste });
-  if (masked.isDate && text.length === masked.hint.length) return sentence(NO_SUCH_DATE);
-  return sentence(UNFINISHED, { exemple: masked.hint });
+  const isWhole = masked.isDate && text.length === masked.hint.length;
+  if (reste || isWhole) {
+    const said = reste ? sentence(NO_ROOM, { reste }) : sentence(NO_SUCH_DATE);
+    return field ? named(field, said) : said;
+  }
+  const exemple = masked.hint;
+  return field ? sentence(UNFINISHED_FIELD, { field, exemple }) : sentence(UNFINISHED, { exemple });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { formsCore as core } from "../../../support/forms-core.js";
+import { loadWords } from "../../page/words.js";
 import { MaskedText, type TextState } from "./masked-text.js";
 
 const TELEPHONE = "99 99 99 99 99";
@@ -101,4 +102,13 @@ test("a day that does not exist is not sent", () => {
 
 test("a mask that cannot be read is an error", () => {
   expect(() => new MaskedText(core, "99[")).toThrow("mask");
+});
+
+test("the form of a date is told in the core's words, on an English page in English", async () => {
+  const { hint } = new MaskedText(core, "date");
+  expect(hint).toBe(core.maskHint("date"));
+  document.documentElement.lang = "en";
+  await loadWords();
+  expect(new MaskedText(core, "date").hint).toBe("dd/mm/yyyy");
+  document.documentElement.lang = "";
 });

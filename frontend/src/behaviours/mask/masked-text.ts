@@ -1,4 +1,6 @@
 import type { FormsCore, MaskEdit, UnmaskedText } from "../../core/load-forms.js";
+import { DATE_FORMAT } from "../../page/messages.js";
+import { words } from "../../page/words.js";
 
 export type Selection = readonly [start: number, end: number];
 
@@ -28,7 +30,7 @@ export class MaskedText {
     this.#core = core;
     this.#mask = mask;
     this.isDate = mask === "date";
-    this.hint = core.maskHint(mask);
+    this.hint = this.isDate ? words(DATE_FORMAT) : core.maskHint(mask);
   }
 
   /** One edit of the visitor. */

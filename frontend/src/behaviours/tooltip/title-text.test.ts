@@ -9,9 +9,9 @@ const element = (html: string) => {
 test("the text is the title, else rel (spec 9.8); the title is empty while it serves", () => {
   const link = element('<a data-tooltip title="Le plan" rel="Autre">Plan</a>');
   const { text, giveBack } = serve(link);
-  expect([text, link.title, link.dataset["tooltipTitle"]]).toEqual(["Le plan", "", "Le plan"]);
+  expect([text, link.title, link.dataset["vtTitle"]]).toEqual(["Le plan", "", "Le plan"]);
   giveBack();
-  expect([link.title, link.dataset["tooltipTitle"]]).toEqual(["Le plan", undefined]);
+  expect([link.title, link.dataset["vtTitle"]]).toEqual(["Le plan", undefined]);
   for (const title of ["", ' title=""', ' title=" "'])
     expect(serve(element(`<a data-tooltip${title} rel="Autre">Plan</a>`)).text).toBe("Autre");
   expect(serve(element("<a data-tooltip>Plan</a>")).text).toBe("");

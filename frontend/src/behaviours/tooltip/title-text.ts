@@ -1,4 +1,4 @@
-import { DATA_TOOLTIP_TITLE } from "../../schema.js";
+import { DATA_SHOWN_TITLE } from "../../schema.js";
 import { plainText } from "./content.js";
 
 const TITLE = "title";
@@ -21,12 +21,12 @@ export function serve(anchor: HTMLElement): Served {
   if (!title.trim()) return { text, giveBack: () => {} };
   const label = hasAnotherName(anchor) ? undefined : plainText(title);
   anchor.setAttribute(TITLE, "");
-  anchor.setAttribute(DATA_TOOLTIP_TITLE, title);
+  anchor.setAttribute(DATA_SHOWN_TITLE, title);
   if (label) anchor.setAttribute(LABEL, label);
   return {
     text,
     giveBack() {
-      anchor.removeAttribute(DATA_TOOLTIP_TITLE);
+      anchor.removeAttribute(DATA_SHOWN_TITLE);
       // What a script of the page has written meanwhile stays.
       if (anchor.getAttribute(TITLE) === "") anchor.setAttribute(TITLE, title);
       if (label && anchor.getAttribute(LABEL) === label) anchor.removeAttribute(LABEL);

@@ -1,3 +1,11 @@
+import {
+  CLASS_MAP_MODE,
+  CLASS_MAP_TYPE,
+  CLASS_PUBLISHED,
+  CLASS_SECURE_LINK,
+  CLASS_UNPUBLISHED,
+  MARK_SUCCESS,
+} from "../../schema.js";
 import { isSafeLink, judgeUrl } from "../safe-url.js";
 import { disarm } from "./disarm.js";
 import { purify } from "./sanitiser.js";
@@ -28,7 +36,13 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 
 const ATTRIBUTES = [...new Set([...GLOBAL, ...Object.values(OWN).flat()])];
 
-/** What a rich-text field may hold of the HTML. The server's list is the same, tested with the same vectors. */
+/** Classes that make something work. */
+const HOOKS = [CLASS_SECURE_LINK, CLASS_MAP_MODE, CLASS_MAP_TYPE, MARK_SUCCESS, CLASS_PUBLISHED, CLASS_UNPUBLISHED];
+
+/**
+ * What a rich-text field may hold of the HTML. The server's list is the same, tested with the same vectors; the server
+ * alone knows the classes and ids of its own templates and theme, and drops them too.
+ */
 export function sanitiseRichText(html: string): DocumentFragment {
   const fragment = purify(disarm(html), {
     ALLOWED_TAGS: TAGS,
@@ -38,6 +52,7 @@ export function sanitiseRichText(html: string): DocumentFragment {
   });
   // Addresses are judged by the rule of the whole site.
   for (const element of fragment.querySelectorAll("*")) keepOwnRules(element);
+  for (const lost of fragment.querySelectorAll("img:not([src],[srcset])")) lost.remove();
   return fragment;
 }
 
@@ -76,9 +91,9 @@ function isSitePath(url: string): boolean {
   return "kind" in judged && judged.kind === "path";
 }
 
-/** Classes of the bundle draw over the page. */
+/** Classes of the bundle draw over the page, or act in it. */
 function withoutOwnClasses(classes: string): string | undefined {
   const names = classes.split(/\s+/).filter(Boolean);
-  const others = names.filter((name) => !name.startsWith("vt-"));
+  const others = names.filter((name) => !name.startsWith("vt-") && !HOOKS.includes(name));
   return others.length === names.length ? classes : others.join(" ") || undefined;
 }

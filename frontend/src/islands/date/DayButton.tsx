@@ -1,6 +1,5 @@
 import { type ReactElement, useContext, useEffect, useRef } from "react";
 import type { DayButtonProps } from "react-day-picker";
-import { coreLanguage } from "../../fields/core-language.js";
 import { Choices } from "./choices.js";
 import { dayOf } from "./days.js";
 
@@ -28,8 +27,8 @@ export function DayButton({ day, modifiers, children, ...props }: DayButtonProps
         {children}
       </button>
       {reason && (
-        <span id={id} hidden lang={coreLanguage()}>
-          {reason}
+        <span id={id} hidden lang={reason.lang}>
+          {reason.text}
         </span>
       )}
     </>

@@ -1,9 +1,8 @@
 import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useState } from "react";
 import { DayPicker } from "react-day-picker";
-import { coreLanguage } from "../../fields/core-language.js";
 import { pageCode } from "../../page/language.js";
 import { CHOSEN_DAY, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from "../../page/messages.js";
-import { languageOf, words } from "../../page/words.js";
+import { languageOf, type Sentence, words } from "../../page/words.js";
 import { Caption } from "./Caption.js";
 import { Choices, calendarNames } from "./choices.js";
 import { DayButton } from "./DayButton.js";
@@ -28,7 +27,7 @@ const components = {
 /** The grid of a month (ARIA grid pattern), with the month and the year to choose above it. */
 export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
   const { request, day, month } = calendar;
-  const [reason, setReason] = useState<string>();
+  const [reason, setReason] = useState<Sentence>();
   const names = calendarNames();
   const { first, last } = request.years(dateOf(month).getFullYear());
   const selected = day ? dateOf(day) : undefined;
@@ -65,8 +64,8 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
         }}
       />
       {request.restricted && (
-        <p className="vt-calendar-reason" lang={coreLanguage()}>
-          {reason}
+        <p className="vt-calendar-reason" lang={reason?.lang}>
+          {reason?.text}
         </p>
       )}
     </Choices.Provider>

@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { coreLanguage } from "../../fields/core-language.js";
 import { CALENDAR_OF, CLEAR_DATE, CLOSE, GO_TO_TODAY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { Button } from "../../ui/Button.js";
@@ -30,8 +29,8 @@ export function View({ calendar, onShow, onChoose, onSet, onToday, onClear, onCl
       <Month calendar={calendar} onShow={onShow} onChoose={onChoose} />
       {request.timeParts.length > 0 && <Time parts={request.timeParts} clock={clock} onSet={onSet} />}
       {fault && (
-        <p className="vt-calendar-fault" role="alert" lang={coreLanguage()}>
-          {fault}
+        <p className="vt-calendar-fault" role="alert" lang={fault.lang}>
+          {fault.text}
         </p>
       )}
       <div className="vt-calendar-actions">

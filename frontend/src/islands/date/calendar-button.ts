@@ -1,5 +1,6 @@
 import { announce } from "../../feedback/announcer.js";
 import { placeBehind } from "../../fields/description.js";
+import { guardSubmit } from "../../fields/submit-guard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { GENERIC_FAILURE, OPEN_CALENDAR } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
@@ -20,15 +21,30 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   button.disabled = input.disabled || input.readOnly;
   placeBehind(input, button);
   let isOpen = false;
+  let asksTime = false;
+  let isUntold = false;
   const setOpen = (open: boolean) => {
     isOpen = open;
     button.setAttribute("aria-expanded", `${open}`);
   };
-  const request = () => ({ ...requestOf(input, reader), opener: button, name, closed: () => setOpen(false) });
+  const tell = (event: string) => input.dispatchEvent(new Event(event, { bubbles: true }));
+  const closed = () => {
+    setOpen(false);
+    if (isUntold && !signal.aborted) tell("change");
+    isUntold = false;
+  };
+  const write = (text: string) => {
+    input.value = text;
+    isUntold = asksTime;
+    for (const event of ["input", "change"]) tell(event);
+  };
+  const request = () => ({ ...requestOf(input, reader, write), opener: button, name, closed });
   const open = ({ openCalendar }: Calendar) => {
     if (signal.aborted || isOpen) return;
     setOpen(true);
-    openCalendar(request());
+    const asked = request();
+    asksTime = asked.timeParts.length > 0;
+    openCalendar(asked);
   };
   /** A pointer that passes is no press yet: whoever saves data fetches at the press. A failure is told by the press. */
   const fetchAhead = () => {
@@ -55,18 +71,23 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   button.addEventListener("click", press, { signal });
   for (const sign of ["pointerenter", "focus", "touchstart"])
     button.addEventListener(sign, fetchAhead, { signal, passive: true });
+  // A filter that goes by itself would take the calendar from under who sets the time: it hears of it when that closes.
+  guardSubmit(input, { refusal: () => undefined, isFit: () => !(isOpen && asksTime) }, signal);
   const leave = () => {
-    if (isOpen) calendarNow()?.closeCalendar();
+    if (isOpen) calendarNow()?.leaveCalendar();
     button.remove();
   };
   signal.addEventListener("abort", leave, { once: true });
 }
 
-function requestOf(input: HTMLInputElement, reader: DateReader): Omit<CalendarRequest, "opener" | "name" | "closed"> {
+function requestOf(
+  input: HTMLInputElement,
+  reader: DateReader,
+  give: (text: string) => void,
+): Omit<CalendarRequest, "opener" | "name" | "closed"> {
   const [day, time] = (reader.understand(input.value) || undefined)?.split(" ") ?? [];
   const write = (text: string) => {
-    input.value = text;
-    for (const name of ["input", "change"]) input.dispatchEvent(new Event(name, { bubbles: true }));
+    give(text);
     return reader.read(input.value).sentence;
   };
   return {

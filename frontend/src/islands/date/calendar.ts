@@ -6,6 +6,8 @@ import { DATE_CHOSEN, DATE_CLEARED } from "../../page/messages.js";
 import { sentence } from "../../page/words.js";
 import { drawAside } from "../../shell/draw-aside.js";
 import { createIsland } from "../../shell/island.js";
+import { blockOf } from "../../update/block.js";
+import { holdFocus } from "../../update/hold-focus.js";
 import { calendarNames } from "./choices.js";
 import { dateOf } from "./days.js";
 import { leaveByTab } from "./leave-by-tab.js";
@@ -86,6 +88,19 @@ export function closeCalendar(): void {
   if (!release) return;
   release();
   island.dispatch({ type: "close" });
+}
+
+/** Closes the calendar of a field that leaves: focus that is in it goes to the same button of what comes in its place. */
+export function leaveCalendar(): void {
+  const { open } = island.state;
+  const before = document.activeElement;
+  closeCalendar();
+  const opener = open?.request.opener;
+  if (!opener || before === opener || document.activeElement !== opener) return;
+  const block = blockOf(opener) ?? document.body;
+  const giveFocus = holdFocus(block, undefined);
+  // An update goes on to mount what it brings before it returns.
+  queueMicrotask(() => giveFocus(block.isConnected ? block : document.body));
 }
 
 /** A press on what takes no focus would leave it nowhere. */

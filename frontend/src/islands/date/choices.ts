@@ -1,10 +1,11 @@
 import { createContext } from "react";
+import type { Sentence } from "../../page/words.js";
 import { type Names, namesOf } from "./names.js";
 
 /** What the parts of the grid know of the field. */
 export interface Choices {
   /** Why a day cannot be chosen. */
-  readonly whyNot: (day: string) => string | undefined;
+  readonly whyNot: (day: string) => Sentence | undefined;
   /** The years that can be chosen. */
   readonly first: number;
   readonly last: number;

@@ -1,11 +1,23 @@
-import type { DateReading, FormsCore } from "../../core/load-forms.js";
+import type { DateField, DateRules, FormsCore } from "../../core/load-forms.js";
+import type { Sentence } from "../../page/words.js";
 import { today } from "./days.js";
 import type { DateOptions } from "./read-options.js";
 import type { CalendarRequest, TimePart } from "./request.js";
+import { refusalSentence, yearSentence } from "./sentences.js";
+
+/** What a text says: a moment, empty for an empty text, or what is wrong with it. */
+export interface Understood {
+  readonly moment?: string;
+  /** What was taken for granted. */
+  readonly note?: Sentence | undefined;
+  readonly sentence?: Sentence;
+  /** A moment that the field accepts instead. */
+  readonly example?: string | undefined;
+}
 
 /** Reads and writes the text of one field; every rule is the core's. */
 export interface DateReader {
-  read(text: string): DateReading;
+  read(text: string): Understood;
   /** The text of a moment as the field shows it. */
   show(moment: string): string;
   /** The text of a moment as it is sent. */
@@ -13,7 +25,7 @@ export interface DateReader {
   /** The moment that a text says, even one that the field does not allow; empty for other texts. */
   understand(text: string): string;
   /** What is wrong with a time `HH:mm:ss` of a day, whatever the field accepts; undefined if it exists. */
-  impossible(day: string, time: string): string | undefined;
+  impossible(day: string, time: string): Sentence | undefined;
   /** A text that the field accepts in form. */
   example(): string;
   /** What the calendar must know of the field today. */
@@ -21,7 +33,13 @@ export interface DateReader {
 }
 
 export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateOptions): DateReader {
-  const read = (text: string) => core.readDate({ text, field: shown, rules, today: today() });
+  const readAs = (text: string, field: DateField, asked?: DateRules): Understood => {
+    const reading = core.readDate({ text, field, ...(asked ? { rules: asked } : {}), today: today() });
+    const { moment, note, example } = reading;
+    if (moment === undefined) return { sentence: refusalSentence(reading, core, field, asked), example };
+    return { moment, note: note ? yearSentence(moment) : undefined };
+  };
+  const read = (text: string) => readAs(text, shown, rules);
   const show = (moment: string) => core.formatDate(moment, shown);
   return {
     read,
@@ -29,17 +47,13 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
     send: (moment) => core.formatDate(moment, sent),
     understand: (text) => core.readDate({ text, field: shown, today: today() }).moment ?? "",
     impossible: (day, time) =>
-      core.readDate({
-        text: `${core.formatDate(day, { date: shown.date })} ${time}`,
-        field: { date: shown.date, time: "HH:mm:ss" },
-        today: today(),
-      }).sentence,
+      readAs(`${core.formatDate(day, { date: shown.date })} ${time}`, { date: shown.date, time: "HH:mm:ss" }).sentence,
     example: () => show(read(show(today())).example ?? today()),
     calendar() {
       const now = today();
       const day = { date: shown.date, ...(shown.language ? { language: shown.language } : {}) };
-      const judge = (iso: string) => core.readDate({ text: core.formatDate(iso, day), field: day, rules, today: now });
-      const reasons = new Map<string, string | undefined>();
+      const judge = (iso: string) => readAs(core.formatDate(iso, day), day, rules);
+      const reasons = new Map<string, Sentence | undefined>();
       return {
         timeParts: timeParts(show),
         today: now,

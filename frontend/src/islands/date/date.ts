@@ -60,5 +60,5 @@ function dressLater(input: HTMLInputElement, signal: AbortSignal): void {
     if (!savesData()) void come();
   }, waiting.signal);
   // What is sent is written as the server expects it, however early it is sent.
-  guardSubmit(input, { coming: come, refusal: () => undefined }, waiting.signal);
+  guardSubmit(input, { coming: come }, waiting.signal);
 }

@@ -1,7 +1,7 @@
 import type { FormsCore } from "../../core/load-forms.js";
 import { afterPress } from "../../fields/after-press.js";
-import { coreLanguage } from "../../fields/core-language.js";
 import { createFault } from "../../fields/fault.js";
+import { listFault, named } from "../../fields/own-fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { takeWholeText } from "../../fields/whole-text.js";
@@ -52,7 +52,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   const judge = () => {
     const { moment, note, sentence } = reader.read(input.value);
     if (sentence !== undefined) {
-      fault.show(sentence, coreLanguage());
+      fault.show(sentence.text, sentence.lang);
       hint.hide();
       return sentence;
     }
@@ -73,6 +73,11 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   input.addEventListener("change", () => soon(judge), { signal, capture: true });
   followTyping(input, core, reader, signal);
   const refusal = () => (isFixed() || judge() === undefined ? undefined : { field: input });
-  const isFit = () => isFixed() || reader.read(input.value).sentence === undefined;
-  guardSubmit(input, { refusal, isFit }, signal);
+  const wrong = () => (isFixed() ? undefined : reader.read(input.value).sentence);
+  guardSubmit(input, { refusal, isFit: () => wrong() === undefined }, signal);
+  const listed = (name: () => string) => {
+    const said = wrong();
+    return said && named(name(), said);
+  };
+  listFault(input, listed, signal);
 }

@@ -1,14 +1,13 @@
 import { announce } from "../../feedback/announcer.js";
-import { coreLanguage } from "../../fields/core-language.js";
 import { describe, placeBehind } from "../../fields/description.js";
 import { DATE_EXAMPLE } from "../../page/messages.js";
-import { languageOf, words } from "../../page/words.js";
+import { languageOf, type Sentence, words } from "../../page/words.js";
 
 export interface Hint {
   /** Shows the example, unless the page describes the field itself (RGAA 11.10). */
   rest(): void;
   /** Says, in the place of the example, what was taken for granted. */
-  note(text: string): void;
+  note(said: Sentence): void;
   /** A fault says an example of its own. */
   hide(): void;
 }
@@ -35,10 +34,9 @@ export function addHint(input: HTMLInputElement, example: string, signal: AbortS
   signal.addEventListener("abort", leave, { once: true });
   return {
     rest,
-    note(text) {
-      const lang = coreLanguage();
-      tell(text, lang);
-      announce({ text, lang });
+    note(said) {
+      tell(said.text, said.lang);
+      announce(said);
     },
     hide,
   };

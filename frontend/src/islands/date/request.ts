@@ -1,3 +1,5 @@
+import type { Sentence } from "../../page/words.js";
+
 /** What a date field asks of the calendar, and what the calendar does to the field. */
 export interface CalendarRequest {
   /** The button that opens it: it stands beside it, and gets the focus back. */
@@ -17,9 +19,9 @@ export interface CalendarRequest {
   /** Whether the field refuses days: their reasons need room. */
   readonly restricted: boolean;
   /** Why a day cannot be chosen; undefined if it can. */
-  readonly whyNot: (day: string) => string | undefined;
+  readonly whyNot: (day: string) => Sentence | undefined;
   /** Writes a day (`yyyy-mm-dd`), with a time (`HH:mm:ss`) in a field that has one; returns what is wrong with it. */
-  readonly write: (day: string, time: string | undefined) => string | undefined;
+  readonly write: (day: string, time: string | undefined) => Sentence | undefined;
   readonly clear: () => void;
   /** Called when the calendar has closed, for whatever reason. */
   readonly closed: () => void;

@@ -18,8 +18,9 @@ it("opens on the day and the time of the field, without what is finer than a sec
 });
 
 it("a chosen day brings its month into view, and what is wrong with it", () => {
-  const { open } = reduceCalendar(opened, { type: "choose", day: "2027-01-02", fault: "Fermé" });
-  expect(open).toMatchObject({ day: "2027-01-02", month: "2027-01-02", fault: "Fermé" });
+  const fault = { text: "Fermé" };
+  const { open } = reduceCalendar(opened, { type: "choose", day: "2027-01-02", fault });
+  expect(open).toMatchObject({ day: "2027-01-02", month: "2027-01-02", fault });
 });
 
 it("another month in view changes nothing else", () => {

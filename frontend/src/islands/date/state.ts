@@ -1,3 +1,4 @@
+import type { Sentence } from "../../page/words.js";
 import { padded } from "./days.js";
 import type { CalendarRequest, TimePart } from "./request.js";
 
@@ -13,7 +14,7 @@ export interface OpenCalendar {
   /** A day of the month in view. */
   readonly month: string;
   /** What is wrong with the last choice. */
-  readonly fault: string | undefined;
+  readonly fault: Sentence | undefined;
 }
 
 /** The calendar, and how often one was opened: each opening is drawn anew. */
@@ -26,8 +27,8 @@ export type CalendarChange =
   | { readonly type: "open"; readonly request: CalendarRequest }
   | { readonly type: "close" }
   | { readonly type: "show"; readonly month: string }
-  | { readonly type: "choose"; readonly day: string; readonly fault: string | undefined }
-  | { readonly type: "set"; readonly clock: Clock; readonly fault: string | undefined };
+  | { readonly type: "choose"; readonly day: string; readonly fault: Sentence | undefined }
+  | { readonly type: "set"; readonly clock: Clock; readonly fault: Sentence | undefined };
 
 export const noCalendar: Calendar = { open: undefined, opened: 0 };
 

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { DISARMED_STYLE, disarm } from "../../dom/sanitiser/disarm.js";
+import { sanitiseRichText } from "../../dom/sanitiser/rich-text.js";
 import { cleanPaste } from "./clean-paste.js";
 
-const pasted = (html: string, language = "fr") => cleanPaste(disarm(html), DISARMED_STYLE, language);
+function pasted(html: string): string {
+  const box = document.createElement("div");
+  box.append(cleanPaste(disarm(html), { style: DISARMED_STYLE, language: "fr", sanitise: sanitiseRichText }));
+  return box.innerHTML;
+}
 
 const word = (body: string) =>
   `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word">
@@ -72,7 +77,18 @@ test.each([
     word("<p class=MsoNormal><a name=\"_Toc1\">Titre</a><span style='display:none'>caché</span></p>"),
     "<p>Titre</p>",
   ],
-  ["what was copied out of a text", '<!-- squire --><p class="chapo">Un</p>', '<!-- squire --><p class="chapo">Un</p>'],
+  ["what was copied out of a text", '<!-- squire --><p class="chapo">Un</p><p></p>', '<p class="chapo">Un</p><p></p>'],
+  [
+    "a picture of another site or of a disk, and what stood around it",
+    '<p>Un</p><p> <img src="https://ailleurs.example/a.jpg" alt="a"> </p><figure><a href="/b"><img src="file:///C:/a.png"></a></figure>',
+    "<p>Un</p>",
+  ],
+  [
+    "links that lead nowhere they may",
+    '<p><a href="javascript:alert(1)">mal</a> et <a href="file:///C:/a.txt">disque</a></p>',
+    "<p>mal et disque</p>",
+  ],
+  ["words that LibreOffice strikes through", "<p><strike>vieux</strike> neuf</p>", "<p><s>vieux</s> neuf</p>"],
   ["a word of a line", "<meta charset='utf-8'><span style=\"color: rgb(0,0,0)\">mot</span>", "mot"],
   ["lines of code", "<pre>un\n  deux</pre>", "<pre>un\n  deux</pre>"],
 ])("%s", (_name, html, expected) => {

@@ -10,13 +10,18 @@ const BLOCKS = "p,h2,h3,h4,h5,h6,ul,ol,dl,blockquote,pre,table,figure,hr,address
 const WRAPPERS = "span,font,o\\:p,center,big,tt,article,section,header,footer,main,nav,aside,div,u";
 const KEPT = /^(?:alt|src|href|hreflang|lang|dir|title|colspan|rowspan|scope|start|type|datetime|cite|width|height)$/;
 
-/**
- * What is pasted from Word, LibreOffice or a web page, as the paragraphs, lists, tables and emphasis that it means.
- * `style` is what styles are called in the HTML; `language` that of the text, which need not be said. The result is not
- * sanitised.
- */
-export function cleanPaste(html: string, style: string, language: string): string {
-  if (html.includes(OWN)) return html;
+/** How the HTML that is pasted is read. */
+export interface Reading {
+  /** What styles are called in it. */
+  readonly style: string;
+  /** That of the text, which need not be said. */
+  readonly language: string;
+  readonly sanitise: (html: string) => DocumentFragment;
+}
+
+/** What is pasted from Word, LibreOffice or a web page, as the paragraphs, lists, tables and emphasis that it means. */
+export function cleanPaste(html: string, { style, language, sanitise }: Reading): DocumentFragment {
+  if (html.includes(OWN)) return sanitise(html);
   const { body } = new DOMParser().parseFromString(trustedHtml(fragmentOf(html)), "text/html");
   for (const unseen of body.querySelectorAll("meta,title,link,style,script")) unseen.remove();
   for (const comment of nodesIn(body, NodeFilter.SHOW_COMMENT)) (comment as Comment).remove();
@@ -25,15 +30,19 @@ export function cleanPaste(html: string, style: string, language: string): strin
   for (const title of body.querySelectorAll("h1")) rename(title, "h2");
   for (const bold of body.querySelectorAll("b")) rename(bold, "strong");
   for (const italic of body.querySelectorAll("i")) rename(italic, "em");
+  for (const struck of body.querySelectorAll("strike")) rename(struck, "s");
   for (const element of body.querySelectorAll("*")) keepMeant(element, language);
   for (const wrapper of Array.from(body.querySelectorAll(WRAPPERS)).reverse()) dissolve(wrapper);
-  for (const link of body.querySelectorAll("a:not([href])")) link.replaceWith(...link.childNodes);
-  for (const lone of body.querySelectorAll("li > p:only-child,td > p:only-child,th > p:only-child"))
+  const content = sanitise(body.innerHTML);
+  // It has refused addresses: what only they were for goes with them.
+  for (const lost of content.querySelectorAll("img:not([src],[srcset])")) lost.remove();
+  for (const link of content.querySelectorAll("a:not([href])")) link.replaceWith(...link.childNodes);
+  for (const lone of content.querySelectorAll("li > p:only-child,td > p:only-child,th > p:only-child"))
     lone.replaceWith(...lone.childNodes);
-  collapseSpaces(body);
-  for (const empty of body.querySelectorAll("p,h2,h3,h4,h5,h6,strong,em,a"))
+  collapseSpaces(content);
+  for (const empty of content.querySelectorAll("p,h2,h3,h4,h5,h6,strong,em,s,a,figure"))
     if (!empty.textContent?.trim() && !empty.querySelector("img")) empty.replaceWith(...lineBreaks(empty));
-  return body.innerHTML.trim();
+  return content;
 }
 
 /** Browsers on Windows mark what was selected in a whole document. */
@@ -92,9 +101,9 @@ function dissolve(wrapper: Element): void {
 }
 
 /** Programs wrap the lines of their source: no line break is meant. */
-function collapseSpaces(body: Element): void {
-  body.normalize();
-  for (const text of nodesIn(body, NodeFilter.SHOW_TEXT) as Text[]) {
+function collapseSpaces(content: DocumentFragment): void {
+  content.normalize();
+  for (const text of nodesIn(content, NodeFilter.SHOW_TEXT) as Text[]) {
     if (text.parentElement?.closest("pre")) continue;
     text.data = text.data.replace(/[ \t\r\n\f]+/g, " ");
     const { previousSibling: before, nextSibling: after } = text;
@@ -110,8 +119,8 @@ function isEdge(beside: Node | null, text: Text): boolean {
   return beside instanceof Element && beside.matches(`${BLOCKS},li,tr,td,th,thead,tbody,tfoot,caption,figcaption`);
 }
 
-function nodesIn(body: Element, show: number): Node[] {
-  const walker = document.createTreeWalker(body, show);
+function nodesIn(part: Node, show: number): Node[] {
+  const walker = document.createTreeWalker(part, show);
   const found: Node[] = [];
   while (walker.nextNode()) found.push(walker.currentNode);
   return found;
@@ -119,5 +128,5 @@ function nodesIn(body: Element, show: number): Node[] {
 
 /** An empty paragraph was meant as a distance; in a line, a break that stands in it is one. */
 function lineBreaks(empty: Element): Element[] {
-  return empty.matches("strong,em,a") ? Array.from(empty.querySelectorAll("br")) : [];
+  return empty.matches("strong,em,s,a") ? Array.from(empty.querySelectorAll("br")) : [];
 }

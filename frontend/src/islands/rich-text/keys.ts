@@ -2,6 +2,7 @@ import type { Editor } from "./editor.js";
 import type { Frame } from "./frame.js";
 import type { Toolbar } from "./toolbar.js";
 import type { Tool } from "./tools.js";
+import { deleteWholes, dropEmptied, wholesAt } from "./whole-blocks.js";
 
 /** Words of one text node are selected: the browser replaces them by what is typed. */
 function isWithinText(): boolean {
@@ -46,6 +47,21 @@ export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
   });
   hear("keydown", (event) => {
     const { key, ctrlKey, metaKey, isComposing } = event;
+    const deletes = key === "Delete" || key === "Backspace";
+    const replaces = key === "Enter" || (key.length === 1 && !ctrlKey && !metaKey);
+    if (isComposing || !editor || !(deletes || replaces) || !deleteWholes(editor) || !deletes) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  });
+  hear("paste", ({ clipboardData }) => {
+    if (editor && clipboardData?.types.length) deleteWholes(editor);
+  });
+  let cut: readonly Element[] = [];
+  hear("cut", () => {
+    cut = editor ? wholesAt(editor) : [];
+  });
+  hear("keydown", (event) => {
+    const { key, ctrlKey, metaKey, isComposing } = event;
     if (key.length > 1 || ctrlKey || metaKey || isComposing || !isWithinText()) return;
     // Squire would delete the words first, and lose the line that they stand on, or the space beside them.
     editor?.saveUndoState();
@@ -72,6 +88,8 @@ export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
       toolbar = to;
       tools = of;
       editor = within;
+      // Behind Squire, which has taken what is cut.
+      text.addEventListener("cut", () => dropEmptied(within, cut), { signal });
     },
   };
 }

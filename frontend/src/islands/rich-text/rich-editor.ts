@@ -38,9 +38,8 @@ export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => vo
   const keys = hearKeys(frame, signal);
   keepSpaces(text, signal);
   dropLineHolder(text, signal);
-  const editor = new Editor(text, (html) =>
-    shapeInserted(sanitiseRichText(cleanPaste(disarm(html), DISARMED_STYLE, language))),
-  );
+  const reading = { style: DISARMED_STYLE, language, sanitise: sanitiseRichText };
+  const editor = new Editor(text, (html) => shapeInserted(cleanPaste(disarm(html), reading)));
   const tools = toolsOf(() => openLinkDialog(editor, signal));
   const toolbar = createToolbar(editor, frame, tools, signal);
   keys.lead(toolbar, tools, editor);

@@ -101,8 +101,12 @@ export function sourceOf(edited: Element): string {
   settle(text.querySelectorAll(`[${DATA_AS}="${LOOSE}"]`), staysParagraph);
   settle(Array.from(text.querySelectorAll("div")).filter(isMadeBox), (box) => becomesParagraph(box, text));
   for (const own of text.querySelectorAll(`[${DATA_AS}]`)) own.removeAttribute(DATA_AS);
-  const isEmpty = NOTHING_SHOWN.test(text.textContent ?? "") && !text.querySelector("img,hr,table");
-  return isEmpty ? "" : text.innerHTML.replaceAll("\u200b", "");
+  return showsNothing(text) ? "" : text.innerHTML.replaceAll("\u200b", "");
+}
+
+/** Whether nothing is to be seen in it: a table without a text is empty, and so is a picture without a source. */
+export function showsNothing(part: ParentNode & Node): boolean {
+  return NOTHING_SHOWN.test(part.textContent ?? "") && !part.querySelector("img[src],img[srcset],hr");
 }
 
 /** The editor keeps an empty line at the end, so that one can write behind a table. */

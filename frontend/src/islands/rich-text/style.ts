@@ -96,6 +96,8 @@ export const STYLE = `
     max-block-size: 80vh;
     resize: vertical;
     overflow: auto;
+    /* What a class of the theme makes fixed or absolute in the text stays in it. */
+    contain: layout;
   }
 
   .vt-rich-text {

@@ -46,6 +46,11 @@ impl Field {
         }
     }
 
+    /// Whether its value may have several lines, in a form that asks for it.
+    pub fn has_lines(&self) -> bool {
+        self.kind == FieldKind::Rich || self.role == Some(Role::Summary)
+    }
+
     /// The value as visitors read it.
     ///
     /// ```

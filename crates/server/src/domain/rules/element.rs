@@ -9,6 +9,7 @@ use super::field_value::Reading;
 use super::languages::Languages;
 use super::proof::Checked;
 use super::source::NeededFields;
+use crate::domain::blank::shows_nothing;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::key::is_key;
@@ -121,7 +122,7 @@ impl KnownOfElements<'_> {
         let needed = titles.chain(day.map(|name| (name, Role::Date)));
         let is_lacking = |(name, _): &(&String, Role)| {
             let text = draft.values.get(*name);
-            text.is_none_or(|text| text.trim().is_empty())
+            text.is_none_or(|text| shows_nothing(text))
         };
         let fault = |(name, role): (&String, Role)| {
             let field = name.clone();

@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use vitrine_core::sort::{Collation, key};
 
 use super::fault::{Why, WhyValue};
+use crate::domain::blank::{html_shows_nothing, shows_nothing};
 use crate::domain::date::{is_anniversary, resolve, resolve_from};
 use crate::domain::degrees::{MOST_LATITUDE, MOST_LONGITUDE, millionths};
 use crate::domain::link::is_safe_link;
@@ -23,14 +24,16 @@ pub struct Reading<'a> {
 }
 
 impl Reading<'_> {
-    /// The value as it is stored, or what is wrong with it. An empty text is a missing value.
+    /// The value as it is stored, or what is wrong with it. An empty text is a missing value, and so is one that shows
+    /// nothing.
     pub fn value(&self, field: &Field, text: &str) -> Result<String, Why> {
         if text.is_empty() {
             return Ok(String::new());
         }
         let is_right = match field.kind {
+            FieldKind::Text if shows_nothing(text) => return Ok(String::new()),
             FieldKind::Text => Ok(()),
-            FieldKind::Rich => return Ok(sanitise(text, Profile::Rich).to_string()),
+            FieldKind::Rich => return Ok(rich(text)),
             FieldKind::Date => return self.date(field, text, None),
             FieldKind::Number => match degrees(field, text) {
                 Some(false) => Err(WhyValue::NoPlace),
@@ -70,6 +73,14 @@ impl Reading<'_> {
             None => Ok(day.to_string()),
         }
     }
+}
+
+fn rich(text: &str) -> String {
+    let clean = sanitise(text, Profile::Rich).to_string();
+    if html_shows_nothing(&clean) {
+        return String::new();
+    }
+    clean
 }
 
 fn refused(field: &Field, text: &str, why: WhyValue) -> Why {

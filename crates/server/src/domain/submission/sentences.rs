@@ -1,10 +1,15 @@
 //! Error messages of a form: the core's sentences (spec 5.3), in the language of the page if its dictionary has them.
 
-use vitrine_core::dates::{DateError, Field as DateField, Moment, Refusal};
+use vitrine_core::dates::{
+    Date, DateError, Field as DateField, Language, Moment, Refusal, format_date,
+};
 use vitrine_core::validate::{Field, Rule};
 
 use crate::domain::module::{FormInput, InputKind};
 use crate::domain::words::Words;
+
+/// What the core says of a day of the wrong weekday.
+const WEEKDAY: &str = "Ce jour de la semaine n'est pas possible (jours possibles : {jours})";
 
 /// The message for a value that breaks this rule.
 pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
@@ -57,6 +62,9 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
     let mut said = match refusal.error {
         DateError::Early => bounded("La date ne peut pas être avant le {date}", &input.min),
         DateError::Late => bounded("La date ne peut pas être après le {date}", &input.max),
+        DateError::Weekday if words.say(WEEKDAY) != WEEKDAY => {
+            words.fill(WEEKDAY, &[("jours", &weekdays(input, words))])
+        }
         _ => words
             .say(refusal.reason.as_deref().unwrap_or_default())
             .to_owned(),
@@ -71,6 +79,17 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
         "{label}\u{a0}: {value}",
         &[("label", input.called()), ("value", &said)],
     )
+}
+
+/// The weekdays of an input in the language of the page, from Monday on.
+fn weekdays(input: &FormInput, words: &Words) -> String {
+    let language = Language::from_code(words.language()).unwrap_or(Language::French);
+    let given = input.only_days.as_deref().unwrap_or_default();
+    let from_monday = (1..7).chain([0]).filter(|day| given.contains(day));
+    // 7 January 2024 is a Sunday.
+    let days = from_monday.filter_map(|day| Date::new(2024, 1, 7 + day));
+    let names: Vec<String> = days.map(|day| format_date(day, "DD", language)).collect();
+    names.join(", ")
 }
 
 /// A bound without a time is a day.
@@ -107,6 +126,10 @@ mod tests {
                 "Not before {date}",
             ),
             ("Cette date n'existe pas", "No such day"),
+            (
+                "Ce jour de la semaine n'est pas possible (jours possibles : {jours})",
+                "Only on {jours}",
+            ),
             ("Exemple : {date}.", "For example {date}."),
             ("{label}\u{a0}: {value}", "{label}: {value}"),
         ] {
@@ -116,8 +139,14 @@ mod tests {
     }
 
     fn refused(typed: &str, words: &Words) -> String {
+        refused_but_on(None, typed, words)
+    }
+
+    fn refused_but_on(only_days: Option<Vec<u8>>, typed: &str, words: &Words) -> String {
         let today = Date::new(2026, 11, 21).expect("a day");
+        let days: String = only_days.iter().flatten().map(u8::to_string).collect();
         let rules = DateRules::read(RulesText {
+            only_days: &days,
             min_date: "2026-01-01",
             max_date: "2026-12-31",
             ..RulesText::default()
@@ -135,7 +164,7 @@ mod tests {
             max: Some("2026-12-31".to_owned()),
             options: None,
             mask: None,
-            only_days: None,
+            only_days,
             excludes: None,
             suggest: None,
             help: None,
@@ -164,6 +193,10 @@ mod tests {
         ] {
             assert_eq!(broken(&places(), rule, &french), places().message(rule));
         }
+        assert_eq!(
+            refused_but_on(Some(vec![0, 1]), "21/11/2026", &french),
+            "Jour\u{a0}: Ce jour de la semaine n'est pas possible (jours possibles : lundi, dimanche). Exemple : 22/11/2026."
+        );
         for (typed, said) in [
             (
                 "25/12/2025",
@@ -201,6 +234,10 @@ mod tests {
         assert_eq!(
             refused("31/02/2026", &words),
             "Jour: No such day. For example 21/11/2026."
+        );
+        assert_eq!(
+            refused_but_on(Some(vec![0, 4, 1]), "21/11/2026", &words),
+            "Jour: Only on Monday, Thursday, Sunday. For example 22/11/2026."
         );
         // Missing translations stay French.
         let long = too_long("Name", 500, &words);

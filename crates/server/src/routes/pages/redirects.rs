@@ -1,6 +1,6 @@
 //! Redirects: former addresses, and addresses with a trailing slash. Each page has one address.
 
-use axum::http::header::LOCATION;
+use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
@@ -58,5 +58,8 @@ pub(super) fn redirect(path: &str, query: Option<&str>) -> Option<Response> {
     }
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
     let location = HeaderValue::from_str(&format!("{path}{query}")).ok()?;
-    Some((StatusCode::MOVED_PERMANENTLY, [(LOCATION, location)]).into_response())
+    // A browser would keep it for good, and the address may be used again.
+    let ask = HeaderValue::from_static("no-cache");
+    let headers = [(LOCATION, location), (CACHE_CONTROL, ask)];
+    Some((StatusCode::MOVED_PERMANENTLY, headers).into_response())
 }

@@ -13,6 +13,7 @@ use super::element_rows::{self, ElementPosition, New, StoredRow, StoredTranslati
 use super::index::{self, FilterCounts, Indexed};
 use super::picture_uses::{self, KnownPictures};
 use super::staging::Staging;
+use super::waiting;
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;
 
@@ -84,6 +85,8 @@ pub struct Writer<'a> {
     counts: FilterCounts,
     /// Whether visitors see a change.
     visible: bool,
+    /// Keys of elements, with the fields that their waiting versions have changed, too.
+    pub overlaps: Vec<(String, String)>,
 }
 
 /// An element to index and whose pictures to record.
@@ -120,6 +123,7 @@ impl<'a> Writer<'a> {
             staging,
             counts: FilterCounts::default(),
             visible: reshaped,
+            overlaps: Vec::new(),
         })
     }
 
@@ -134,11 +138,12 @@ impl<'a> Writer<'a> {
             staging: None,
             counts: FilterCounts::default(),
             visible: false,
+            overlaps: Vec::new(),
         }
     }
 
     /// Writes elements that are new or differ from the stored ones with these ids; returns all ids in
-    /// the same order.
+    /// the same order. Versions that wait beside them follow.
     pub async fn save(
         &mut self,
         new: &[New<'_>],
@@ -150,7 +155,10 @@ impl<'a> Writer<'a> {
             now: self.of.now,
             imported: self.of.imported,
         };
+        let waiting = waiting::beside(self.write, stale).await?;
         let ids = element_rows::write_all(self.write, at, new).await?;
+        let overlaps = waiting::follow(self.write, waiting, new, self.of.now).await?;
+        self.overlaps.extend(overlaps);
         let shown = ids.iter().zip(new);
         let shown: Vec<_> = shown
             .map(|(id, new)| ShownElement::of_new(*id, new))

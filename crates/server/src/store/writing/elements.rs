@@ -11,11 +11,13 @@ use crate::domain::rules::Checked;
 use super::element::{ElementWriting, ShownElement, Source, Writer};
 use super::element_rows::{self, New, StoredRow};
 use super::picture_uses::KnownPictures;
-use super::removal::Removal;
+use super::removal::{GoneElement, Removal};
+use super::waiting::Overlap;
 use super::{Changes, StoreError, Write, on};
 
-const PLACES: &str =
-    "SELECT id, key, position, imported FROM element WHERE source_id = $1 ORDER BY position, id";
+const PLACES: &str = "SELECT id, key, position, imported, \
+    EXISTS (SELECT 1 FROM element_version v WHERE v.element_id = element.id) AS waits \
+    FROM element WHERE source_id = $1 ORDER BY position, id";
 
 /// Elements per chunk.
 const CHUNK: usize = 256;
@@ -64,9 +66,23 @@ pub async fn write_source(
         writer.shift_stored(moved).await?;
     }
     let gone = plan.left_over.iter().filter(|(place, _)| place.imported);
-    let gone =
-        gone.map(|(place, _)| Removal::Element(place.id, source.key.clone(), place.key.clone()));
+    let gone = gone.map(|(place, _)| {
+        Removal::Element(GoneElement {
+            id: place.id,
+            source: source.key.clone(),
+            key: place.key.clone(),
+            waits: place.waits,
+        })
+    });
     changes.removals.extend(gone);
+    let overlaps = std::mem::take(&mut writer.overlaps).into_iter();
+    changes
+        .overlaps
+        .extend(overlaps.map(|(key, field)| Overlap {
+            source: source.key.clone(),
+            key,
+            field,
+        }));
     writer.close().await
 }
 
@@ -77,6 +93,8 @@ struct StoredPosition {
     key: String,
     position: i64,
     imported: bool,
+    /// Whether a version waits beside it.
+    waits: bool,
 }
 
 /// New positions of the elements.

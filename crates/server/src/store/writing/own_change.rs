@@ -166,6 +166,8 @@ async fn write_decision(
             writer.close().await
         }
         Decision::Element { content, refusal } => {
+            // The content is the version: it waits no more, and need not follow what is written.
+            drop_version(write, of.id).await?;
             let content = content.into_inner();
             let names = shape.pictures(&content.values);
             let pictures = KnownPictures::named(write, of.site, names).await?;
@@ -177,7 +179,6 @@ async fn write_decision(
                 .save(&[New::of(&content, position)?], &[of.id])
                 .await?;
             let visible = writer.close().await?;
-            drop_version(write, of.id).await?;
             run!(&mut *write, sqlx::query(REFUSAL).bind(of.id).bind(&refusal))?;
             Ok(visible)
         }

@@ -18,8 +18,8 @@ const PICTURES: &str =
     "SELECT id, name FROM picture WHERE site_id = $1 AND sender IS NULL ORDER BY name";
 const REDIRECTS: &str = "SELECT id, path FROM redirect WHERE site_id = $1 ORDER BY path";
 const SOURCES: &str = "SELECT id, key FROM source WHERE site_id = $1 ORDER BY key";
-const ELEMENTS: &str = "SELECT id, key FROM element WHERE source_id = $1 AND imported AND key > $2 \
-    ORDER BY key LIMIT $3 + 0";
+const ELEMENTS: &str = "SELECT id, key, EXISTS (SELECT 1 FROM element_version v WHERE v.element_id = element.id) \
+    FROM element WHERE source_id = $1 AND imported AND key > $2 ORDER BY key LIMIT $3 + 0";
 const PERMALINKS: &str = "SELECT code FROM permalink WHERE site_id = $1 AND imported ORDER BY code";
 const EXPRESSIONS: &str = "SELECT id, language, target, expression FROM translation \
     WHERE site_id = $1 AND imported ORDER BY language, target, expression";
@@ -44,8 +44,8 @@ pub enum Removal {
     Page(PageId, String),
     /// A module, by number and key.
     Module(ModuleId, String),
-    /// An element, by number, source and key.
-    Element(ElementId, String, String),
+    /// An element.
+    Element(GoneElement),
     /// A picture, by number and name.
     Picture(PictureId, String),
     /// A former address of a page, by number and address.
@@ -58,12 +58,36 @@ pub enum Removal {
     File(Shelf, String),
 }
 
+/// An element that the folder no longer contains.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GoneElement {
+    /// Its number.
+    pub id: ElementId,
+    /// Key of its source.
+    pub source: String,
+    /// Its key.
+    pub key: String,
+    /// Whether a member's change of it waits, which goes with it.
+    pub waits: bool,
+}
+
+impl std::fmt::Display for GoneElement {
+    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+        let Self { source, key, .. } = self;
+        write!(f, "element {source}/{key}")?;
+        if self.waits {
+            write!(f, ", with a member’s change that is not published")?;
+        }
+        Ok(())
+    }
+}
+
 impl std::fmt::Display for Removal {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             Self::Page(_, path) => write!(f, "page {path}"),
             Self::Module(_, key) => write!(f, "module {key}"),
-            Self::Element(_, source, key) => write!(f, "element {source}/{key}"),
+            Self::Element(element) => write!(f, "{element}"),
             Self::Picture(_, name) => write!(f, "picture {name}"),
             Self::Redirect(_, path) => write!(f, "former address {path}"),
             Self::Permalink(code) => write!(f, "short address {code}"),
@@ -126,18 +150,26 @@ async fn elements_without_source(
         }
         let mut last = String::new();
         loop {
-            let found: Vec<(ElementId, String)> = on!(&mut *write, |db| sqlx::query_as(ELEMENTS)
-                .bind(id)
-                .bind(&last)
-                .bind(i64::try_from(CHUNK).unwrap_or(i64::MAX))
-                .fetch_all(&mut **db)
-                .await)?;
+            let found: Vec<(ElementId, String, bool)> =
+                on!(&mut *write, |db| sqlx::query_as(ELEMENTS)
+                    .bind(id)
+                    .bind(&last)
+                    .bind(i64::try_from(CHUNK).unwrap_or(i64::MAX))
+                    .fetch_all(&mut **db)
+                    .await)?;
             let is_last = found.len() < CHUNK;
-            if let Some((_, key)) = found.last() {
+            if let Some((_, key, _)) = found.last() {
                 last.clone_from(key);
             }
             let found = found.into_iter();
-            removals.extend(found.map(|(id, key)| Removal::Element(id, source.clone(), key)));
+            removals.extend(found.map(|(id, key, waits)| {
+                Removal::Element(GoneElement {
+                    id,
+                    source: source.clone(),
+                    key,
+                    waits,
+                })
+            }));
             if is_last {
                 break;
             }
@@ -283,8 +315,9 @@ async fn remove_elements(
 ) -> Result<bool, StoreError> {
     let mut by_source: BTreeMap<&str, Vec<ElementId>> = BTreeMap::new();
     for removal in removals {
-        if let Removal::Element(id, source, _) = removal {
-            by_source.entry(source).or_default().push(*id);
+        if let Removal::Element(element) = removal {
+            let of_source = by_source.entry(&element.source).or_default();
+            of_source.push(element.id);
         }
     }
     let mut visible = false;

@@ -203,6 +203,8 @@ const VALUES: &[Mistake] = &[
     (EVENTS, "owner = \"membre2\"", "owner = \"\"", 46, "`owner` is empty"),
     (EVENTS, "state = \"submitted\"", "state = \"sent\"", 45, "is no state"),
     (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\u0000to\"", 39, "control character"),
+    (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\uFFFEto\"", 39, "control character"),
+    (EVENTS, "titre = \"Loto\"", "titre = \"Lo\u{ffff}to\"", 39, "control character"),
 ];
 
 #[test]

@@ -127,13 +127,12 @@ impl Events {
         let now = Month::of(asked.today);
         let month = asked.month.unwrap_or(now);
         let field = category_field(settings);
-        let (mut elements, mut ends, mut offered) = (Vec::new(), None, None);
+        let (mut elements, mut with_events, mut offered) = (Vec::new(), Vec::new(), None);
         if let Some(source) = source(context) {
             elements = of_month(context, source, &month_key(month)).await?;
             let months = months(context, source).await?;
             let read = |choice: &FilterChoice| Month::read(&choice.value);
-            let first_and_last = months.first().zip(months.last());
-            ends = first_and_last.and_then(|(a, b)| read(a).zip(read(b)));
+            with_events = months.iter().filter_map(read).collect();
             if let Some(field) = field {
                 offered = Some(offer(context, source, field).await?);
             }
@@ -146,7 +145,7 @@ impl Events {
         Ok(Self {
             elements: ElementsData::of(context, elements).await?,
             month,
-            span: Span::new(ends, now),
+            span: Span::new(with_events, now),
             today: asked.today,
             category: asked.category.clone(),
             categories,
@@ -166,7 +165,7 @@ impl Events {
             detail: context.detail_path(),
             first: context.first,
             month: self.month,
-            span: self.span,
+            span: &self.span,
             today: self.today,
             category: field.zip(self.category.as_deref()),
             category_field: field,

@@ -8,6 +8,7 @@ use axum::response::Response;
 
 use crate::domain::access::Action;
 use crate::domain::account::Account;
+use crate::domain::date_text::of_calendar;
 use crate::domain::module::FieldKind;
 use crate::error::AppError;
 use crate::extract::document;
@@ -62,6 +63,7 @@ pub async fn page(
     let shown: Vec<&str> = shown
         .filter_map(|field| Some(values.get(&field.name)?.as_str()))
         .collect();
+    let today = of_calendar(request.state.clock.today());
     let pictures = request.state.store.pictures();
     let pictures = pictures.by_name(request.snapshot.site_id, &shown).await?;
     private_page(StatusCode::OK, |nonce| {
@@ -103,6 +105,7 @@ pub async fn page(
                 pictures: &pictures,
                 wrong: &wrong,
                 alert,
+                today,
             },
         );
         Ok(form.render()?)

@@ -3,17 +3,20 @@
 use std::collections::{BTreeMap, HashSet};
 
 use jiff::civil::Date;
-use vitrine_core::dates::Field as DateField;
+use vitrine_core::dates::{Date as Day, Field as DateField};
 use vitrine_core::forms::php::PhpForm;
 
+use crate::domain::characters::without_unwanted;
 use crate::domain::content::ElementContent;
+use crate::domain::date::resolve;
 use crate::domain::date_text::of_calendar;
+use crate::domain::day_range::{DayRange, in_french};
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
 use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
 use crate::domain::rules::field_value::Reading;
 use crate::domain::rules::languages::Languages;
 use crate::domain::rules::source::NeededFields;
-use crate::domain::rules::{Checked, Why};
+use crate::domain::rules::{Checked, Why, WhyValue};
 
 use super::super::PageRequest;
 
@@ -40,8 +43,8 @@ pub fn read(fields: &[Field], body: &PhpForm, today: Date) -> BTreeMap<String, S
 }
 
 /// Days come as people write them.
-fn cleaned(field: &Field, text: &str, today: Date) -> String {
-    let text = text.replace("\r\n", "\n");
+pub fn cleaned(field: &Field, text: &str, today: Date) -> String {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let text = text.trim();
     if field.kind == FieldKind::Date {
         let read = DateField::FRENCH_DATE.read_typed(text, of_calendar(today));
@@ -50,8 +53,27 @@ fn cleaned(field: &Field, text: &str, today: Date) -> String {
         }
         return text.to_owned();
     }
-    let plain = |c: &char| !c.is_control() || *c == '\n' || *c == '\t';
-    text.chars().filter(plain).collect()
+    if field.has_lines() {
+        return without_unwanted(text);
+    }
+    without_unwanted(&text.replace(['\n', '\u{2028}', '\u{2029}'], " "))
+}
+
+/// What is wrong with typed days of other years than the field offers. A stored one may stay.
+pub fn far_days(
+    fields: &[Field],
+    (typed, stored): (&BTreeMap<String, String>, Option<&BTreeMap<String, String>>),
+    today: Date,
+) -> Vec<FieldFault> {
+    let fields = fields.iter().filter(|field| field.kind == FieldKind::Date);
+    let far = fields.filter_map(|field| {
+        let day = resolve(typed.get(&field.name)?, today).ok()?;
+        let stored = stored.and_then(|values| values.get(&field.name));
+        let days = DayRange::usual(of_calendar(today)).reaching(stored.map_or("", String::as_str));
+        let said = format!("Le champ {} doit être une date {days}.", field.label);
+        (!days.holds(of_calendar(day))).then(|| fault(field, said))
+    });
+    far.collect()
 }
 
 /// What a draft is checked against.
@@ -142,6 +164,14 @@ fn sentence(field: &Field, why: &Why) -> String {
     let Field { label, .. } = field;
     if matches!(why, Why::NeedsValue { .. }) {
         return format!("Le champ {label} est requis.");
+    }
+    if let Why::Value {
+        why: WhyValue::BeforeBegin { begin, .. },
+        ..
+    } = why
+    {
+        let begin = Day::read_iso(begin).map_or_else(|| begin.clone(), in_french);
+        return format!("Le champ {label} ne peut pas être avant le {begin}.");
     }
     match field.kind {
         FieldKind::Date => {

@@ -1,9 +1,11 @@
 //! `/{p}/clients/utils/modules/my_elements_{new,edit,submit}.php`: the forms of an element, in popins or as pages.
 
-use axum::response::Response;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use crate::addresses::Routes;
+use crate::domain::own_element::OwnElement;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
 use crate::views::my_element_form::FormKind;
@@ -32,6 +34,9 @@ async fn show(kind: FormKind, request: PageRequest) -> Result<Response, AppError
         return ask_to_log_in(&request, &here(kind, &request));
     };
     let named = named(kind, &request, member).await?;
+    if named.is_gone() {
+        return Err(AppError::NotFound);
+    }
     let is_saved = request.parameters.query.text(&["success"]) == Some("1");
     let saved = is_saved.then_some(kind.success());
     let values = named
@@ -57,7 +62,14 @@ async fn take(
     let today = request.state.clock.today();
     let mut typed = draft::read(fields, &request.parameters.body, today);
     let of = (fields.as_slice(), named.element.as_ref(), member);
-    let wrong = pictures::receive(same_site, &request, of, &mut typed).await?;
+    let mut wrong = if named.is_gone() {
+        pictures::leave_out(fields, &mut typed);
+        Vec::new()
+    } else {
+        pictures::receive(same_site, &request, of, &mut typed).await?
+    };
+    let stored = named.element.as_ref().map(OwnElement::latest);
+    wrong.extend(draft::far_days(fields, (&typed, stored), today));
     let typed = Typed {
         values: typed,
         wrong,
@@ -68,7 +80,7 @@ async fn take(
             change(kind, same_site, &request, (&named, member), &typed).await?
         }
     };
-    match done {
+    let answer = match done {
         Ok(written) if request.caller.wants_fragment => {
             let said = FormMessage::Success(kind.success(), written.closes);
             alert(&request, said, written.revision)
@@ -90,5 +102,9 @@ async fn take(
             let said = FormMessage::Failure(&faults, refusal);
             page(kind, &request, (&named, member), (&values, Some(said))).await
         }
+    };
+    if named.is_gone() {
+        return answer.map(|shown| (StatusCode::NOT_FOUND, shown).into_response());
     }
+    answer
 }

@@ -2,6 +2,7 @@
 
 use crate::domain::access::Action;
 use crate::domain::account::Account;
+use crate::domain::id::ElementId;
 use crate::domain::own_element::OwnElement;
 use crate::error::AppError;
 use crate::views::my_element_form::FormKind;
@@ -13,8 +14,17 @@ use super::{ELEMENT, IDENT, OwnModule, element_of, own, said};
 pub struct Named<'a> {
     /// Where.
     pub place: OwnModule<'a>,
-    /// The element; none for a new one.
+    /// The number that it says; none for a new element.
+    pub id: Option<ElementId>,
+    /// The element; none for a new one, or if there is none of this number.
     pub element: Option<OwnElement>,
+}
+
+impl Named<'_> {
+    /// Whether it names an element that there is not, or that is somebody else's.
+    pub fn is_gone(&self) -> bool {
+        self.id.is_some() && self.element.is_none()
+    }
 }
 
 fn action(kind: FormKind) -> Action {
@@ -25,7 +35,7 @@ fn action(kind: FormKind) -> Action {
     }
 }
 
-/// An element of somebody else is as good as none, and so is what a module does not grant.
+/// An element of somebody else is as good as none, and what a module does not grant is not found.
 pub async fn named<'a>(
     kind: FormKind,
     request: &'a PageRequest,
@@ -36,16 +46,15 @@ pub async fn named<'a>(
     if !place.allows(member, action(kind)) {
         return Err(AppError::NotFound);
     }
-    let element = match kind {
-        FormKind::New => None,
+    let (id, element) = match kind {
+        FormKind::New => (None, None),
         FormKind::Edit | FormKind::Submit => {
             let id = element_of(said(&request.parameters, ELEMENT));
             let id = id.ok_or(AppError::NotFound)?;
-            let own = own(request, place, (member, id)).await?;
-            Some(own.ok_or(AppError::NotFound)?)
+            (Some(id), own(request, place, (member, id)).await?)
         }
     };
-    Ok(Named { place, element })
+    Ok(Named { place, id, element })
 }
 
 /// The address of the form, which it posts to.
@@ -53,8 +62,8 @@ pub fn address(kind: FormKind, request: &PageRequest, named: &Named) -> String {
     let platform = &request.state.settings.platform;
     let ident = &named.place.module.ident;
     let page = kind.page();
-    let element = named.element.as_ref();
-    let element = element.map_or_else(String::new, |one| format!("&{ELEMENT}={}", one.id));
+    let element = named.id.map(|id| format!("&{ELEMENT}={id}"));
+    let element = element.unwrap_or_default();
     format!("/{platform}/clients/utils/modules/{page}?{IDENT}={ident}{element}")
 }
 

@@ -6,6 +6,7 @@ use std::io;
 use axum::body::Bytes;
 
 use crate::domain::account::Account;
+use crate::domain::blank::shows_nothing;
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::own_element::OwnElement;
 use crate::domain::same_site::SameSite;
@@ -77,6 +78,16 @@ pub async fn receive(
     Ok(faults)
 }
 
+/// No picture is stored or named for an element that there is not.
+pub fn leave_out(fields: &[Field], typed: &mut BTreeMap<String, String>) {
+    for field in fields
+        .iter()
+        .filter(|field| field.kind == FieldKind::Picture)
+    {
+        typed.remove(&field.name);
+    }
+}
+
 async fn is_senders(request: &PageRequest, name: &str, member: &Account) -> Result<bool, AppError> {
     let pictures = request.state.store.pictures();
     let sender = pictures.sender(request.snapshot.site_id, name).await?;
@@ -91,9 +102,8 @@ async fn send(
     member: &Account,
 ) -> Result<Result<String, &'static str>, AppError> {
     let state = &request.state;
-    let alt: String = alt.chars().filter(|c| !c.is_control()).collect();
-    let alt = alt.trim().to_owned();
-    if alt.is_empty() {
+    let alt = alt.replace(char::is_control, " ").trim().to_owned();
+    if shows_nothing(&alt) {
         return Ok(Err(NO_ALT));
     }
     if alt.chars().count() > LONGEST_ALT {

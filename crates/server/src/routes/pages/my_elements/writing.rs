@@ -2,12 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use jiff::civil::Date;
+
 use crate::domain::access::Action;
 use crate::domain::account::Account;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::key::key_of_title;
-use crate::domain::module::{Role, field_of};
+use crate::domain::module::{Field, Role, field_of};
 use crate::domain::own_element::OwnElement;
 use crate::domain::publication::{PublicationWish, Step, step};
 use crate::domain::rules::Checked;
@@ -64,6 +66,19 @@ pub struct Failed {
     pub refusal: Option<&'static str>,
     /// The revision that somebody else has given the element: whoever has read that may save.
     pub revision: Option<i64>,
+}
+
+/// There is no such element any more, or it is not the member's.
+const GONE: &str =
+    "Cet élément n’existe plus. Ce que vous avez écrit est encore dans le formulaire.";
+
+impl Failed {
+    fn gone() -> Self {
+        Self {
+            refusal: Some(GONE),
+            ..Self::default()
+        }
+    }
 }
 
 pub type Done = Result<WrittenElement, Failed>;
@@ -132,7 +147,7 @@ pub async fn change(
 ) -> Result<Done, AppError> {
     let (place, state) = (named.place, &request.state);
     let Some(element) = &named.element else {
-        return Err(AppError::NotFound);
+        return Ok(Err(Failed::gone()));
     };
     let publishes = place.allows(member, Action::Publish);
     let wish = wish(kind, request);
@@ -153,6 +168,7 @@ pub async fn change(
     };
     let settings = place.settings;
     let rules = FormRules::of(request, (&settings.source, &settings.fields));
+    let today = state.clock.today();
     let decide = |current: Option<Current>| {
         let current = current.filter(|current| is_of(&current.element, member));
         let Some(Current {
@@ -160,10 +176,7 @@ pub async fn change(
             translations,
         }) = current
         else {
-            return Err(Failed {
-                refusal: Some(GONE),
-                ..Failed::default()
-            });
+            return Err(Failed::gone());
         };
         if revision.is_some_and(|revision| revision != element.revision) {
             return Err(Failed {
@@ -178,7 +191,7 @@ pub async fn change(
             Step::Version(_) => element.state,
         };
         let mut values = element.latest().clone();
-        values.extend(typed.values.clone());
+        lay_over(&mut values, typed, (&settings.fields, today));
         values.retain(|_, text| !text.is_empty());
         let draft = ElementDraft {
             key: element.key.clone(),
@@ -203,8 +216,23 @@ pub async fn change(
     }))
 }
 
-const GONE: &str =
-    "Cet élément n’existe plus. Ce que vous avez écrit est encore dans le formulaire.";
+/// Writes what was typed over what is stored. A text that the form has only shown comes back without the space around it:
+/// it stays as it is stored, because its author has not changed it.
+fn lay_over(
+    values: &mut BTreeMap<String, String>,
+    typed: &Typed,
+    (fields, today): (&[Field], Date),
+) {
+    for field in fields {
+        let Some(text) = typed.values.get(&field.name) else {
+            continue;
+        };
+        let stored = values.get(&field.name);
+        if stored.is_none_or(|stored| draft::cleaned(field, stored, today) != *text) {
+            values.insert(field.name.clone(), text.clone());
+        }
+    }
+}
 
 fn decision(step: Step, content: Checked<ElementContent>, element: &OwnElement) -> Decision {
     match step {

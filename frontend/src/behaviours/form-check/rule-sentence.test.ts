@@ -1,0 +1,36 @@
+import { afterEach, expect, test } from "vitest";
+import { formsCore } from "../../../support/forms-core.js";
+import { loadWords } from "../../page/words.js";
+import { ruleSentence } from "./rule-sentence.js";
+
+const RULES = ["required", "email", "email-simple", "numeric", "range"] as const;
+const BOUNDS = [{}, { min: "2" }, { max: "1 000" }, { min: "2", max: "10" }, { min: " ", max: "" }];
+
+afterEach(() => {
+  document.documentElement.lang = "";
+});
+
+test.each(RULES)("in French %s is told in the core's own words", (rule) => {
+  for (const bounds of BOUNDS) {
+    const field = { name: " Nom\n  usuel", rules: [rule], ...bounds };
+    const [found] = formsCore.checkForm([field], [rule === "required" ? "" : "x"]).findings;
+    expect(ruleSentence(rule, field)).toEqual({ text: found?.message, lang: undefined });
+  }
+});
+
+test("on an English page all is told in English, on another without a dictionary in French that is marked", async () => {
+  document.documentElement.lang = "en";
+  await loadWords();
+  const told = RULES.map((rule) => ruleSentence(rule, { name: "Age", min: "18" }));
+  expect(told).toEqual(
+    [
+      "“Age” is required.",
+      "“Age” must hold an email address.",
+      "“Age” must hold an email address.",
+      "“Age” must hold a number.",
+      "“Age” must hold a number between 18 and +∞.",
+    ].map((text) => ({ text, lang: undefined })),
+  );
+  document.documentElement.lang = "de";
+  expect(ruleSentence("required", { name: "Alter" })).toEqual({ text: "Le champ Alter est requis.", lang: "fr" });
+});

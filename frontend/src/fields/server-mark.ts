@@ -1,0 +1,47 @@
+import { elementsOf } from "../dom/form-elements.js";
+import { CLASS_FAULT, CLASS_SERVER_FAULT } from "../schema.js";
+import { forget, idsOf } from "./description.js";
+
+// A page that a server answers to a form that it refuses says what is wrong: beside each field, and in a list on top.
+
+/** A line of that list leads to its field. */
+const LINES = "[role=alert] li > a";
+
+/** Takes away what the server has said of a field, or of the choice that it belongs to, beside it and in the list. */
+export function dropServerMark(field: HTMLElement): void {
+  for (const marked of [field, field.closest("fieldset")]) if (marked) dropMark(marked);
+}
+
+function dropMark(marked: HTMLElement): void {
+  const described = idsOf(marked).flatMap((id) => document.getElementById(id) ?? []);
+  const said = described.filter((element) => element.classList.contains(CLASS_SERVER_FAULT));
+  if (said.length === 0) return;
+  for (const sentence of said) {
+    forget(marked, sentence.id);
+    sentence.remove();
+  }
+  if (!described.some((element) => element.classList.contains(CLASS_FAULT))) marked.removeAttribute("aria-invalid");
+  for (const line of document.querySelectorAll(LINES))
+    if (line.getAttribute("href") === `#${marked.id}`) dropLine(line);
+}
+
+function dropLine(line: Element): void {
+  const list = line.closest("ul,ol");
+  line.parentElement?.remove();
+  if (list?.childElementCount === 0) dropList(list);
+}
+
+/** Takes away the server's list of what is wrong in a form. */
+export function dropServerList(form: HTMLFormElement): void {
+  const targets = new Set(Array.from(elementsOf(form), ({ id }) => `#${id}`));
+  for (const line of document.querySelectorAll(LINES))
+    if (line.isConnected && targets.has(line.getAttribute("href") ?? "")) dropList(line.closest("ul,ol"));
+}
+
+/** The sentence before the list leads to it, and goes with it; another word of the server stays. */
+function dropList(list: Element | null): void {
+  const box = list?.closest("[role=alert]");
+  list?.previousElementSibling?.remove();
+  list?.remove();
+  if (box?.childElementCount === 0) box.remove();
+}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mayGo } from "../../page/form-gate.js";
+import { addCalendarButton } from "./calendar-button.js";
+import type { DateReader } from "./date-reader.js";
+import type { CalendarRequest, TimePart } from "./request.js";
+
+const calendar = vi.hoisted(() => ({ openCalendar: vi.fn(), closeCalendar: vi.fn(), leaveCalendar: vi.fn() }));
+vi.mock("./load-calendar.js", () => ({ calendarNow: () => calendar, loadCalendar: () => Promise.resolve(calendar) }));
+
+const reader = {
+  understand: () => "",
+  read: () => ({}),
+  show: (moment: string) => moment,
+  impossible: () => undefined,
+  calendar: () => ({ timeParts }),
+} as unknown as DateReader;
+let timeParts: readonly TimePart[] = ["hours"];
+
+let leaving: AbortController;
+let told: string[];
+const input = () => document.querySelector("input") as HTMLInputElement;
+const open = () => {
+  document.querySelector("button")?.click();
+  return calendar.openCalendar.mock.lastCall?.[0] as CalendarRequest;
+};
+
+function begin(parts: readonly TimePart[]) {
+  timeParts = parts;
+  addCalendarButton(input(), reader, leaving.signal);
+}
+const mayGoNow = () => mayGo(input().form as HTMLFormElement);
+
+beforeEach(() => {
+  document.body.innerHTML = "<form><input></form>";
+  leaving = new AbortController();
+  told = [];
+  for (const name of ["input", "change"]) input().addEventListener(name, () => told.push(`${name} ${input().value}`));
+});
+afterEach(() => leaving.abort());
+
+test("a form that goes by itself waits for the time, and hears of it when the calendar closes", () => {
+  begin(["hours", "minutes"]);
+  const { write, closed } = open();
+  write("2026-12-01", "00:00:00");
+  write("2026-12-01", "14:00:00");
+  expect([told.at(-1), mayGoNow()]).toEqual(["change 2026-12-01 14:00:00", false]);
+  told = [];
+  closed();
+  expect([told, mayGoNow()]).toEqual([["change 2026-12-01 14:00:00"], true]);
+});
+
+test("a day without a time is told once, and may go at once", () => {
+  begin([]);
+  const { write, closed } = open();
+  write("2026-12-01", undefined);
+  expect(mayGoNow()).toBe(true);
+  closed();
+  expect(told).toEqual(["input 2026-12-01", "change 2026-12-01"]);
+});
+
+test("a calendar that closes without a choice tells nothing, nor does one whose field leaves", () => {
+  begin(["hours"]);
+  open().closed();
+  expect(told).toEqual([]);
+  const { write, closed } = open();
+  calendar.leaveCalendar.mockImplementation(closed);
+  write("2026-12-01", "14:00:00");
+  told = [];
+  leaving.abort();
+  expect([told, calendar.leaveCalendar.mock.calls.length]).toEqual([[], 1]);
+});

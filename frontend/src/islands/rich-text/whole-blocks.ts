@@ -1,0 +1,84 @@
+import type { Editor } from "./editor.js";
+import { isInline, showsNothing } from "./shape.js";
+
+// Browsers begin a selection of the whole text in the first cell of a table. Its texts deleted, the empty table would
+// stand there still, and nothing takes it away.
+
+const WHOLES = "table,figure,dl";
+
+/** The blocks at the ends of a selection that it holds as a whole, and reaches beyond. */
+export function wholesAt(editor: Editor): Element[] {
+  const text = editor.getRoot();
+  const { collapsed, startContainer, startOffset, endContainer, endOffset } = editor.getSelection();
+  const first = blockOf(text, startContainer, startOffset);
+  const last = blockOf(text, endContainer, endOffset - 1);
+  if (collapsed || first === last) return [];
+  const wholes: Element[] = [];
+  if (first && isWhole(first)) {
+    const before = rangeOf(first);
+    before.setEnd(startContainer, startOffset);
+    if (showsNothing(before.cloneContents())) wholes.push(first);
+  }
+  if (last && isWhole(last)) {
+    const behind = rangeOf(last);
+    behind.setStart(endContainer, endOffset);
+    if (showsNothing(behind.cloneContents())) wholes.push(last);
+  }
+  return wholes;
+}
+
+/** Deletes what is selected with the blocks that are selected as a whole. Returns false if there are none. */
+export function deleteWholes(editor: Editor): boolean {
+  const wholes = wholesAt(editor);
+  if (wholes.length === 0) return false;
+  const range = editor.getSelection();
+  editor.saveUndoState(range);
+  deleteWith(editor, range, wholes);
+  return true;
+}
+
+/** Takes away those of which nothing is left. */
+export function dropEmptied(editor: Editor, wholes: readonly Element[]): void {
+  for (const whole of wholes) if (whole.isConnected && showsNothing(whole)) deleteWith(editor, rangeOf(whole), [whole]);
+}
+
+function deleteWith(editor: Editor, range: Range, wholes: readonly Element[]): void {
+  const text = editor.getRoot();
+  const { startContainer, startOffset, endContainer } = range;
+  const takesStart = startContainer === text || wholes.some((whole) => whole.contains(startContainer));
+  for (const whole of wholes) {
+    if (whole.contains(startContainer)) range.setStartBefore(whole);
+    if (whole.contains(endContainer)) range.setEndAfter(whole);
+  }
+  range.deleteContents();
+  const place = text.childNodes[range.startOffset];
+  for (const node of [startContainer, endContainer]) holdOpen(node, text);
+  if (!text.firstChild) text.append(editor.createDefaultBlock());
+  if (!takesStart) range.setStart(startContainer, startOffset);
+  else if (place) range.setStart(place, 0);
+  else range.selectNodeContents(text.lastChild as Node);
+  range.collapse(!takesStart || place !== undefined);
+  editor.setSelection(range);
+}
+
+/** A block without a text has no line, unless a line break holds it open. */
+function holdOpen(node: Node, text: HTMLElement): void {
+  let block = node;
+  while (block.parentNode && isInline(block)) block = block.parentNode;
+  if (block === text || !text.contains(block) || !(block instanceof Element)) return;
+  if (showsNothing(block) && !block.querySelector("br")) block.append(document.createElement("br"));
+}
+
+/** The block in which an end of the selection stands, or beside which, if it stands between blocks. */
+function blockOf(text: HTMLElement, node: Node, index: number): Element | undefined {
+  const place = node === text ? text.childNodes[index] : node;
+  return place && Array.from(text.children).find((block) => block.contains(place));
+}
+
+const isWhole = (block: Element) => block.matches(WHOLES) || block.querySelector(WHOLES) !== null;
+
+function rangeOf(block: Element): Range {
+  const range = document.createRange();
+  range.selectNodeContents(block);
+  return range;
+}
