@@ -1,5 +1,5 @@
 import type { FieldRule, FormsCore } from "../../core/load-forms.js";
-import { ownFault } from "../../fields/own-fault.js";
+import { hasOwnFaults, ownFault } from "../../fields/own-fault.js";
 import { BROWSER_FAULT } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { languageOf, type Sentence, words } from "../../page/words.js";
@@ -26,6 +26,7 @@ export function findFaults(core: FormsCore, elements: ArrayLike<Element>): Field
   // The browser knows at once of a whole form that nothing is wrong with it.
   const form = fields[0]?.form;
   const isJudgedToo = form ? isJudged(form) : true;
+  if (messages.size === 0 && !isJudgedToo && !hasOwnFaults()) return [];
   return fields.flatMap((field) => {
     const own = ownFault(field, () => fieldName(field));
     if (own) return { field, message: own.text, lang: own.lang, isSaid: true };
