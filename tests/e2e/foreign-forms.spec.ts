@@ -59,6 +59,9 @@ for (const { policy, site } of MODES) {
       await page.getByLabel("Téléphone").fill("061234");
       await page.getByLabel("J’accepte").check();
       await send(page);
+      const told = page.getByRole("alertdialog");
+      await expect(told).toContainText("La saisie du champ Téléphone est incomplète");
+      await told.getByRole("button", { name: "OK" }).click();
       await expect(page.getByLabel("Téléphone")).toBeFocused();
       await expect(page.getByLabel("Téléphone")).toHaveAttribute("aria-invalid", "true");
       expect(await received(page)).toEqual([]);
