@@ -50,11 +50,8 @@ function returnTo(memory: Memory): boolean {
 
 function returnInto(ancestor: Element, { neighbours }: Memory): boolean {
   const near = neighbours.filter((element) => ancestor.contains(element));
-  return [...near, ...focusablesIn(ancestor)].some(takesFocus) || returnToBlock(ancestor);
-}
-
-function returnToBlock(ancestor: Element): boolean {
-  return ancestor instanceof HTMLElement && ancestor.hasAttribute(DATA_MODULE) && focusOnStart(ancestor);
+  if ([...near, ...focusablesIn(ancestor)].some(takesFocus)) return true;
+  return ancestor.hasAttribute(DATA_MODULE) && focusOnStart(ancestor as HTMLElement);
 }
 
 function ancestorsOf(element: Element): Element[] {

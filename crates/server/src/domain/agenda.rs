@@ -1,6 +1,8 @@
 //! The events of an agenda by day, and its months.
 
 use std::collections::BTreeSet;
+use std::iter::successors;
+use std::ops::Bound::{Excluded, Unbounded};
 
 use vitrine_core::dates::{Date, Language, Moment, Month, Time, format_date};
 
@@ -163,61 +165,47 @@ const LONGEST_GAP: usize = 12;
 /// without end would trap robots, and one event on a mistyped day would make one of a hundred thousand months.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
-    /// Those with events and the current one, sorted.
-    months: Vec<Month>,
+    /// Those with events and the current one.
+    months: BTreeSet<Month>,
 }
 
 impl Span {
     /// From the months with events and the current one.
     pub fn new(with_events: impl IntoIterator<Item = Month>, current: Month) -> Self {
-        let months = with_events.into_iter().chain([current]);
-        let months: BTreeSet<Month> = months.collect();
         Self {
-            months: months.into_iter().collect(),
+            months: with_events.into_iter().chain([current]).collect(),
         }
     }
 
     /// The previous month, if it may be opened.
     pub fn before(&self, month: Month) -> Option<Month> {
-        let known = *self.months.iter().rfind(|known| **known < month)?;
-        let is_beyond = self.months.last() == Some(&known);
-        let gap = std::iter::successors(month.previous(), |month| month.previous());
-        Some(if is_beyond {
-            known
-        } else {
-            nearest(gap, known)
-        })
+        let known = self.months.range(..month).next_back()?;
+        let is_beyond = self.months.last() == Some(known);
+        let gap = successors(month.previous(), |month| month.previous());
+        Some(step(gap, *known, is_beyond))
     }
 
     /// The next month, if it may be opened.
     pub fn after(&self, month: Month) -> Option<Month> {
-        let known = *self.months.iter().find(|known| **known > month)?;
-        let is_beyond = self.months.first() == Some(&known);
-        let gap = std::iter::successors(month.next(), |month| month.next());
-        Some(if is_beyond {
-            known
-        } else {
-            nearest(gap, known)
-        })
+        let known = self.months.range((Excluded(month), Unbounded)).next()?;
+        let is_beyond = self.months.first() == Some(known);
+        let gap = successors(month.next(), |month| month.next());
+        Some(step(gap, *known, is_beyond))
     }
 
     /// The months to jump to, in order: those with events, the current one and the one that is shown.
     pub fn jumps(&self, shown: Month) -> impl Iterator<Item = Month> {
-        let place = self.months.binary_search(&shown);
-        let (earlier, later) = self.months.split_at(place.unwrap_or_else(|place| place));
-        let beside = place.is_err().then_some(shown);
-        earlier
-            .iter()
-            .copied()
-            .chain(beside)
-            .chain(later.iter().copied())
+        let mut months = self.months.clone();
+        months.insert(shown);
+        months.into_iter()
     }
 }
 
-/// The first of these months, if few are without events before the known one, else the known one.
-fn nearest(months: impl Iterator<Item = Month>, known: Month) -> Month {
-    let near: Vec<Month> = months.take(LONGEST_GAP + 1).collect();
-    let next = near.first().filter(|_| near.contains(&known));
+/// The first month of the gap before the known one, if that is short, else the known one; nobody turns through months
+/// beyond all of them.
+fn step(gap: impl Iterator<Item = Month>, known: Month, is_beyond: bool) -> Month {
+    let near: Vec<Month> = gap.take(LONGEST_GAP + 1).collect();
+    let next = near.first().filter(|_| !is_beyond && near.contains(&known));
     next.copied().unwrap_or(known)
 }
 

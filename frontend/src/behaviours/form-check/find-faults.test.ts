@@ -5,7 +5,7 @@ import { findFaults } from "./find-faults.js";
 function messages(html: string): string[] {
   document.body.innerHTML = `<form>${html}</form>`;
   const form = document.querySelector("form") as HTMLFormElement;
-  return findFaults(formsCore, form.elements).map(({ message }) => message);
+  return findFaults(formsCore, form.elements).map(({ sentence }) => sentence.text);
 }
 
 test.each([
@@ -69,5 +69,5 @@ test("a bound that is no number, and a check that nobody knows, are reported and
 test("what leaves the form is checked with it where it says so", () => {
   document.body.innerHTML = '<form id="f"></form><input name="a" form="f" required>';
   const faults = findFaults(formsCore, (document.querySelector("form") as HTMLFormElement).elements);
-  expect(faults.map(({ message }) => message)).toEqual(["Le champ a est requis."]);
+  expect(faults.map(({ sentence }) => sentence.text)).toEqual(["Le champ a est requis."]);
 });

@@ -2,18 +2,16 @@ import type { FieldRule, FormsCore } from "../../core/load-forms.js";
 import { hasOwnFaults, ownFault } from "../../fields/own-fault.js";
 import { BROWSER_FAULT } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
-import { languageOf, type Sentence, words } from "../../page/words.js";
+import { type Sentence, sentence } from "../../page/words.js";
 import { type AlikeFields, type Field, isJudged, readFields } from "./checked-fields.js";
 import { fieldName } from "./field-name.js";
 import { ruleSentence } from "./rule-sentence.js";
 
 export interface FieldFault {
   readonly field: Field;
-  readonly message: string;
-  /** That of the message, if the page has another. */
-  readonly lang?: string | undefined;
+  readonly sentence: Sentence;
   /** The field says so itself, beside it. */
-  readonly isSaid?: boolean;
+  readonly isSaid: boolean;
 }
 
 /**
@@ -29,10 +27,8 @@ export function findFaults(core: FormsCore, elements: ArrayLike<Element>): Field
   if (messages.size === 0 && !isJudgedToo && !hasOwnFaults()) return [];
   return fields.flatMap((field) => {
     const own = ownFault(field, () => fieldName(field));
-    if (own) return { field, message: own.text, lang: own.lang, isSaid: true };
-    const told = messages.get(field);
-    if (told) return { field, message: told.text, lang: told.lang };
-    return (isJudgedToo && browserFault(field)) || [];
+    const found = own ?? messages.get(field) ?? (isJudgedToo ? browserFault(field) : undefined);
+    return found ? { field, sentence: found, isSaid: own !== undefined } : [];
   });
 }
 
@@ -59,10 +55,9 @@ function brokenFields(core: FormsCore, { fields, values, ...asked }: AlikeFields
 }
 
 /** The browser's words for a pattern, a length or a site's own rule: it does not say them any more. */
-function browserFault(field: Field): FieldFault | undefined {
+function browserFault(field: Field): Sentence | undefined {
   if (!isJudged(field)) return undefined;
   const { valueMissing, typeMismatch } = field.validity;
   if (valueMissing || (typeMismatch && field.type === "email")) return undefined;
-  const message = words(BROWSER_FAULT, { field: fieldName(field), message: field.validationMessage });
-  return { field, message, lang: languageOf(BROWSER_FAULT) };
+  return sentence(BROWSER_FAULT, { field: fieldName(field), message: field.validationMessage });
 }

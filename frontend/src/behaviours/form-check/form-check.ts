@@ -34,7 +34,7 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     const faults = review(elementsOf(form));
     const [first] = faults;
     if (!first) return undefined;
-    const lines = faults.map(({ message, lang }) => ({ text: message, lang }));
+    const lines = faults.map((fault) => fault.sentence);
     return { field: first.field, told: alert([sentence(CHECK_FAILED), ...lines]) };
   };
   /** A mark goes as soon as its field is mended, and says what is wrong with it now until then. */

@@ -38,7 +38,7 @@ export class Marks {
   }
 
   #mark(wrong: FieldFault): void {
-    const { field, message, lang, isSaid } = wrong;
+    const { field, sentence, isSaid } = wrong;
     this.#listed.set(field, wrong);
     if (isSaid) {
       this.#faults.get(field)?.clear();
@@ -46,7 +46,7 @@ export class Marks {
     }
     const fault = this.#faults.get(field) ?? createFault(field, this.#signal);
     this.#faults.set(field, fault);
-    fault.show(message, lang);
+    fault.show(sentence.text, sentence.lang);
   }
 
   #clear(field: Field): void {

@@ -34,9 +34,9 @@ export class Summary {
     this.#ids.clear();
   }
 
-  #item({ field, message, lang }: FieldFault): HTMLElement {
+  #item({ field, sentence }: FieldFault): HTMLElement {
     const link = Object.assign(document.createElement("a"), { href: `#${this.#idOf(field)}` });
-    show(link, { text: message, lang });
+    show(link, sentence);
     link.addEventListener("click", (event) => {
       event.preventDefault();
       focusField(field);

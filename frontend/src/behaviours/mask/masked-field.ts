@@ -80,7 +80,7 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
 /** What is wrong with an unfinished text; with the name of its field for a list. */
 function sentenceFor(masked: MaskedText, text: string, field?: string): Sentence {
   const reste = masked.leftOut(text);
-  const isWhole = masked.isDate && text.length === masked.hint.length;
+  const isWhole = masked.isDate && text.length === masked.length;
   if (reste || isWhole) {
     const said = reste ? sentence(NO_ROOM, { reste }) : sentence(NO_SUCH_DATE);
     return field ? named(field, said) : said;

@@ -23,6 +23,8 @@ export class MaskedText {
   #lastRead: UnmaskedText = { value: "", complete: false };
   /** A sample of a whole value. */
   readonly hint: string;
+  /** That of a sample: words of another language for it may have another. */
+  readonly length: number;
   readonly isDate: boolean;
 
   /** Throws if the mask is invalid. */
@@ -30,7 +32,9 @@ export class MaskedText {
     this.#core = core;
     this.#mask = mask;
     this.isDate = mask === "date";
-    this.hint = this.isDate ? words(DATE_FORMAT) : core.maskHint(mask);
+    const sample = core.maskHint(mask);
+    this.length = sample.length;
+    this.hint = this.isDate ? words(DATE_FORMAT) : sample;
   }
 
   /** One edit of the visitor. */

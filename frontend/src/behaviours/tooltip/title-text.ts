@@ -13,7 +13,8 @@ export interface Served {
 
 /**
  * Takes the text of a tooltip from its element: the title, else `rel` (spec 9.8). The title is emptied, or the browser
- * would show it as well, and kept aside for messages that call a field by it; if it is all that names the element, it is its label meanwhile.
+ * would show it as well, and kept aside for messages that call a field by it. If it is all that names the element, it is
+ * its label meanwhile.
  */
 export function serve(anchor: HTMLElement): Served {
   const title = anchor.getAttribute(TITLE) ?? "";

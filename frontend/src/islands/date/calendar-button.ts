@@ -72,7 +72,7 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   for (const sign of ["pointerenter", "focus", "touchstart"])
     button.addEventListener(sign, fetchAhead, { signal, passive: true });
   // A filter that goes by itself would take the calendar from under who sets the time: it hears of it when that closes.
-  guardSubmit(input, { refusal: () => undefined, isFit: () => !(isOpen && asksTime) }, signal);
+  guardSubmit(input, { isFit: () => !(isOpen && asksTime) }, signal);
   const leave = () => {
     if (isOpen) calendarNow()?.leaveCalendar();
     button.remove();

@@ -34,8 +34,7 @@ export function cleanPaste(html: string, { style, language, sanitise }: Reading)
   for (const element of body.querySelectorAll("*")) keepMeant(element, language);
   for (const wrapper of Array.from(body.querySelectorAll(WRAPPERS)).reverse()) dissolve(wrapper);
   const content = sanitise(body.innerHTML);
-  // It has refused addresses: what only they were for goes with them.
-  for (const lost of content.querySelectorAll("img:not([src],[srcset])")) lost.remove();
+  // It has refused addresses: a link that was for one of them is a text.
   for (const link of content.querySelectorAll("a:not([href])")) link.replaceWith(...link.childNodes);
   for (const lone of content.querySelectorAll("li > p:only-child,td > p:only-child,th > p:only-child"))
     lone.replaceWith(...lone.childNodes);
