@@ -143,33 +143,35 @@ impl<'m> Field<'m> {
 
     /// If the last key has no room, inserts the whole text anew: the mask may contain a part of it, as
     /// `+33 9 99 99 99 99` does when `0612345678` or `33612345678` is typed key by key, and `99/99/2099` when the year
-    /// is typed with four digits.
+    /// is typed with four digits. A number that begins with `0033` has no room before it is whole.
     fn as_whole_text(&self, key: char) -> Option<Edited> {
         if self.selection.start != self.cells.len() {
             return None;
         }
+        if let Some(mut text) = self.without_repeated_word() {
+            text.push(key);
+            if let Some(edited) = self.pasted_anew(&text) {
+                return Some(edited);
+            }
+        }
         let mut number: String = data(&self.cells).collect();
         number.push(key);
-        if !spellings(&number, |_| true).is_empty()
-            && let Some(pasted) = self.pasted_anew(&number)
-            && pasted.is_whole
-        {
-            return Some(pasted.edited);
+        if spellings(&number, |_| true).is_empty() {
+            return None;
         }
-        let mut text = self.without_repeated_word()?;
-        text.push(key);
-        let edited = self.pasted_anew(&text)?.edited;
-        (!edited.lost).then_some(edited)
+        self.pasted_anew(&number)
     }
 
-    fn pasted_anew(&self, text: &str) -> Option<Pasted> {
+    /// The text in the empty field, if nothing of it is lost.
+    fn pasted_anew(&self, text: &str) -> Option<Edited> {
         let nothing = Input {
             text: "",
             selection: 0..0,
             edit: Edit::DeleteForward,
         };
         let empty = Self::read(self.mask, &nothing);
-        empty.paste(text, &typed(text, false), Rules::default())
+        let Pasted { edited, .. } = empty.paste(text, &typed(text, false), Rules::default())?;
+        (!edited.lost).then_some(edited)
     }
 
     /// What is filled in, without the characters that repeat a word of the mask right in front of them.

@@ -50,8 +50,8 @@ fn iban(text: &str) -> Option<&str> {
 /// The number of digits after the `0` or `+33` of a French number.
 const NATIONAL_DIGITS: usize = 9;
 
-/// The digits of a French number after its `0`, `+33` or `0033`, and whether it has a `+`. With a `+` the number may
-/// be unfinished.
+/// The digits of a French number after its `0`, `+33` or `0033`, and whether it has a `+`. With a `+` or `0033` the
+/// number may be unfinished: nothing else begins like that.
 fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bool)> {
     let is_start = |character: char| character == '+' || character.is_ascii_digit();
     let start = text.find(is_start)?;
@@ -76,6 +76,7 @@ fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bo
     } else {
         digits.strip_prefix("0033")
     };
+    let is_abroad = abroad.is_some();
     let national = match abroad {
         // As in `+33 (0)6 …`.
         Some(number) => number.strip_prefix('0').unwrap_or(number),
@@ -84,7 +85,7 @@ fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bo
     };
     let is_number = national.starts_with(|first| matches!(first, '1'..='9'))
         && national.len() <= NATIONAL_DIGITS
-        && (has_plus || national.len() == NATIONAL_DIGITS);
+        && (is_abroad || national.len() == NATIONAL_DIGITS);
     is_number.then(|| (national.to_owned(), has_plus))
 }
 
@@ -110,6 +111,7 @@ mod tests {
             assert_eq!(number(text).as_deref(), Some("612345678"), "{text}");
         }
         assert_eq!(number("+33 6 12").as_deref(), Some("612"));
+        assert_eq!(number("0033 6 12").as_deref(), Some("612"));
     }
 
     #[test]
@@ -125,6 +127,8 @@ mod tests {
             "73282932000074",
             "06 12 34 56 78 poste 3",
             "0612345678+",
+            "0033",
+            "0033 0",
         ] {
             assert_eq!(number(text), None, "{text}");
         }
