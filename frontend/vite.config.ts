@@ -39,13 +39,15 @@ const CHUNKS = [
   { name: "safe-url", folders: [] },
   // The editor keeps to what a rich text may hold, a map shows no more than that.
   { name: "rich-html", folders: [] },
-  // Heights, dropdowns, sheets and the menu follow the page's size; most pages have none of the first three.
+  // Heights, dropdowns, sheets and the menu follow the page's size; most pages have none of the first three. With what fields,
+  // tooltips and maps say of an element: content pages have none of it.
   { name: "inline-style", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
 /** Files of such folders that are not for every page: English, addresses, what only dialogs or only lists use. */
-const APART = "(?:english|safe-url|inline-style|after-resize|own-language|control|css-string|form-pairs)\\.ts";
+const APART =
+  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|own-language|control|css-string|form-pairs)\\.ts";
 
 /** Files and whom they travel with: all know the names, a site's own consent tool calls at once, the glue's address is its
  * loader's. */
@@ -60,7 +62,7 @@ const BESIDE: Record<string, RegExp> = {
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
   "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
-  "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize)\.ts/,
+  "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|described-by|text-of-html)\.ts/,
   update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs)\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };

@@ -109,8 +109,8 @@ const HEARD: readonly Heard[] = [
 ];
 
 const delegates: Delegate[] = [
-  ...HEARD.map(([event, selector, part, options]) =>
-    lazyDelegate({ event, selector: options?.passive ? selector : selector + HERE, chunk: part, ...options }),
+  ...HEARD.map(([event, selector, chunk, options]) =>
+    lazyDelegate({ event, selector: options?.passive ? selector : selector + HERE, chunk, ...options }),
   ),
   // A target window is for visitors without script: with it, what opens stands over the page.
   lazyDelegate({ event: "click", selector: OPENERS, chunk: openerOf }),
@@ -129,9 +129,9 @@ type Heard = readonly [
   options?: Pick<LazyDelegate, "takes" | "last" | "passive">,
 ];
 
-const mounted = ([selector, part, attributes = []]: Mounted): Behaviour => ({
+const mounted = ([selector, chunk, attributes = []]: Mounted): Behaviour => ({
   selector,
-  mount: lazyMount(part),
+  mount: lazyMount(chunk),
   attributes,
 });
 

@@ -1,6 +1,7 @@
 import { installInterface, type Parts, type Vitrine } from "./api/script-interface.js";
 import { keepEmptyState } from "./behaviours/empty-state/empty-state.js";
 import { withoutMenu } from "./contracts/own-menu.js";
+import { withoutMap } from "./contracts/without-map.js";
 import { switchedOn as on } from "./dom/switched-on.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { dictionary, onWanted, want } from "./page/dictionary.js";
@@ -70,6 +71,7 @@ const withoutAutocomplete = () => {
   return { mount: () => {} };
 };
 const importElements = () => import("./behaviours/my-elements/my-elements.js");
+const importMap = () => import("./behaviours/map/map.js");
 const importMenu = () => import("./islands/menu/menu.js");
 
 /** A site's style sheet hides the button where it shows its menu. */
@@ -106,7 +108,8 @@ export const parts = {
   lightbox: () => import("./islands/lightbox/lightbox.js"),
   list: () => import("./behaviours/list/list.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
-  map: () => import("./behaviours/map/map.js"),
+  // Without it the list of places stands alone.
+  map: () => importMap().catch(importMap).catch(withoutMap),
   mask: () => import("./behaviours/mask/mask.js"),
   // Without it the page's own menu opens where it stands.
   menu: () => importMenu().catch(importMenu).catch(withoutMenu),

@@ -318,6 +318,10 @@ export const STORAGE_MENU_EXPIRE = "vitrine-mobile-menu-expire";
 /** Local storage: which menu is cached, for sites that have several. */
 export const STORAGE_MENU_CONFIG = "vitrine-mobile-menu-config";
 
+// Functions of a page that another page calls
+/** Answers why the box of the page may not close, unless the box's options name another function (spec 4.3). */
+export const CONFIRM_CLOSE = "confirmCloseFonction";
+
 // Measures that the entry and its chunks both know
 /** Spec 9.2: below 768 px menus open on tap and the mobile scroll offset applies. */
 export const NARROW_PAGE = "(width < 768px)";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { quiet, still, stopClock } from "./support/quiet.ts";
+import { REFUSED, refuseHistory } from "./support/refuse-history.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/ancres.html";
@@ -33,6 +34,14 @@ async function framesOf(page: Page, link: string): Promise<{ at: number; top: nu
 
 test.describe("links within the page", () => {
   test.beforeEach(({ page }) => open(page, address));
+
+  test("lead there where the browser refuses changes of its history, too", async ({ page, watch }) => {
+    watch.expectConsole(REFUSED);
+    await refuseHistory(page, "pushState", "replaceState");
+    await page.locator("a[href='#gue']").first().click();
+    await expect(page).toHaveURL(`${address}#gue`);
+    await expect.poll(async () => Math.abs((await topOf(page, "#gue")) - (await headerHeight(page)))).toBeLessThan(2);
+  });
 
   test("lead there in 550 ms, step by step, and not by a jump", async ({ page }) => {
     // The chunk is there from the first use on.

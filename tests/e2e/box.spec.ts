@@ -337,6 +337,17 @@ test("content that does not come says so, and Réessayer tries again with the fo
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
 });
 
+test("a content that was cut off on its way says so, and nothing of it is shown", async ({ page }) => {
+  const body = '<h2>Titre</h2><p>Bonjour <a href="/suite" class="x';
+  await page.route("**/horaires.html", (route) => route.fulfill({ contentType: "text/html", body }));
+  await link(page, "Horaires de la mairie").click();
+  await expect(box(page).getByRole("alert")).toContainText("Impossible de charger ce contenu.");
+  await expect(content(page).getByText("Bonjour")).toHaveCount(0);
+  await page.unroute("**/horaires.html");
+  await box(page).getByRole("button", { name: "Réessayer" }).click();
+  await shown(page);
+});
+
 test("a frame whose page cannot be had says so too, and Réessayer brings it", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED|ERR_CONNECTION/);
   await page.route("**/cadres/plan.html", (route) => route.abort("failed"));

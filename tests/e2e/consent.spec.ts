@@ -152,6 +152,19 @@ test("the panel and the questions in place answer each other", async ({ page }) 
   await expect(bar(page)).toHaveCount(0);
 });
 
+test("the bar leaves what was decided in its place, here or in another tab", async ({ page, context }) => {
+  await open(page, GALLERY);
+  await expect(bar(page)).toContainText("Vérification anti-robot");
+  const other = await context.newPage();
+  await open(other, GALLERY);
+  await inPlace(other).getByRole("button", { name: "Accepter" }).click();
+  await expect(bar(page)).not.toContainText("Vérification anti-robot");
+  await bar(page).getByRole("button", { name: "Refuser" }).click();
+  await expect(bar(page)).toHaveCount(0);
+  expect((await kept(page)).purposes).toEqual({ analytics: false, maps: false, captcha: true });
+  await expect(inPlace(page)).toContainText("est faite par");
+});
+
 test("what another tab decides counts here, without losing the focus", async ({ page, context }) => {
   await open(page, GALLERY);
   await inPlace(page).getByRole("button", { name: "Refuser" }).focus();

@@ -169,6 +169,9 @@ test("a chosen date and a cleared one, and the controls of the calendar", async 
 test("a mask that has left something out", async ({ page }) => {
   await open(page, gallery("masques"));
   await complete(page);
+  const hints = page.locator("span[hidden]", { hasText: "Format attendu" });
+  await isFrench(hints);
+  await expect(page.locator('[lang=""]')).toHaveCount(0);
   await page.getByLabel("Horaire").fill("123456");
   await expect.poll(async () => (await heard(page)).find(([text]) => text.startsWith("Il n’y avait"))?.[1]).toBe("fr");
 });

@@ -88,6 +88,44 @@ test("a click on its text does not close it, nor does one in a box that the over
   await expect(page.locator("#enquete")).toHaveCount(0);
 });
 
+test("text that is selected out of the box does not close it", async ({ page }) => {
+  await open(page, gallery("popup-attente"));
+  const text = await page.locator("#boite p").first().boundingBox();
+  await page.mouse.move((text?.x ?? 0) + 40, (text?.y ?? 0) + 8);
+  await page.mouse.down();
+  await page.mouse.move(6, 6, { steps: 4 });
+  await page.mouse.up();
+  await expect(page.locator("#enquete")).toBeVisible();
+  await page.mouse.click(6, 6);
+  await expect(page.locator("#enquete")).toHaveCount(0);
+});
+
+test("a refresh of its block is no new page: an open one stays one, a closed one stays closed", async ({ page }) => {
+  const address = gallery("carte");
+  const aside = '<aside id="travaux" data-front-popup><h2>Travaux</h2></aside>';
+  await page.route(`**${address}*`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('<div class="map-mode', `${aside}<div class="map-mode`);
+    await route.fulfill({ response: answer, body });
+  });
+  const refresh = async () => {
+    await page.evaluate(() => {
+      const { vitrine } = window as unknown as { vitrine: { refreshModule(ident: string): Promise<boolean> } };
+      return vitrine.refreshModule("carte");
+    });
+    await complete(page);
+  };
+  await open(page, address);
+  await expect(dialog(page)).toHaveAccessibleName("Travaux");
+  await refresh();
+  await expect(popup(page)).toHaveCount(1);
+  await dismiss(page);
+  await refresh();
+  await expect(popup(page)).toHaveCount(0);
+  await page.reload();
+  await expect(dialog(page)).toHaveAccessibleName("Travaux");
+});
+
 test("spec_9.3 the countdown '(n)' is told anew every second, and at its end the popup closes", async ({ page }) => {
   const left = await stopped(page);
   expect(left).toBeGreaterThan(2);

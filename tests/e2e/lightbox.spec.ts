@@ -217,6 +217,40 @@ test("buttons and the wheel enlarge a picture and make it small again, and arrow
   await expect.poll(() => widthOf(page)).toBeCloseTo(natural, 0);
 });
 
+test("a picture that is long in coming says so, its place is busy, and after 8 s that is announced", async ({
+  page,
+}) => {
+  await page.clock.install();
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/images/absente.png", async (route) => {
+    await held;
+    await route.fulfill({ path: "../frontend/gallery/images/moulin.png" });
+  });
+  const patience = "Veuillez patienter s'il vous plait...";
+  const place = dialog(page).locator("[role=group]:not([inert])");
+  await openAt(page, link(page, "#absente", 1));
+  await expect.poll(() => drawn(page)).toBe(true);
+  // The one beside it is not announced.
+  await page.clock.runFor(8200);
+  await expect(said(page)).not.toHaveText(patience);
+  await page.keyboard.press("ArrowRight");
+  await expect(count(page)).toHaveText("1/2");
+  await expect(place).toHaveAttribute("aria-busy", "true");
+  await expect(place.getByText(patience)).toBeVisible();
+  await page.clock.runFor(8200);
+  await expect(said(page)).toHaveText(patience);
+  expect(await axeFindings(page)).toEqual([]);
+  release();
+  await page.clock.resume();
+  await expect.poll(() => drawn(page)).toBe(true);
+  await expect(place).not.toHaveAttribute("aria-busy");
+  await expect(place.getByText(patience)).toHaveCount(0);
+  await expect(said(page)).toHaveText("");
+});
+
 test("a picture that does not come says so, is read out, and comes when it is asked for again", async ({
   page,
   watch,

@@ -6,7 +6,7 @@ import { expect, open, test } from "./support/site.ts";
 
 const block = (page: Page) => page.locator('[data-module="actualites"]');
 const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
-const link = (page: Page, num: number) => block(page).locator(`a[data-pagination*='"num":${num}}']`).last();
+const link = (page: Page, num: number) => block(page).locator(`a[data-pagination*='"num":${num}}']:not([rel])`);
 
 test("Back after a visit shows the list as it is now, at the same place, with the focus on the same control", async ({
   page,

@@ -105,6 +105,34 @@ test("after a keyboard click the focus goes to where the page begins, too", asyn
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-summary"))).toBe(true);
 });
 
+test("Suivante and Précédente keep the focus while the list is in view, as often as they are pressed", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 6000 });
+  await open(page, "/actualites");
+  await block(page).getByRole("link", { name: "Suivante" }).focus();
+  for (const num of [2, 3, 4]) {
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/actualites?p=${num}`);
+    await expect(block(page).locator("[aria-current=page]").first()).toHaveText(`${num}`);
+    await expect(block(page).getByRole("link", { name: "Suivante" })).toBeFocused();
+  }
+  await block(page).getByRole("link", { name: "Précédente" }).focus();
+  for (const num of [3, 2]) {
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/actualites?p=${num}`);
+    await expect(block(page).getByRole("link", { name: "Précédente" })).toBeFocused();
+  }
+});
+
+test("a filter that its chip takes away leaves the focus where the list says how many there are", async ({ page }) => {
+  await open(page, "/actualites?filter%5Bmots%5D=pont");
+  await block(page).locator("[data-filter-set]").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(block(page).locator("[data-filter-set]")).toHaveCount(0);
+  await expect(block(page).locator("[data-summary]")).toBeFocused();
+});
+
 test("a list that is opened at one of its pages stays where the page begins", async ({ page }) => {
   await open(page, "/actualites?p=3");
   await page.waitForLoadState("networkidle");

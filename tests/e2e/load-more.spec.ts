@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { quiet } from "./support/quiet.ts";
+import { REFUSED, refuseHistory } from "./support/refuse-history.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vie-locale/associations";
@@ -45,6 +46,19 @@ async function watchMovement(page: Page, selector: string): Promise<() => Promis
   }, selector);
   return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
 }
+
+test("where the browser refuses changes of its history, a list grows all the same", async ({ page, watch }) => {
+  watch.expectConsole(REFUSED);
+  await openClicking(page);
+  await refuseHistory(page, "pushState", "replaceState");
+  await page.evaluate(() =>
+    document.addEventListener("vitrine:loaded-more", () => document.documentElement.setAttribute("data-grown", "")),
+  );
+  await button(page, "next").click();
+  await expect(items(page)).toHaveCount(24);
+  await expect(page.locator("html")).toHaveAttribute("data-grown", "");
+  await expect(page.locator("[role=alert]").filter({ hasText: generic })).toHaveCount(0);
+});
 
 test("a list loads by itself as its button comes into view, and waits for a click after three loads", async ({
   page,

@@ -388,6 +388,45 @@ test("a map whose chunk does not come says so and is tried again; the list stand
   await expect(map(page).getByRole("button", { name: "Réessayer" })).toBeVisible();
 });
 
+test("where not even what shows maps comes, no room is kept for one, and the list stands", async ({ page, watch }) => {
+  watch.expectConsole(/ERR_FAILED/);
+  watch.expectConsole(/^vitrine: map failed/);
+  await page.route("**/chunks/map-*", (route) => route.abort());
+  await open(page, GALLERY);
+  await expect(map(page)).toHaveCSS("block-size", "0px");
+  await expect(page.locator("#halle")).toBeVisible();
+});
+
+test("a place that is asked for while the map is hidden is in its middle when it shows, in whatever size", async ({
+  page,
+}) => {
+  await openMap(page);
+  const hide = (hidden: boolean) =>
+    map(page).evaluate((element, is) => {
+      element.style.display = is ? "none" : "";
+      // Until an observer of sizes has been told.
+      return new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+    }, hidden);
+  const name = "Le moulin de la Roquerie";
+  const fromMiddle = async () => {
+    const [box, spot] = await Promise.all([canvas(page).boundingBox(), marker(page, name).boundingBox()]);
+    const middle = (of: typeof box) => (of?.x ?? Number.NaN) + (of?.width ?? 0) / 2;
+    return middle(spot) - middle(box);
+  };
+  const ask = () =>
+    page
+      .locator("#moulin")
+      .getByRole("button", { name: /Voir sur la carte/ })
+      .click();
+  await hide(true);
+  await page.setViewportSize({ width: 500, height: 800 });
+  await ask();
+  await hide(false);
+  const found = await fromMiddle();
+  await ask();
+  expect([found, await fromMiddle()]).toEqual([0, 0]);
+});
+
 test("a refreshed block has a new map in the same room; one that is kept is the same", async ({ page }) => {
   await openMap(page);
   const refresh = () =>

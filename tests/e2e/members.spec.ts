@@ -41,6 +41,29 @@ async function logIn(page: Page, who: string, to = LIST) {
   await page.waitForURL(`${demo.url}${to}`);
 }
 
+test("a click on an old list does not undo what another page has done", async ({ page, browser, watch }) => {
+  watch.expectConsole(/401/);
+  await logIn(page, "membre2");
+  await open(page, `${demo.url}${LIST}`);
+  await complete(page);
+  const other = await (await browser.newContext()).newPage();
+  await logIn(other, "membre2");
+  await complete(other);
+  const link = (of: Page) => of.locator("[data-my-elements-action=activate]").first();
+  await expect(link(page)).toHaveClass("actif");
+  await expect(link(other)).toHaveClass("actif");
+  await link(page).click();
+  await expect(link(page)).toHaveClass("inactif");
+  // The other list still says that it is public: the click takes it back, which is done already.
+  await link(other).click();
+  await expect(link(other)).toHaveClass("inactif");
+  await other.reload();
+  await expect(link(other)).toHaveClass("inactif");
+  await link(other).click();
+  await expect(link(other)).toHaveClass("actif");
+  await other.context().close();
+});
+
 test("a member makes an element, publishes it, takes it back and deletes it", async ({ page, browser, watch }) => {
   // The private page is 401 before the login.
   watch.expectConsole(/401/);

@@ -1,5 +1,6 @@
 import { answer, ENDPOINT, GALLERY, item, menu, tap } from "./support/menu.ts";
 import { addressBehind, quiet } from "./support/quiet.ts";
+import { REFUSED, refuseHistory } from "./support/refuse-history.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const PAGES = [
@@ -354,4 +355,22 @@ test("a button whose hook is off opens nothing and is never busy; the one beside
   await tap(page);
   await expect(menu(page)).toBeVisible();
   await expect(page.locator("#eteint")).not.toHaveAttribute("aria-busy");
+});
+
+test("where the browser refuses more history entries, panels and menu close without leaving the page", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(REFUSED);
+  await answer(page, BLOCKS);
+  await open(page, "/vitrine/galerie/cadre.html");
+  await open(page, GALLERY);
+  await refuseHistory(page, "pushState");
+  await tap(page);
+  await menu(page).getByRole("button", { name: "Retour" }).click();
+  await expect(menu(page).getByRole("button", { name: "Retour" })).toHaveCount(0);
+  await menu(page).getByRole("button", { name: "Fermer" }).click();
+  await expect(menu(page)).toBeHidden();
+  await quiet(page);
+  await expect(page).toHaveURL(GALLERY);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { openBody } from "./support/own-page.ts";
-import { addressBehind, complete, stopClock } from "./support/quiet.ts";
+import { addressBehind, complete, entriesGone, quiet, stopClock } from "./support/quiet.ts";
+import { REFUSED, refuseHistory } from "./support/refuse-history.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/modale.html";
@@ -254,4 +255,41 @@ for (const kind of ["confirm", "alert"] as const)
     await page.mouse.down();
     await page.mouse.up();
     await expect(question).toHaveCount(0);
+  });
+
+interface Calls {
+  alert(text: string): Promise<void>;
+  confirm(text: string): Promise<boolean>;
+}
+
+for (const method of ["pushState", "replaceState"] as const)
+  test(`where the browser refuses ${method}, dialogs open, and close without leaving the page`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsole(REFUSED);
+    const ask = (call: keyof Calls, text: string) =>
+      page.evaluate(([name, said]) => void (window as unknown as { vitrine: Calls }).vitrine[name](said), [
+        call,
+        text,
+      ] as const);
+    await open(page, "/vitrine/galerie/cadre.html");
+    await open(page, address);
+    await ask("alert", "un");
+    await press(page, "OK");
+    await expect(dialog(page)).toHaveCount(0);
+    await entriesGone(page);
+    await refuseHistory(page, method);
+    await page.evaluate(() => {
+      location.hash = "#ici";
+    });
+    await ask("alert", "deux");
+    await press(page, "OK");
+    await expect(dialog(page)).toHaveCount(0);
+    await ask("confirm", "trois");
+    await expect(page.getByRole("alertdialog").or(dialog(page))).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("alertdialog").or(dialog(page))).toHaveCount(0);
+    await quiet(page);
+    await expect(page).toHaveURL(`${address}#ici`);
   });

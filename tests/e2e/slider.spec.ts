@@ -142,6 +142,44 @@ test("it stops while focus is in it by keyboard, and goes on when focus leaves",
   expect(await slidesIn(page, 5000)).toBe(1);
 });
 
+test("it stops while focus is in a frame of a slide, of which the page hears nothing", async ({ page }) => {
+  await begun(page);
+  const slide = row(page, "usuel").locator("> :not([inert])");
+  await slide.evaluate((element) => {
+    const frame = Object.assign(document.createElement("iframe"), { title: "Avis" });
+    element.append(frame);
+    frame.contentDocument?.body.append(document.createElement("input"));
+  });
+  const field = slide.frameLocator("iframe").locator("input");
+  await field.focus();
+  expect(await slidesIn(page, LONG_MS)).toBe(0);
+  await expect(field).toBeFocused();
+  await page.getByRole("link", { name: "Galerie Vitrine" }).focus();
+  expect(await slidesIn(page, 5000)).toBe(1);
+});
+
+test("it stops while a film plays in it, and has its whole time afterwards", async ({ page }) => {
+  await begun(page);
+  const slide = row(page, "usuel").locator("> :not([inert])");
+  await slide.evaluate(async (element) => {
+    const canvas = document.createElement("canvas");
+    canvas.getContext("2d")?.fillRect(0, 0, 9, 9);
+    const film = Object.assign(document.createElement("video"), { controls: true, srcObject: canvas.captureStream(5) });
+    element.append(film);
+    await film.play();
+  });
+  expect(await slidesIn(page, LONG_MS + 2500)).toBe(0);
+  await slide.locator("video").evaluate(
+    (film: HTMLVideoElement) =>
+      new Promise((heard) => {
+        film.addEventListener("pause", heard);
+        film.pause();
+      }),
+  );
+  expect(await slidesIn(page, 4999)).toBe(0);
+  expect(await slidesIn(page, 1)).toBe(1);
+});
+
 test("it stops in a hidden tab and out of view", async ({ page }) => {
   await begun(page);
   const hide = (hidden: boolean) =>
@@ -357,6 +395,39 @@ test("a slide that comes later is one of them, and the last one that is left is 
   await row(page, "usuel").evaluate((list) => list.replaceChildren(list.lastElementChild as Element));
   await expect(slider(page, "usuel").getByRole("button")).toHaveCount(0);
   expect(await row(page, "usuel").innerHTML()).toBe('<li class="slide"><p>Tard</p></li>');
+});
+
+test("what the page hides is no slide, until it shows it; where one is left there are no buttons", async ({ page }) => {
+  await page.route(`**${PAGE}`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('id="marche"', 'id="marche" hidden');
+    await route.fulfill({ response: answer, body });
+  });
+  await stopped(page);
+  await press(page, "usuel", PAUSE);
+  await expect(count(page, "usuel")).toHaveText(/^\d\/2$/);
+  await press(page, "usuel", "suivante");
+  await page.clock.runFor(TRAVEL_MS);
+  expect(["pont", "foire"]).toContain(await row(page, "usuel").locator("> :not([inert], [hidden])").getAttribute("id"));
+  await row(page, "usuel")
+    .locator("#marche")
+    .evaluate((slide: HTMLElement) => (slide.hidden = false));
+  await expect(count(page, "usuel")).toHaveText(/^\d\/3$/);
+  // As a style sheet may on a narrow screen.
+  await row(page, "usuel")
+    .locator("#marche,#pont")
+    .evaluateAll((slides) => {
+      for (const slide of slides) slide.setAttribute("data-narrow", "");
+    });
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("@media (width < 50rem) { [data-narrow] { display: none } }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(slider(page, "usuel").getByRole("button")).toHaveCount(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(count(page, "usuel")).toHaveText(/^\d\/3$/);
 });
 
 test("an element that is no slider any more is what the page has written", async ({ page }) => {

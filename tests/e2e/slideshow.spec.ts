@@ -287,6 +287,8 @@ test("if the first picture does not come, the next one begins; if none comes, wh
   await page.route(/images\/pont\.svg/, (route) => route.abort());
   await open(page, PAGE);
   await expect(caption(page, "usuel")).toHaveText("Le quai au soleil couchant");
+  // The page's own picture has the shape of its text.
+  await expect(stage(page, "usuel").locator("figure")).toHaveCSS("aspect-ratio", "3 / 2");
   await page.route(/images\//, (route) => route.abort());
   await open(page, PAGE);
   await complete(page);

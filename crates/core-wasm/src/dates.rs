@@ -30,7 +30,11 @@ export type RuleRefusal = "early" | "late" | "weekday" | "excluded";
 
 /** The format in which a field shows and reads its date. */
 export interface DateField {
-  /** Tokens of jQuery UI's datepicker (`d dd o oo D DD m mm M MM y yy @ !`, and text in single quotes). */
+  /**
+   * Tokens of jQuery UI's datepicker (`d dd o oo D DD m mm M MM y yy @ !`, and text in single quotes). They are not
+   * those of other libraries: `yy` is the year in four digits, `DD` and `MM` are names, and any other letter is text.
+   * `DD/MM/YYYY` writes `jeudi/mars/YYYY`; a day in figures is `dd/mm/yy`.
+   */
   date: string;
   /**
    * Tokens of jquery-ui-timepicker-addon (`H HH h hh m mm s ss l c t tt T TT z Z`); without them the field has no
@@ -220,9 +224,10 @@ struct AgendaMonth {
     next: Option<String>,
 }
 
-/// Formats `moment` (`yyyy-mm-dd`, with or without one blank and a time) as a field shows or sends it.
+/// Formats `moment` (`yyyy-mm-dd`, with or without one blank and a time) as a field shows or sends it. The tokens are
+/// jQuery UI's: `dd/mm/yy`, not `DD/MM/YYYY`, which would write the names of day and month, and `YYYY`.
 ///
-/// Throws an `Error` naming `moment` or `field`.
+/// Throws an `Error` naming `moment` or `field`: `field: language` if the language is neither `fr` nor `en`.
 ///
 /// @example
 /// ```js
@@ -249,7 +254,10 @@ pub fn format_date(
 /// close to what was typed. A date is never changed into another. To check a day of a grid, pass `yyyy-mm-dd` and a
 /// field without a time. A two-digit year is 20yy up to the year of `today` + 5, else 19yy.
 ///
-/// Throws an `Error` naming `typed`, `today`, `field` or `rules`, and what is wrong with it.
+/// Throws an `Error` naming `typed`, `today`, `field` or `rules`, and what is wrong with it:
+/// - `field: language`: the language is neither `fr` nor `en`;
+/// - `field: format`: the tokens do not determine a day, such as `mm/yy`;
+/// - `rules: only-days`, `min-date`, `max-date` or `dates-excludes`: not written as `DateRules` says.
 ///
 /// @example
 /// ```js
@@ -341,8 +349,8 @@ pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<JsValue,
 
 /// Parses `text` strictly, only by the date tokens of `field`: the day, or why there is none.
 ///
-/// Throws an `Error` naming `typed` or `today`, or naming `field` if its tokens do not form a day or its language is
-/// unknown.
+/// Throws an `Error` naming `typed` or `today`, or naming `field` if its tokens do not form a day (`field: format`) or
+/// its language is unknown (`field: language`).
 ///
 /// @example
 /// ```js

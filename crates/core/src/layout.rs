@@ -12,6 +12,9 @@
 //! | how much to scale an embedded object down | [`reference_scale`] |
 //! | the size class of a page width | [`Breakpoint::of`] |
 //!
+//! The page bundle calls neither [`fit`] nor [`place_modal`]: a style sheet sizes its boxes, and what stands beside an element is
+//! placed by another library (decisions 0021 and 0004). The npm package offers both.
+//!
 //! A measure that is not a finite length (`NaN`, infinite, negative) never affects other boxes: its own box is left
 //! alone, or it counts as 0 if the function says so.
 

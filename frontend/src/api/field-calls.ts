@@ -136,7 +136,7 @@ const all = (takeAways: readonly TakeAway[]) => () => {
 
 function dateAttributes(options: DateFieldOptions): Record<string, string> {
   const { type = "date", showSecond, onlyDays, datesExcludes } = options;
-  const texts = {
+  return given({
     [DATA_DATE]: type,
     [DATA_YEAR_RANGE]: options.yearRange,
     [DATA_FORMAT]: options.format,
@@ -148,18 +148,20 @@ function dateAttributes(options: DateFieldOptions): Record<string, string> {
     [DATA_MIN_DATE]: options.minDate,
     [DATA_MAX_DATE]: options.maxDate,
     [DATA_DATES_EXCLUDES]: datesExcludes && JSON.stringify(datesExcludes),
-  };
-  // What is left out stays as the field itself says.
-  return Object.fromEntries(Object.entries(texts).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  });
 }
 
 function checkAttributes({ required, check, min, max, title }: FieldCheck): Record<string, string> {
-  const wanted = {
+  return given({
     required: required ? "" : undefined,
     [DATA_CHECK]: check,
     [DATA_MIN]: min?.toString(),
     [DATA_MAX]: max?.toString(),
     title,
-  };
-  return Object.fromEntries(Object.entries(wanted).filter((pair): pair is [string, string] => pair[1] !== undefined));
+  });
+}
+
+/** The attributes that the call names: what it leaves out stays as the field itself says. */
+function given(texts: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

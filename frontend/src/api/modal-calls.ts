@@ -1,5 +1,5 @@
 import { modalGate } from "../contracts/modal-gate.js";
-import type { ModalOptions } from "../contracts/modal-options.js";
+import type { ModalOptions, Modals } from "../contracts/modal-options.js";
 // Noted from the start: the island loads after the click.
 import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
@@ -13,11 +13,7 @@ export interface ModalIsland extends Drawer<ModalOptions> {
 }
 
 export interface ModalCalls {
-  readonly modal: {
-    /** Opens the generic modal. Returns false while another is open, or without content (spec 8). */
-    open(options: ModalOptions): boolean;
-    close(): void;
-  };
+  readonly modal: Modals;
   /** Shows a text, or lines of it in their languages; resolves when it is dismissed. */
   alert(text: string | readonly Sentence[]): Promise<void>;
   /** Asks a question, or lines of it in their languages; true for yes, undefined if it could not be asked. */

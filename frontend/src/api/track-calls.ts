@@ -1,13 +1,6 @@
+import type { Provider, TrackEvent } from "../contracts/track-event.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
-
-/** What happened; a provider is told the same. */
-export interface TrackEvent {
-  readonly category: string;
-  readonly label: string;
-  readonly value?: number;
-}
-type Provider = (event: TrackEvent) => void;
 
 /** The part of the measurement that the script interface calls. */
 export interface Tracking {

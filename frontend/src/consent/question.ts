@@ -1,4 +1,4 @@
-import { describe } from "../fields/description.js";
+import { describe } from "../dom/described-by.js";
 import { ACCEPT, MANAGE_COOKIES, REFUSE } from "../page/messages.js";
 import { sentence, show, tell } from "../page/words.js";
 import { CLASS_BUTTON, CLASS_CONSENT, DATA_CONSENT_OPEN } from "../schema.js";

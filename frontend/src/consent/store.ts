@@ -1,5 +1,5 @@
 import { emit } from "../page/events.js";
-import { adopt, type Service } from "../page/running-kernel.js";
+import { adopt, ListeningService } from "../page/running-kernel.js";
 import { isRecord, readSettings } from "../page/settings.js";
 import { EVENT_CONSENT, EVENT_PREFIX, STORAGE_CONSENT } from "../schema.js";
 import { adapter } from "./adapter.js";
@@ -76,28 +76,15 @@ export function followConsent(
 }
 
 /** Says in this tab what was said in another one. */
-class OtherTabs implements Service {
+class OtherTabs extends ListeningService {
   readonly name = "consent";
-  #listening: AbortController | undefined;
 
-  start(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  protected listen(signal: AbortSignal): void {
     const stored = ({ key }: StorageEvent) => {
       // Without a key all was removed.
       if ((key === STORAGE_CONSENT || key === null) && !adapter()) emit(document, EVENT_CONSENT, { purposes: said() });
     };
     addEventListener("storage", stored, { signal });
-  }
-
-  stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
-  }
-
-  count(): number {
-    return this.#listening ? 1 : 0;
   }
 }
 

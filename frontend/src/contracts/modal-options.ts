@@ -1,4 +1,4 @@
-/** Types of `vitrine.modal.open` (spec 3.4 and 3.5), shared by the script interface and the modal island. */
+/** Types of `vitrine.modal` (spec 3.4 and 3.5), shared by the script interface, the modal island and what shows one. */
 
 /** One button of a modal (spec 3.4). The names are those that existing sites already write. */
 export interface ModalButton {
@@ -37,4 +37,11 @@ export interface ModalOptions {
   readonly target?: Element | string;
   /** Whether the Fermer button is drawn; default true. */
   readonly showClose?: boolean;
+}
+
+/** The generic modal, as whoever shows one sees it. */
+export interface Modals {
+  /** Opens the generic modal. Returns false while another is open, or without content (spec 8). */
+  open(options: ModalOptions): boolean;
+  close(): void;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { findControl, nameControl, tellControlsBy, tellControlsByText } from "./control.js";
 
+tellControlsBy("data-tri");
 tellControlsBy("data-pagination");
 tellControlsByText("data-agenda-date");
 
@@ -50,4 +51,50 @@ test("a link that says the same is the same, wherever it leads, where its attrib
   const name = nameControl(query("[rel=next]"), document);
   page('<a href="/?m=4" rel="prev" data-agenda-date="04">x</a><a href="/?m=6" rel="next" data-agenda-date="06">x</a>');
   expect(name && findControl(name, document)?.getAttribute("href")).toBe("/?m=6");
+});
+
+/** A page of a list: its numbers, and the steps to the pages beside it, which have the numbers' settings. */
+const pager = (current: number, rel = true) => {
+  const link = (num: number, says: string, more = "") =>
+    `<a href="/?p=${num}" data-pagination='{"num":${num}}' ${more}>${says}</a>`;
+  const step = (num: number, says: string, name: string) =>
+    num < 1 || num > 3 ? "" : link(num, says, rel ? `rel="${name}"` : "");
+  const numbers = [1, 2, 3].map((num) => link(num, `${num}`, num === current ? 'aria-current="page"' : ""));
+  page([step(current - 1, "Avant", "prev"), ...numbers, step(current + 1, "Après", "next")].join(""));
+};
+const saying = (text: string) => [...document.querySelectorAll("a")].find((link) => link.textContent === text) ?? null;
+
+test.each([true, false])("a step of a list is the same wherever it leads, and a number is none (rel: %s)", (rel) => {
+  for (const [from, to, says] of [
+    [1, 2, "Après"],
+    [3, 2, "Avant"],
+    [1, 2, "2"],
+    [3, 2, "2"],
+    [3, 1, "2"],
+    [2, 3, "3"],
+    [3, 2, "1"],
+  ] as const) {
+    pager(from, rel);
+    const name = nameControl(saying(says), document);
+    pager(to, rel);
+    expect([from, to, name && findControl(name, document)?.textContent]).toEqual([from, to, says]);
+  }
+  pager(2, rel);
+  const name = nameControl(saying("Après"), document);
+  pager(3, rel);
+  expect(name && findControl(name, document)).toBeUndefined();
+});
+
+test("a number whose text says that it is the current one is the same by its settings", () => {
+  page(`<a href="/?p=2" data-pagination='{"num":2}'>2</a><a href="/?p=2" data-pagination='{"num":2}' rel="next">x</a>`);
+  const name = nameControl(query("a"), document);
+  page(`<a href="/?p=2" data-pagination='{"num":2}'>2 (page courante)</a>`);
+  expect(name && findControl(name, document)?.textContent).toBe("2 (page courante)");
+});
+
+test("a control without a text is told by its label", () => {
+  page('<button aria-label="Avant"></button><button aria-label="Après"></button>');
+  const name = nameControl(query("button:last-child"), document);
+  page('<button aria-label="Après"></button><button aria-label="Fin"></button>');
+  expect(name && findControl(name, document)?.getAttribute("aria-label")).toBe("Après");
 });

@@ -6,6 +6,8 @@ export interface ControlName {
   readonly selector: string;
   /** Its text, if the selector alone is ambiguous. */
   readonly text?: string;
+  /** A selector for it, if no control has that text any more. */
+  readonly otherwise?: string;
   /** Its index among controls with the same key: a list may have pagination above and below. */
   readonly index: number;
 }
@@ -14,7 +16,11 @@ const CONTROLS = "a[href],button,input,select,textarea,summary,[tabindex]";
 const telling = new Set<string>();
 const alike = new Set<string>();
 
-/** Attributes by which behaviours distinguish their controls; they take precedence over name and address. */
+/**
+ * Attributes by which behaviours distinguish their controls; they take precedence over name and address. A step
+ * ("Suivante") shares its settings with the number that it leads to: what says the same (`rel`, else its text) comes
+ * first, what has the same settings only if these were a control's alone.
+ */
 export function tellControlsBy(...attributes: readonly string[]): void {
   for (const name of attributes) telling.add(name);
 }
@@ -27,32 +33,43 @@ export function tellControlsByText(attribute: string): void {
 /** The key of a control within `root`; undefined for other elements. */
 export function nameControl(element: Element | null, root: ParentNode): ControlName | undefined {
   if (!element?.matches(CONTROLS)) return undefined;
-  const name = describe(element);
+  const name = describe(element, root);
   return { ...name, index: controlsNamed(name, root).indexOf(element) };
 }
 
 /** The control with that key within `root`; if there are fewer than before, the last. */
 export function findControl(name: ControlName, root: ParentNode): HTMLElement | undefined {
-  const controls = controlsNamed(name, root);
+  const { otherwise } = name;
+  const same = controlsNamed(name, root);
+  const controls = same.length > 0 || !otherwise ? same : controlsNamed({ selector: otherwise }, root);
   return (controls[name.index] ?? controls.at(-1)) as HTMLElement | undefined;
 }
 
-function controlsNamed({ selector, text }: Omit<ControlName, "index">, root: ParentNode): Element[] {
+function controlsNamed({ selector, text }: Pick<ControlName, "selector" | "text">, root: ParentNode): Element[] {
   const found = Array.from(root.querySelectorAll(selector));
   return found.filter((element) => element.matches(CONTROLS) && (text === undefined || saidBy(element) === text));
 }
 
 /** The distinguishing part: the id, else settings, name or address, else the text. */
-function describe(element: Element): Omit<ControlName, "index"> {
+function describe(element: Element, root: ParentNode): Omit<ControlName, "index"> {
   const { id, localName } = element;
+  const text = saidBy(element);
+  const held = (names: Iterable<string>) => [...names].find((name) => element.hasAttribute(name));
+  const valued = (name: string) => `${localName}[${name}=${quoted(element.getAttribute(name) ?? "")}]`;
   if (id) return { selector: `[id=${quoted(id)}]` };
-  const own = [...alike].find((name) => element.hasAttribute(name));
-  if (own) return { selector: `[${own}]`, text: saidBy(element) };
-  const told = [...telling, "name", "href"].find((name) => element.hasAttribute(name));
-  if (told) return { selector: `${localName}[${told}=${quoted(element.getAttribute(told) ?? "")}]` };
-  return { selector: localName, text: saidBy(element) };
+  const own = held(alike);
+  if (own) return { selector: `[${own}]`, text };
+  const told = held(telling);
+  if (told) {
+    const otherwise = `${valued(told)}:not([rel~=next],[rel~=prev])`;
+    const isAlone = Array.from(root.querySelectorAll(otherwise), saidBy).every((said) => said === text);
+    return { selector: `${localName}[${told}]`, text, ...(isAlone && { otherwise }) };
+  }
+  const named = held(["name", "href"]);
+  return named ? { selector: valued(named) } : { selector: localName, text };
 }
 
 function saidBy(element: Element): string {
-  return element.getAttribute("rel") || (element.textContent ?? "").trim();
+  const [rel] = /\b(?:next|prev)\b/.exec(element.getAttribute("rel") ?? "") ?? [];
+  return rel || (element.textContent ?? "").trim() || (element.getAttribute("aria-label") ?? "");
 }

@@ -1,3 +1,7 @@
+import { DATA_SUMMARY } from "../schema.js";
+
+const HEADINGS = "h1,h2,h3,h4,h5,h6";
+
 /** Focuses an element without scrolling. Returns false if it cannot take focus, because it is hidden or disabled. */
 export function focusOn(element: HTMLElement): boolean {
   element.focus({ preventScroll: true });
@@ -7,8 +11,11 @@ export function focusOn(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-/** Focuses the first heading of a part of the page, else the part. Returns false if neither can take focus. */
+/**
+ * Focuses the first heading of a part of the page, else the part. A heading behind the summary is none of the part but of
+ * an item: the summary gets the focus. Returns false if neither can take focus.
+ */
 export function focusOnStart(part: HTMLElement): boolean {
-  const heading = part.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6");
-  return (heading !== null && focusOn(heading)) || focusOn(part);
+  const first = (selector: string) => part.querySelector<HTMLElement>(selector) ?? part;
+  return focusOn(first(`${HEADINGS},[${DATA_SUMMARY}]:not(:empty)`)) || focusOn(first(HEADINGS)) || focusOn(part);
 }

@@ -1,27 +1,19 @@
-import { adopt, type Service } from "../page/running-kernel.js";
+import { adopt, ListeningService } from "../page/running-kernel.js";
 
 const CONTROL = "a[href],button,input,select,textarea,summary,[tabindex]";
 
 /** Safari does not focus a clicked button; the last clicked control is then treated as the focused one. */
-class LastClick implements Service {
+class LastClick extends ListeningService {
   readonly name = "last click";
-  #listening: AbortController | undefined;
   #control: WeakRef<HTMLElement> | undefined;
 
-  start(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    document.addEventListener("click", (event) => this.#note(event), { capture: true, signal: this.#listening.signal });
+  protected listen(signal: AbortSignal): void {
+    document.addEventListener("click", (event) => this.#note(event), { capture: true, signal });
   }
 
-  stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
+  override stop(): void {
+    super.stop();
     this.#control = undefined;
-  }
-
-  count(): number {
-    return this.#listening ? 1 : 0;
   }
 
   get control(): HTMLElement | undefined {

@@ -1,5 +1,5 @@
 import { topDialog } from "../dom/top-dialog.js";
-import { adopt, type Service } from "../page/running-kernel.js";
+import { adopt, ListeningService } from "../page/running-kernel.js";
 import { type Sentence, show } from "../page/words.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
 
@@ -7,16 +7,12 @@ import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
 const SETTLE_MS = 100;
 
 /** The only live region of the page. It is inserted empty, before the first announcement. */
-class Announcer implements Service {
+class Announcer extends ListeningService {
   readonly name = "announcer";
-  #listening: AbortController | undefined;
   #region: HTMLElement | undefined;
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
-  start(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  protected listen(signal: AbortSignal): void {
     // Moves the region out of a dialog that closes, before the dialog is removed.
     document.addEventListener("close", () => this.#settle(), { capture: true, signal });
     const closed = EVENT_PREFIX + EVENT_MODAL_CLOSE;
@@ -24,16 +20,11 @@ class Announcer implements Service {
     this.#settle();
   }
 
-  stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
+  override stop(): void {
+    super.stop();
     clearTimeout(this.#waiting);
     this.#region?.remove();
     this.#region = undefined;
-  }
-
-  count(): number {
-    return this.#listening ? 1 : 0;
   }
 
   /** Announces a text. The returned function clears it, unless a newer text has been announced. */

@@ -6,7 +6,7 @@ import { CLASS_BUTTON, CLASS_NOTICE, CLASS_NOTICE_FIXED } from "../schema.js";
 import { announce } from "./announcer.js";
 
 /** After this time visitors wonder whether anything is happening. */
-const SLOW_AFTER_MS = 8000;
+export const SLOW_AFTER_MS = 8000;
 
 /** The notices shown before parts of the page. */
 class Notices implements Service {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { describe, placeBehind } from "./description.js";
+import { describe } from "../dom/described-by.js";
+import { placeBehind } from "./description.js";
 
 const element = (id: string) => Object.assign(document.createElement("span"), { id });
 const find = (id: string) => document.getElementById(id) as HTMLElement;
@@ -18,14 +19,6 @@ test("a field in its label has it behind the label", () => {
   document.body.innerHTML = '<main><label id="label">Date <input id="a"></label><b id="own"></b></main>';
   for (const id of ["button", "fault"]) placeBehind(find("a"), element(id));
   expect(order()).toEqual(["label", "button", "fault", "own"]);
-});
-
-test("it describes the field beside what did before, until it is taken away", () => {
-  find("a").setAttribute("aria-describedby", "note");
-  const forget = describe(find("a"), element("fault"));
-  expect(find("a").getAttribute("aria-describedby")).toBe("note fault");
-  forget();
-  expect(find("a").getAttribute("aria-describedby")).toBe("note");
 });
 
 test("what was copied with a row gives way to the copy's own, and describes it no more", () => {

@@ -1,21 +1,5 @@
+import { forget } from "../dom/described-by.js";
 import { DATA_ADDED } from "../schema.js";
-
-const DESCRIBED_BY = "aria-describedby";
-let described = 0;
-
-/** Adds an element to those that describe a field. The returned function takes it away again. */
-export function describe(field: HTMLElement, element: HTMLElement): () => void {
-  element.id ||= `vt-description-${++described}`;
-  const { id } = element;
-  setIds(field, [...idsOf(field), id]);
-  return () => forget(field, id);
-}
-
-/** Takes an element away from those that describe a field. */
-export function forget(field: Element, id: string): void {
-  const others = idsOf(field).filter((other) => other !== id);
-  setIds(field, others);
-}
 
 /** What we have put behind fields, so that what comes later stands behind it. */
 const added = new WeakSet<Element>();
@@ -47,14 +31,4 @@ function isBehind(element: Element): boolean {
 function dropCopy(field: HTMLElement, copy: Element): void {
   forget(field, copy.id);
   copy.remove();
-}
-
-/** The ids of what describes a field. */
-export function idsOf(field: Element): string[] {
-  return (field.getAttribute(DESCRIBED_BY) ?? "").split(/\s+/).filter(Boolean);
-}
-
-function setIds(field: Element, ids: readonly string[]): void {
-  if (ids.length > 0) field.setAttribute(DESCRIBED_BY, ids.join(" "));
-  else field.removeAttribute(DESCRIBED_BY);
 }

@@ -1,5 +1,6 @@
+import { describe } from "../dom/described-by.js";
 import { CLASS_FAULT } from "../schema.js";
-import { describe, placeBehind } from "./description.js";
+import { placeBehind } from "./description.js";
 import { dropServerMark } from "./server-mark.js";
 
 const INVALID = "aria-invalid";
@@ -32,7 +33,7 @@ export function createFault(field: HTMLElement, signal: AbortSignal): Fault {
     get isShown() {
       return message !== undefined;
     },
-    show(text, language = "") {
+    show(text, language) {
       if (signal.aborted) return;
       if (!message) {
         dropServerMark(field);
@@ -41,7 +42,8 @@ export function createFault(field: HTMLElement, signal: AbortSignal): Fault {
         forget = describe(field, message);
         count(field, 1);
       }
-      if (message.lang !== language) message.lang = language;
+      if (language) message.lang = language;
+      else message.removeAttribute("lang");
       if (message.textContent !== text) message.textContent = text;
     },
     clear,

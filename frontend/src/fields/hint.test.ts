@@ -12,7 +12,8 @@ function hinted(html: string) {
     ending.abort();
     return document.body.innerHTML === before;
   };
-  return { field, hint: document.getElementById(id)?.textContent, end };
+  const said = document.getElementById(id);
+  return { field, hint: said?.textContent, language: said?.getAttribute("lang"), end };
 }
 
 test("a field says what it expects, shown and described, with the keys for it and nothing that cuts it", () => {
@@ -25,6 +26,13 @@ test("a field says what it expects, shown and described, with the keys for it an
   ]);
   expect(field.labels?.[0]?.textContent).toBe("Code ");
   expect(end()).toBe(true);
+});
+
+test("it has a language of its own on a page of another", () => {
+  expect(hinted("<input>").language).toBeNull();
+  document.documentElement.lang = "de";
+  expect(hinted("<input>").language).toBe("fr");
+  document.documentElement.lang = "";
 });
 
 test("what a site has said itself stays", () => {

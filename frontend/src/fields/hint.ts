@@ -1,6 +1,7 @@
+import { describe } from "../dom/described-by.js";
 import { EXPECTED_FORMAT } from "../page/messages.js";
-import { languageOf, words } from "../page/words.js";
-import { describe, placeBehind } from "./description.js";
+import { sentence, show } from "../page/words.js";
+import { placeBehind } from "./description.js";
 import { takeWholeText } from "./whole-text.js";
 
 /** What a site may have said itself. */
@@ -20,11 +21,8 @@ export function showHint(field: HTMLInputElement, { exemple, isNumeric }: Expect
   if (isNumeric && field.type === "text" && !field.hasAttribute("inputmode")) field.inputMode = "numeric";
   takeWholeText(field, signal);
 
-  const hint = Object.assign(document.createElement("span"), {
-    hidden: true,
-    textContent: words(EXPECTED_FORMAT, { exemple }),
-    lang: languageOf(EXPECTED_FORMAT) ?? "",
-  });
+  const hint = Object.assign(document.createElement("span"), { hidden: true });
+  show(hint, sentence(EXPECTED_FORMAT, { exemple }));
   placeBehind(field, hint);
   const forget = describe(field, hint);
   const end = () => {

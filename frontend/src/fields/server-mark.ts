@@ -1,6 +1,6 @@
+import { forget, idsOf } from "../dom/described-by.js";
 import { elementsOf } from "../dom/form-elements.js";
 import { CLASS_FAULT, CLASS_SERVER_FAULT } from "../schema.js";
-import { forget, idsOf } from "./description.js";
 
 // A page that a server answers to a form that it refuses says what is wrong: beside each field, and in a list on top.
 

@@ -1,5 +1,5 @@
 import { setFormGate } from "../page/form-gate.js";
-import { adopt, type Service } from "../page/running-kernel.js";
+import { adopt, ListeningService } from "../page/running-kernel.js";
 
 /** A field, or a form that judges its fields. */
 export type Guarded = HTMLElement & { readonly form?: HTMLFormElement | null };
@@ -32,27 +32,18 @@ interface Passed {
 }
 
 /** Hears `submit` before all others, so that nobody sends a form that one of its fields refuses. */
-class SubmitGuard implements Service {
+class SubmitGuard extends ListeningService {
   readonly name = "submit guard";
   readonly #guards = new Map<Guard, Guarded>();
   readonly #waiting = new Set<HTMLFormElement>();
-  #listening: AbortController | undefined;
   #passed: Passed | undefined;
 
-  start(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  protected listen(signal: AbortSignal): void {
     addEventListener("submit", (event) => this.#judge(event), { capture: true, signal });
   }
 
-  stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
-  }
-
-  count(): number {
-    return (this.#listening ? 1 : 0) + this.#guards.size;
+  override count(): number {
+    return super.count() + this.#guards.size;
   }
 
   add(element: Guarded, guard: Guard, signal: AbortSignal): void {

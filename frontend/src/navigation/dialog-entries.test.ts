@@ -9,6 +9,7 @@ function fakeHistory() {
     level: () => place,
     push: vi.fn((level: number) => {
       place = level;
+      return true;
     }),
     go: vi.fn((distance: number) => {
       wanted = place + distance;
@@ -157,5 +158,28 @@ test("a dialog that stays holds those below it, too", () => {
   dialogs.open(() => false);
   travel(0);
   expect(lower).not.toHaveBeenCalled();
+  expect(entries.level()).toBe(2);
+});
+
+test("a dialog without an entry, because the browser refused it, closes without a step back", () => {
+  const { dialogs, entries, travel } = fakeHistory();
+  const lower = dialogs.open(() => {});
+  entries.push.mockReturnValueOnce(false);
+  dialogs.open(() => {})();
+  vi.runAllTimers();
+  expect([entries.level(), entries.go.mock.calls]).toEqual([1, []]);
+  lower();
+  vi.runAllTimers();
+  travel();
+  expect([entries.level(), entries.go.mock.calls]).toEqual([0, [[-1]]]);
+});
+
+test("no dialog has an entry where the one below has none, and the next change asks for both", () => {
+  const { dialogs, entries } = fakeHistory();
+  entries.push.mockReturnValueOnce(false).mockReturnValueOnce(false);
+  dialogs.open(() => {});
+  dialogs.open(() => {});
+  expect([entries.level(), entries.push.mock.calls]).toEqual([0, [[1], [1]]]);
+  dialogs.settle();
   expect(entries.level()).toBe(2);
 });

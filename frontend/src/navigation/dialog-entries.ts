@@ -2,8 +2,8 @@
 export interface EntryLevels {
   /** Number of open dialogs recorded in the current entry. */
   level(): number;
-  /** Adds an entry that records `level` open dialogs. */
-  push(level: number): void;
+  /** Adds an entry that records `level` open dialogs. Returns false if the browser refuses it. */
+  push(level: number): boolean;
   /** Moves by `distance` entries. Returns false, and does not move, if the visitor is leaving the page. */
   go(distance: number): boolean;
 }
@@ -22,7 +22,7 @@ export interface DialogEntries {
   settled(): Promise<void>;
 }
 
-/** Keeps exactly one history entry per open dialog. */
+/** Keeps exactly one history entry per open dialog; one that the browser refuses is asked for again at the next change. */
 export function createDialogEntries(entries: EntryLevels): DialogEntries {
   const closers: Dismiss[] = [];
   let travelling = false;
@@ -36,9 +36,9 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
   };
   const settle = () => {
     if (travelling) return;
-    for (let level = entries.level() + 1; level <= closers.length; level++) entries.push(level);
+    for (let level = entries.level() + 1; level <= closers.length; level++) if (!entries.push(level)) return;
     const distance = closers.length - entries.level();
-    if (distance !== 0) travelling = entries.go(distance);
+    if (distance < 0) travelling = entries.go(distance);
   };
   const release = (closer: Dismiss) => {
     const place = closers.indexOf(closer);

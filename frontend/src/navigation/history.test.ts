@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { History, pageHistory } from "./history.js";
 
 // The module started its own instance on import; each test starts one of its own.
@@ -55,6 +55,16 @@ test("a state that is no object is left as it is", async () => {
   expect(history.state).toBe("theirs");
   page.pushAddress("/next");
   expect(state().anc_url).toBe(`${location.origin}/next`);
+});
+
+test("an entry whose state is no object, or was made by another script, is where a closed dialog leads", async () => {
+  const page = await load();
+  for (const theirs of ["theirs", { theirs: 1 }]) {
+    history.pushState(theirs, "", `${location.pathname}?theirs`);
+    page.openEntry(() => {})();
+    await settled();
+    expect([location.search, history.state]).toMatchObject(["?theirs", theirs]);
+  }
 });
 
 test("a new address is one new entry; the address that stands is none", async () => {
@@ -210,14 +220,94 @@ test("an address that stands already gets an entry where the page changes all th
   expect(history.length).toBe(before + 1);
 });
 
-test("a browser that takes no more entries for a while keeps its address, and nothing fails", async () => {
-  const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const page = await load();
-  vi.spyOn(history, "pushState").mockImplementation(() => {
-    throw new DOMException("100 times per 30 seconds", "SecurityError");
+describe("a browser that takes no more changes of the history for a while", () => {
+  const refuse = (method: "pushState" | "replaceState") =>
+    vi.spyOn(history, method).mockImplementation(() => {
+      throw new DOMException("100 times per 30 seconds", "SecurityError");
+    });
+  const reported = () => vi.spyOn(console, "error").mockImplementation(() => {});
+
+  test("keeps its entry with what it shows, and Back gives that", async () => {
+    const error = reported();
+    const page = await load();
+    const { id } = state().vitrine ?? {};
+    const refused = refuse("pushState");
+    page.pushAddress("/next");
+    expect(error).toHaveBeenCalledOnce();
+    page.remember("lists", "next");
+    expect(state().vitrine).toMatchObject({ id, data: { lists: "next" } });
+    refused.mockRestore();
+    const restored: unknown[] = [];
+    page.registerRestorer("lists", ({ data }) => void restored.push(data));
+    page.pushAddress("/third");
+    await back();
+    expect(restored).toEqual(["next"]);
   });
-  page.pushAddress("/next");
-  expect(error).toHaveBeenCalledOnce();
+
+  test("lets what it does go on, and the page still knows what it shows", async () => {
+    const error = reported();
+    const page = await load();
+    const refused = refuse("replaceState");
+    page.remember("lists", "first");
+    page.replaceAddress("/autre");
+    page.visitPart("#deux");
+    page.remember("lists", "second");
+    await settled();
+    expect(error).toHaveBeenCalled();
+    refused.mockRestore();
+    const restored: unknown[] = [];
+    page.registerRestorer("lists", ({ data }) => void restored.push(data));
+    await back();
+    expect(restored).toEqual(["first"]);
+  });
+
+  test("does not hinder the start", async () => {
+    reported();
+    refuse("replaceState");
+    expect((await load()).count()).toBeGreaterThan(0);
+  });
+
+  test("does not leave the page when a dialog closes that it gave no entry", async () => {
+    reported();
+    const page = await load();
+    const gone = vi.fn();
+    addEventListener("popstate", gone, { once: true });
+    refuse("pushState");
+    page.openEntry(() => {})();
+    await settled();
+    expect(gone).not.toHaveBeenCalled();
+    removeEventListener("popstate", gone);
+  });
+
+  test("gives a dialog no entry over one that it has left unmarked", async () => {
+    reported();
+    const page = await load();
+    const refused = refuse("replaceState");
+    page.visitPart("#deux");
+    await settled();
+    const before = history.length;
+    const release = page.openEntry(() => {});
+    expect(history.length).toBe(before);
+    refused.mockRestore();
+    release();
+    page.openEntry(() => {})();
+    await settled();
+    expect([location.hash, state().vitrine?.dialogs]).toEqual(["#deux", 0]);
+  });
+
+  test("keeps the entry of a dialog over which the address would change", async () => {
+    reported();
+    const page = await load();
+    const { href } = location;
+    const before = history.length;
+    const release = page.openEntry(() => {});
+    refuse("replaceState");
+    page.pushAddress("/next");
+    expect([location.href, history.length, state().vitrine?.dialogs]).toEqual([href, before + 1, 1]);
+    release();
+    await settled();
+    expect(state().vitrine?.dialogs).toBe(0);
+  });
 });
 
 test("once stopped it hears nothing and leaves the scrolling to the browser; it may start again", async () => {

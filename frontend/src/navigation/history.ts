@@ -3,6 +3,7 @@ import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "
 import { whenLoaded } from "../page/idle.js";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 import { createDialogEntries, type Dismiss } from "./dialog-entries.js";
+import { addressMoved, travel, watchLeaving } from "./leaving.js";
 import { Places } from "./places.js";
 
 export interface PushOptions {
@@ -29,8 +30,6 @@ export interface Entry {
 export type Restorer = (entry: Entry) => void | boolean | Promise<void | boolean>;
 
 const LISTENERS = 3;
-/** A page that is still there by then is not being left. */
-const LEFT_BY_THEN_MS = 15_000;
 
 /**
  * The only code that changes the page's history: entries for addresses and open dialogs, the data each entry shows, and
@@ -51,8 +50,9 @@ export class History implements Service {
     level: () => this.#current.dialogs,
     push: (level) => this.#pushDialog(level),
     go: (distance) => {
-      if (!this.#leaving) travel(distance);
-      return !this.#leaving;
+      if (this.#isLeaving()) return false;
+      travel(distance);
+      return true;
     },
   });
   #listening: AbortController | undefined;
@@ -60,7 +60,8 @@ export class History implements Service {
   #loadedWith: OwnState["data"] = {};
   /** The visitor went to another entry before this file had loaded: the page still shows the one it was loaded at. */
   #missed = false;
-  #leaving = false;
+  /** Going back for a closed dialog's entry would cancel a navigation to another page. */
+  #isLeaving = () => false;
   #visiting = false;
   #turn = 0;
   #restoring: Promise<void> | undefined;
@@ -83,7 +84,8 @@ export class History implements Service {
       ({ persisted }) => persisted && setTimeout(() => signal.aborted || this.scrollByHand()),
       { signal },
     );
-    this.#watchLeaving(signal);
+    // The entries of the dialogs that closed meanwhile.
+    this.#isLeaving = watchLeaving(() => this.#dialogs.settle(), signal);
     if (revisited) this.#returnTo(this.#current.id);
     whenLoaded(() => setTimeout(() => signal.aborted || this.scrollByHand()), signal);
     // Reloaded while a dialog was open: removes its entry, because Back would visibly do nothing.
@@ -103,20 +105,19 @@ export class History implements Service {
 
   /**
    * Adds an entry for a new address without loading it. The current address gets a new entry only with `changes`: for
-   * example when two lists share a parameter and one of them changes.
+   * example when two lists share a parameter and one of them changes. If the browser refuses, the page stays at its entry.
    */
   pushAddress(url: string, { changes = false, data = {} }: PushOptions = {}): void {
     if (!changes && new URL(url, document.baseURI).href === location.href) return;
     const next: OwnState = { id: newId(), dialogs: 0, data: { ...this.#current.data, ...data } };
     if (this.#current.dialogs > 0) {
       // The new address replaces the dialog's entry; `settle` then adds a new entry for the dialog on top of it.
-      writeEntry(next, url);
+      if (!writeEntry(next, url)) return;
       this.#current = next;
       this.#dialogs.settle();
     } else {
       this.#places.save(this.#current.id);
-      pushEntry(next, url);
-      this.#current = next;
+      if (pushEntry(next, url)) this.#current = next;
     }
   }
 
@@ -206,10 +207,19 @@ export class History implements Service {
     return this.#dialogs.settled();
   }
 
-  #pushDialog(level: number): void {
+  #pushDialog(level: number): boolean {
     if (this.#current.dialogs === 0) this.#places.save(this.#current.id);
-    this.#current = { ...this.#current, dialogs: level };
-    pushEntry(this.#current);
+    const next = { ...this.#current, dialogs: level };
+    const isMade = this.#isMarked() && pushEntry(next);
+    if (isMade) this.#current = next;
+    return isMade;
+  }
+
+  /** Whether the current entry is known again: over another no dialog gets one, or closing it would go back too far. */
+  #isMarked(): boolean {
+    const isOwn = () => readEntry()?.id === this.#current.id;
+    if (!isOwn()) writeEntry(this.#current);
+    return isOwn();
   }
 
   #leave(): void {
@@ -228,30 +238,6 @@ export class History implements Service {
       const moved = ownMovesSince();
       whenLoaded(() => setTimeout(() => moved.end() || this.#places.restoreScroll(id)));
     }
-  }
-
-  /** Tracks pending navigations: `history.go` for a closed dialog's entry would cancel one to another page. */
-  #watchLeaving(signal: AbortSignal): void {
-    if (!("navigation" in globalThis)) return;
-    let patience: ReturnType<typeof setTimeout> | undefined;
-    const stay = () => {
-      clearTimeout(patience);
-      if (!this.#leaving) return;
-      this.#leaving = false;
-      // The entries of the dialogs that closed meanwhile.
-      this.#dialogs.settle();
-    };
-    const note = ({ destination, downloadRequest }: NavigateEvent) => {
-      clearTimeout(patience);
-      // `tel:` and the like open beside the page.
-      this.#leaving = !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
-      // Nobody is told of an answer that is a file to save, or nothing.
-      if (this.#leaving) patience = setTimeout(stay, LEFT_BY_THEN_MS);
-    };
-    navigation.addEventListener("navigate", note, { signal });
-    navigation.addEventListener("navigateerror", stay, { signal });
-    addEventListener("pageshow", ({ persisted }) => persisted && stay(), { signal });
-    signal.addEventListener("abort", () => clearTimeout(patience));
   }
 
   /** Handles a change of the current entry: by Back, Forward, or a link to a fragment. */
@@ -312,26 +298,6 @@ async function attempt(name: string, restorer: Restorer, entry: Entry): Promise<
     reportFailure(`restorer ${name}`, document, error);
     return false;
   }
-}
-
-function addressMoved(): boolean {
-  const loaded = performance.getEntriesByType?.("navigation")[0]?.name;
-  const page = (url: string) => url.split("#")[0];
-  return loaded !== undefined && page(loaded) !== page(location.href);
-}
-
-/**
- * Goes so many of the page's own entries back or forward. `history.go` would also count the entries that a page in a
- * frame has made, of which the page knows nothing.
- */
-function travel(distance: number): void {
-  const own = "navigation" in globalThis ? navigation.currentEntry : null;
-  const wanted = own ? navigation.entries()[own.index + distance] : undefined;
-  if (wanted) {
-    const { committed, finished } = navigation.traverseTo(wanted.key);
-    // A newer navigation may take its place.
-    for (const step of [committed, finished]) step?.catch(() => {});
-  } else history.go(distance);
 }
 
 function newId(): string {

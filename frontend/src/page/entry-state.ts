@@ -26,25 +26,35 @@ export function readEntry(): OwnState | undefined {
   return currentState()?.vitrine;
 }
 
-/** Merges the bundle's part and the address into the current entry's state, and replaces its URL by `url`. */
-export function writeEntry(own: OwnState | undefined, url: string = location.href): void {
+/**
+ * Merges the bundle's part and the address into the current entry's state, and replaces its URL by `url`. False if the
+ * browser refuses: the entry stays as it is.
+ */
+export function writeEntry(own: OwnState | undefined, url: string = location.href): boolean {
   const state = currentState();
-  if (!state) history.replaceState(history.state, "", url);
-  else history.replaceState({ ...state, ...(own ? { vitrine: own } : {}), anc_url: absolute(url) }, "", url);
+  const next = state ? { ...state, ...(own ? { vitrine: own } : {}), anc_url: absolute(url) } : history.state;
+  return isTaken(url, () => history.replaceState(next, "", url));
 }
 
-/** Adds an entry after the current one. A browser that limits how many may be made keeps the old address. */
-export function pushEntry(own: OwnState, url: string = location.href): void {
-  try {
-    history.pushState({ anc_url: absolute(url), vitrine: own }, "", url);
-  } catch (error) {
-    reportFailure("a history entry", url, error);
-  }
+/** Adds an entry after the current one. False if the browser refuses: address and entry stay as they are. */
+export function pushEntry(own: OwnState, url: string = location.href): boolean {
+  return isTaken(url, () => history.pushState({ anc_url: absolute(url), vitrine: own }, "", url));
 }
 
 /** Stores the page's address in its history entry if it differs from the recorded one (spec 2.13). */
 export function recordAddress(): void {
   if (currentState()?.anc_url !== location.href) writeEntry(undefined);
+}
+
+/** Safari refuses more than a hundred changes of the history in 30 seconds. What the page does goes on without. */
+function isTaken(url: string, change: () => void): boolean {
+  try {
+    change();
+    return true;
+  } catch (error) {
+    reportFailure("a history entry", url, error);
+    return false;
+  }
 }
 
 function absolute(url: string): string {

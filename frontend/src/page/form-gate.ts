@@ -3,7 +3,7 @@ type Ask = (form: HTMLFormElement) => boolean;
 
 let asked: Ask | undefined;
 
-/** Called by who knows such fields: its file comes only where a page has some. */
+/** Registers the one function that answers for such fields: the file with it comes only where a page has some. */
 export function setFormGate(ask: Ask): void {
   asked = ask;
 }

@@ -1,42 +1,31 @@
 import { savesData } from "./idle.js";
-import { adopt, type Service } from "./running-kernel.js";
+import { adopt, ListeningService } from "./running-kernel.js";
 
 /** What a visitor does before a click: the pointer comes, focus comes, a finger goes down. */
 const SIGNS = ["pointerover", "focusin", "touchstart"] as const;
 
-class Intent implements Service {
+class Intent extends ListeningService {
   readonly name = "intent";
   readonly #selector: string;
   readonly #act: (element: Element) => void;
   readonly #isUse: boolean;
   readonly #signs: readonly string[];
-  #listening: AbortController | undefined;
 
   constructor(selector: string, act: (element: Element) => void, isUse: boolean, signs: readonly string[]) {
+    super();
     this.#selector = selector;
     this.#act = act;
     this.#isUse = isUse;
     this.#signs = signs;
   }
 
-  start(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
+  protected listen(signal: AbortSignal): void {
     for (const sign of this.#signs)
-      document.addEventListener(sign, ({ target }) => this.#notice(target), {
-        capture: true,
-        passive: true,
-        signal: this.#listening.signal,
-      });
+      document.addEventListener(sign, ({ target }) => this.#notice(target), { capture: true, passive: true, signal });
   }
 
-  stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
-  }
-
-  count(): number {
-    return this.#listening ? this.#signs.length : 0;
+  override count(): number {
+    return super.count() * this.#signs.length;
   }
 
   #notice(target: EventTarget | null): void {

@@ -25,6 +25,30 @@ export interface Service {
   count(): number;
 }
 
+/** A service that listens from its start until it stops. */
+export abstract class ListeningService implements Service {
+  abstract readonly name: string;
+  #listening: AbortController | undefined;
+
+  /** Adds the listeners, which end with `signal`. */
+  protected abstract listen(signal: AbortSignal): void;
+
+  start(): void {
+    if (this.#listening) return;
+    this.#listening = new AbortController();
+    this.listen(this.#listening.signal);
+  }
+
+  stop(): void {
+    this.#listening?.abort();
+    this.#listening = undefined;
+  }
+
+  count(): number {
+    return this.#listening ? 1 : 0;
+  }
+}
+
 /** The kernel that runs in a document. It is kept at `document[Symbol.for("vitrine.kernel")]`. */
 export interface Kernel {
   /** The nonce of the script element that loaded the kernel; undefined on a page without a policy. */

@@ -2,9 +2,9 @@ type Follow = (field: HTMLInputElement) => void;
 
 let follow: Follow | undefined;
 
-/** Called by who follows the values of fields; undefined when it does so no more. */
-export function setValueFollower(told: Follow | undefined): void {
-  follow = told;
+/** Registers the one function that is told of every written value; undefined takes it away. */
+export function setValueFollower(follower: Follow | undefined): void {
+  follow = follower;
 }
 
 /** Writes the value of a field that no event tells. */

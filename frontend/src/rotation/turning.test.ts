@@ -148,6 +148,37 @@ it("is held by focus that is shown, until it leaves", () => {
   expect(turnsIn(1000)).toBe(1);
 });
 
+it("is held by focus in a frame of it, which no event tells, and by none in another frame", () => {
+  const [own, other] = [document.createElement("iframe"), document.createElement("iframe")];
+  begin();
+  element().append(own);
+  document.body.append(other);
+  own.focus();
+  expect(document.activeElement).toBe(own);
+  element().dispatchEvent(new FocusEvent("focusout"));
+  expect(turnsIn(5000)).toBe(0);
+  other.focus();
+  expect(turnsIn(1000)).toBe(1);
+});
+
+it("is held by what plays in it, and has its whole time again; not by what only decorates", () => {
+  const video = document.createElement("video");
+  let paused = false;
+  Object.defineProperty(video, "paused", { get: () => paused });
+  element().append(video);
+  begin();
+  expect(turnsIn(5500)).toBe(0);
+  paused = true;
+  video.dispatchEvent(new Event("pause"));
+  expect(turnsIn(999)).toBe(0);
+  expect(turnsIn(1)).toBe(1);
+  paused = false;
+  video.muted = true;
+  expect(turnsIn(1000)).toBe(1);
+  video.controls = true;
+  expect(turnsIn(1000)).toBe(0);
+});
+
 it("stops and starts as the visitor says, and the mouse that leaves starts nothing", () => {
   const turning = begin({ mouse: true });
   point("pointerenter");

@@ -5,6 +5,8 @@ const LESS_MOTION = "(prefers-reduced-motion: reduce)";
 /** A longer timer would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
+const FRAME = "iframe,object,embed";
+
 /** Why something that is wanted to turn does not turn now. */
 type Hold = "away" | "hidden" | "behind" | "focus" | "mouse" | "drag";
 
@@ -36,8 +38,9 @@ export interface TurningOptions {
 export const asksForStillness = (): boolean => matchMedia(LESS_MOTION).matches;
 
 /**
- * Turns something by itself: not while focus is in it, its tab is hidden, it is out of view or behind a dialog, and not
- * for a visitor who asks for less motion, unless he starts it. What was held has its whole time again.
+ * Turns something by itself: not while focus is in it, something in it plays, its tab is hidden, it is out of view or
+ * behind a dialog, and not for a visitor who asks for less motion, unless he starts it. What was held has its whole time
+ * again.
  */
 export function turnByItself(element: HTMLElement, options: TurningOptions, signal: AbortSignal): Turning {
   const holds = new Set<Hold>(["away"]);
@@ -67,11 +70,13 @@ export function turnByItself(element: HTMLElement, options: TurningOptions, sign
   };
   const turn = () => {
     turning.restart();
-    options.turn();
+    if (!holdsFrame(element) && !plays(element)) options.turn();
   };
   watchView(element, options.onView, turning, signal);
   watchDialogs(element, turning, signal);
   watchHolds(element, turning, signal);
+  // It does not bubble.
+  element.addEventListener("pause", turning.restart, { capture: true, signal });
   if (options.mouse) watchMouse(element, turning, signal);
   signal.addEventListener("abort", turning.restart);
   return turning;
@@ -107,6 +112,18 @@ function watchHolds(element: HTMLElement, turning: Turning, signal: AbortSignal)
   if (element.contains(document.activeElement)) turning.hold("focus", element.matches(":has(:focus-visible)"));
   const less = matchMedia(LESS_MOTION);
   less.addEventListener("change", ({ matches }) => matches && turning.wanted && turning.want(false), { signal });
+}
+
+/** Whether focus is in a frame of it. A frame tells nobody of what happens in it: asked when a turn is due. */
+function holdsFrame(element: Element): boolean {
+  const { activeElement } = document;
+  return activeElement?.matches(FRAME) === true && element.contains(activeElement);
+}
+
+/** Whether something plays in it that a visitor hears or steers; not what only decorates. Asked when a turn is due. */
+function plays(element: Element): boolean {
+  const media = element.querySelectorAll<HTMLMediaElement>("video,audio");
+  return Array.from(media).some(({ paused, muted, controls }) => !paused && (controls || !muted));
 }
 
 /** A finger that has touched it is gone, though the browser says that the mouse is there. */

@@ -1,4 +1,7 @@
-/** The style of all dialogs. It comes with what opens them, and not with `page.css`: no page shows a dialog before. */
+/**
+ * The style of all dialogs. It comes with what opens them, and not with `page.css`: no page shows a dialog before. Before
+ * Chrome 122 and Safari 17.4 a backdrop inherits nothing from the root element: hence `--vt-shade` with its value.
+ */
 export const STYLE = `
 @layer vitrine.widgets {
   /* The dialog itself scrolls, between a header and a footer that stay: so whatever has focus in it scrolls it. */

@@ -42,6 +42,18 @@ test("without the control the first heading gets it, else the block", () => {
   expect(document.activeElement).toBe(block());
 });
 
+test("a block without a heading of its own before its summary gives it the focus, and not to its first item", () => {
+  query('[href="/3"]').focus();
+  const give = holdFocus(block(), undefined);
+  rewrite("<p data-summary>2 résultats</p><h3>Premier</h3>");
+  give(block());
+  expect(document.activeElement).toBe(query("p"));
+  query("p").remove();
+  block().insertAdjacentHTML("afterbegin", "<h2>Liste</h2><p data-summary>2 résultats</p>");
+  holdFocus(block(), query("h3"))(block());
+  expect(document.activeElement).toBe(query("h2"));
+});
+
 test("a node that has become another link, where the link is gone, hands the focus to the heading", () => {
   const node = query('[href="/2"]');
   node.focus();

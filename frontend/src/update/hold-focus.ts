@@ -4,7 +4,7 @@ import { noticeOf } from "../feedback/notice.js";
 
 /**
  * Records which control of a block has focus or was just used. The returned function focuses the same control of the
- * refreshed block, else its first heading, else the block, without scrolling. Focus outside the block is left alone.
+ * refreshed block, else the block's start, without scrolling. Focus outside the block is left alone.
  */
 export function holdFocus(block: HTMLElement, used: HTMLElement | undefined): (refreshed: HTMLElement) => void {
   const { activeElement: active, body } = document;

@@ -8,6 +8,8 @@ export interface RequestOptions {
   readonly method?: "GET" | "POST";
   /** A string is an encoded form. */
   readonly body?: string | URLSearchParams | FormData;
+  /** More headers, for the page's own origin alone. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** For reads: one silent retry on a network failure. */
   readonly retry?: boolean;
@@ -69,7 +71,7 @@ async function send(url: string, options: RequestOptions): Promise<HttpResult> {
   if (body !== undefined) sent.body = body;
   if (signal) sent.signal = signal;
   try {
-    Object.assign(sent, addressed(url, body));
+    Object.assign(sent, addressed(url, options));
     const response = await fetch(url, sent);
     const { status } = response;
     const text = await textOf(response);
@@ -92,10 +94,10 @@ function isNetworkFailure(error: unknown, sent: RequestInit): boolean {
  * Tells the page's own origin, and no other, that a script sends the request, and the nonce that scripts in its answer
  * need. Such a request follows no redirect to another origin, which would receive the headers too.
  */
-function addressed(url: string, body: RequestOptions["body"]): RequestInit {
+function addressed(url: string, { body, headers: more }: RequestOptions): RequestInit {
   const headers: Record<string, string> = typeof body === "string" ? { "Content-Type": FORM } : {};
   if (new URL(url, document.baseURI).origin !== location.origin) return { headers };
-  headers["X-Requested-With"] = "XMLHttpRequest";
+  Object.assign(headers, more, { "X-Requested-With": "XMLHttpRequest" });
   const nonce = pageNonce();
   if (nonce) headers["X-Vitrine-Nonce"] = nonce;
   return { headers, mode: "same-origin" };

@@ -139,11 +139,11 @@ function apply(
 ): Updated {
   // After Back or Forward the entry says already what the page is to show.
   const note = returning ? undefined : remember;
-  attempt(part, note);
+  note?.();
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
-  attempt(part, address ? () => pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) }) : undefined);
+  if (address) pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) });
   // After the address change: otherwise the previous entry would get this title.
   if (title) document.title = title;
   const keep = keepFields();
@@ -157,16 +157,7 @@ function apply(
   if (bottom < 0) scrollBy({ top: updated.element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
   if (arrival) arriveAt(updated.element, arrival);
   const said = settle(updated.element);
-  attempt(part, note);
+  note?.();
   announce(said);
   return updated;
-}
-
-/** Safari refuses more than a hundred history changes in 30 seconds; the part is refreshed anyway. */
-function attempt(part: HTMLElement, change: (() => void) | undefined): void {
-  try {
-    change?.();
-  } catch (error) {
-    reportFailure("history", part, error);
-  }
 }

@@ -1,6 +1,6 @@
 //! Parses a date or a time by the tokens of a format.
 
-use super::tokens::{Format, Part, Token};
+use super::tokens::{Format, Part, Token, Width};
 use super::write::{MILLISECONDS_IN_DAY, TICKS_IN_DAY, UNIX_EPOCH_DAY};
 use super::{Date, DateError, Reading, Time};
 use crate::calendar::entry::{Cursor, cleaned, year_of_two_digits};
@@ -18,7 +18,7 @@ pub(super) fn read_date(
     let mut said = SaidDate::default();
     for part in format.parts() {
         match part {
-            Part::Token(token, twice) => said.token(cursor, (*token, *twice), reading)?,
+            Part::Token(token, width) => said.token(cursor, (*token, *width), reading)?,
             Part::Literal(text) | Part::Quoted(text) => literal(cursor, text, Blanks::Needed)?,
         }
     }
@@ -35,7 +35,7 @@ pub(super) fn read_time(cursor: &mut Cursor, format: &Format) -> Result<Time, Da
     let mut said = SaidTime::default();
     for part in format.parts() {
         match part {
-            Part::Token(token, twice) => said.token(cursor, (*token, *twice))?,
+            Part::Token(token, width) => said.token(cursor, (*token, *width))?,
             Part::Literal(text) => literal(cursor, text, Blanks::Optional)?,
             Part::Quoted(text) => {
                 let start = *cursor;
@@ -94,16 +94,16 @@ impl SaidDate {
     fn token(
         &mut self,
         cursor: &mut Cursor,
-        (token, twice): (Token, bool),
+        (token, width): (Token, Width),
         Reading { language, today }: Reading,
     ) -> Result<(), DateError> {
         match token {
             Token::Day => say(&mut self.day, number(cursor, 1, 2)?),
             Token::Ordinal => say(&mut self.ordinal, number(cursor, 1, 3)?),
-            Token::WeekdayName => say(&mut self.weekday, name(cursor, language.weekdays(twice))?),
+            Token::WeekdayName => say(&mut self.weekday, name(cursor, language.weekdays(width))?),
             Token::Month => say(&mut self.month, number(cursor, 1, 2)?),
-            Token::MonthName => say(&mut self.month, name(cursor, language.months(twice))? + 1),
-            Token::Year if twice => say(&mut self.year, number(cursor, 4, 4)?),
+            Token::MonthName => say(&mut self.month, name(cursor, language.months(width))? + 1),
+            Token::Year if width == Width::Long => say(&mut self.year, number(cursor, 4, 4)?),
             Token::Year => {
                 let digits = number(cursor, 2, 2)?;
                 say(&mut self.year, year_of_two_digits(digits, today))
@@ -165,9 +165,9 @@ impl SaidTime {
     fn token(
         &mut self,
         cursor: &mut Cursor,
-        (token, twice): (Token, bool),
+        (token, width): (Token, Width),
     ) -> Result<(), DateError> {
-        let fewest = if twice { 2 } else { 1 };
+        let fewest = width.of(1, 2);
         match token {
             Token::Hour | Token::HourOfTwelve => say(&mut self.hour, number(cursor, fewest, 2)?),
             Token::Minute => say(&mut self.minute, number(cursor, fewest, 2)?),

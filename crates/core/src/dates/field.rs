@@ -99,6 +99,15 @@ impl Understood {
     }
 }
 
+/// What a text is read by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Grammar {
+    /// The field's tokens; what they cannot read, as people type it.
+    TokensFirst,
+    /// As people type it.
+    Typed,
+}
+
 impl Field<'_> {
     /// Formats `moment` for the field. A missing time is 00:00:00 (spec 5.1); a date field omits the
     /// time.
@@ -131,7 +140,7 @@ impl Field<'_> {
     /// # Ok::<(), vitrine_core::dates::DateError>(())
     /// ```
     pub fn read_typed(&self, text: &str, today: Date) -> Result<Option<Understood>, DateError> {
-        self.read_text(text, today, false)
+        self.read_text(text, today, Grammar::Typed)
     }
 
     /// Parses the field's text by its tokens, otherwise as people type it ([`crate::calendar::entry`]);
@@ -154,22 +163,22 @@ impl Field<'_> {
     /// assert_eq!(read("31/02/2026 10:00:00"), Err(DateError::Impossible));
     /// ```
     pub fn read(&self, text: &str, today: Date) -> Result<Option<Understood>, DateError> {
-        self.read_text(text, today, true)
+        self.read_text(text, today, Grammar::TokensFirst)
     }
 
     fn read_text(
         &self,
         text: &str,
         today: Date,
-        by_tokens: bool,
+        grammar: Grammar,
     ) -> Result<Option<Understood>, DateError> {
         let text = cleaned(text);
         let mut cursor = Cursor::new(&text);
         if cursor.is_at_end() {
             return Ok(None);
         }
-        let (date, year_assumed) = self.read_date(&mut cursor, today, by_tokens)?;
-        let time = self.read_time(cursor, by_tokens)?;
+        let (date, year_assumed) = self.read_date(&mut cursor, today, grammar)?;
+        let time = self.read_time(cursor, grammar)?;
         Ok(Some(Understood {
             moment: Moment { date, time },
             year_assumed,
@@ -181,10 +190,10 @@ impl Field<'_> {
         &self,
         cursor: &mut Cursor,
         today: Date,
-        by_tokens: bool,
+        grammar: Grammar,
     ) -> Result<(Date, bool), DateError> {
         let format = Format::of_date(self.format);
-        if by_tokens {
+        if grammar == Grammar::TokensFirst {
             let language = self.language;
             let mut ahead = *cursor;
             match read_date(&mut ahead, &format, Reading { language, today }) {
@@ -209,7 +218,7 @@ impl Field<'_> {
     }
 
     /// Parses the rest of the text as a time.
-    fn read_time(&self, mut cursor: Cursor, by_tokens: bool) -> Result<Option<Time>, DateError> {
+    fn read_time(&self, mut cursor: Cursor, grammar: Grammar) -> Result<Option<Time>, DateError> {
         cursor.skip_blanks();
         let typed = |mut cursor| {
             let time = typed_time(&mut cursor)?;
@@ -223,7 +232,7 @@ impl Field<'_> {
         if cursor.is_at_end() {
             return Ok(Some(Time::MIDNIGHT));
         }
-        let read = if by_tokens {
+        let read = if grammar == Grammar::TokensFirst {
             read_time(&mut { cursor }, &format)
         } else {
             Err(DateError::Unreadable)

@@ -1,6 +1,7 @@
 //! The value that a field sends, or the message for its visitor: the reason, and an example of a valid
 //! value (required by WCAG and by RGAA 11.11 for input errors).
 
+use super::tokens::Width;
 use super::{Date, DateError, Field, Language, Moment, Rules, Understood};
 
 /// Why a field's value is not sent.
@@ -135,7 +136,7 @@ impl Field<'_> {
 
 /// Returns the reason for a rejected weekday. Lists the accepted ones, starting with Monday.
 fn format_weekdays(rules: &Rules) -> String {
-    let names = Language::French.weekdays(true);
+    let names = Language::French.weekdays(Width::Long);
     let from_monday = (0..).zip(names).cycle().skip(1).take(names.len());
     let taken = from_monday.filter(|(day, _)| rules.takes_weekday(*day));
     let taken: Vec<&str> = taken.map(|(_, name)| *name).collect();

@@ -1,5 +1,7 @@
 //! Names of days and months, as in jQuery UI's own translations.
 
+use super::tokens::Width;
+
 /// The language of day and month names.
 ///
 /// As a string: `"fr"` or `"en"` ([`Language::from_code`]).
@@ -36,13 +38,15 @@ impl Language {
     }
 
     /// Returns the names of the weekdays from Sunday, long or short.
-    pub(super) fn weekdays(self, long: bool) -> &'static [&'static str] {
-        match (self, long) {
-            (Self::French, true) => &[
+    pub(super) fn weekdays(self, width: Width) -> &'static [&'static str] {
+        match (self, width) {
+            (Self::French, Width::Long) => &[
                 "dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
             ],
-            (Self::French, false) => &["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."],
-            (Self::English, true) => &[
+            (Self::French, Width::Short) => {
+                &["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."]
+            }
+            (Self::English, Width::Long) => &[
                 "Sunday",
                 "Monday",
                 "Tuesday",
@@ -51,14 +55,14 @@ impl Language {
                 "Friday",
                 "Saturday",
             ],
-            (Self::English, false) => &["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+            (Self::English, Width::Short) => &["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
         }
     }
 
     /// Returns the names of the months from January, long or short.
-    pub(super) fn months(self, long: bool) -> &'static [&'static str] {
-        match (self, long) {
-            (Self::French, true) => &[
+    pub(super) fn months(self, width: Width) -> &'static [&'static str] {
+        match (self, width) {
+            (Self::French, Width::Long) => &[
                 "janvier",
                 "février",
                 "mars",
@@ -72,11 +76,11 @@ impl Language {
                 "novembre",
                 "décembre",
             ],
-            (Self::French, false) => &[
+            (Self::French, Width::Short) => &[
                 "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.",
                 "nov.", "déc.",
             ],
-            (Self::English, true) => &[
+            (Self::English, Width::Long) => &[
                 "January",
                 "February",
                 "March",
@@ -90,7 +94,7 @@ impl Language {
                 "November",
                 "December",
             ],
-            (Self::English, false) => &[
+            (Self::English, Width::Short) => &[
                 "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
             ],
         }
@@ -102,19 +106,23 @@ mod tests {
     use super::*;
     use crate::text::fold;
 
-    fn tables(long: bool) -> [&'static [&'static str]; 4] {
+    fn tables(width: Width) -> [&'static [&'static str]; 4] {
         let [french, english] = [Language::French, Language::English];
         [
-            french.weekdays(long),
-            french.months(long),
-            english.weekdays(long),
-            english.months(long),
+            french.weekdays(width),
+            french.months(width),
+            english.weekdays(width),
+            english.months(width),
         ]
     }
 
     #[test]
     fn every_short_name_is_the_long_one_cut_after_three_letters_or_more() {
-        for (table, (long, short)) in tables(true).iter().zip(tables(false)).enumerate() {
+        for (table, (long, short)) in tables(Width::Long)
+            .iter()
+            .zip(tables(Width::Short))
+            .enumerate()
+        {
             assert_eq!(long.len(), short.len());
             for (long, short) in long.iter().zip(short) {
                 let letters = short.trim_end_matches('.');
@@ -130,7 +138,7 @@ mod tests {
 
     #[test]
     fn no_name_begins_another() {
-        for table in tables(true) {
+        for table in tables(Width::Long) {
             let names: Vec<String> = table.iter().map(|name| fold(name)).collect();
             for name in &names {
                 let begun = names.iter().filter(|other| other.starts_with(name));

@@ -96,11 +96,27 @@ impl Token {
     }
 }
 
+/// The form of a token: its letter once (`d`) or doubled (`dd`), which has leading zeros or is the whole name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Width {
+    Short,
+    Long,
+}
+
+impl Width {
+    /// Returns whichever of the two belongs to this form.
+    pub(super) fn of<T>(self, short: T, long: T) -> T {
+        match self {
+            Self::Short => short,
+            Self::Long => long,
+        }
+    }
+}
+
 /// A part of a format.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Part {
-    /// A token, and whether it is doubled (`dd`).
-    Token(Token, bool),
+    Token(Token, Width),
     /// Literal text.
     Literal(String),
     /// Literal text in single quotes.
@@ -142,8 +158,13 @@ impl Format {
                 None => literal.push(letter),
                 Some(token) => {
                     end_literal(&mut parts, &mut literal, quoted);
-                    let twice = !token.is_single() && rest.next_if_eq(&letter).is_some();
-                    parts.push(Part::Token(token, twice));
+                    let is_doubled = !token.is_single() && rest.next_if_eq(&letter).is_some();
+                    let width = if is_doubled {
+                        Width::Long
+                    } else {
+                        Width::Short
+                    };
+                    parts.push(Part::Token(token, width));
                 }
             }
         }
@@ -218,8 +239,8 @@ mod tests {
     /// double ones.
     fn shown(format: &Format) -> String {
         let parts = format.parts().iter().map(|part| match part {
-            Part::Token(token, false) => format!("{token:?}"),
-            Part::Token(token, true) => format!("{token:?}2"),
+            Part::Token(token, Width::Short) => format!("{token:?}"),
+            Part::Token(token, Width::Long) => format!("{token:?}2"),
             Part::Literal(text) => format!("<{text}>"),
             Part::Quoted(text) => format!("<<{text}>>"),
         });

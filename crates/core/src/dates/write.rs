@@ -1,6 +1,6 @@
 //! Formats a date or a time by tokens.
 
-use super::tokens::{Format, Part, Token};
+use super::tokens::{Format, Part, Token, Width};
 use super::{Date, Language, Time};
 use crate::numbers::push_padded;
 
@@ -48,7 +48,7 @@ pub(super) fn write_date(date: Date, format: &Format, language: Language) -> Str
     let mut out = String::new();
     for part in format.parts() {
         match part {
-            Part::Token(token, twice) => push_of_date(&mut out, (*token, *twice), date, language),
+            Part::Token(token, width) => push_of_date(&mut out, (*token, *width), date, language),
             Part::Literal(text) | Part::Quoted(text) => out.push_str(text),
         }
     }
@@ -59,7 +59,7 @@ pub(super) fn write_time(time: Time, format: &Format) -> String {
     let mut out = String::new();
     for part in format.parts() {
         match part {
-            Part::Token(token, twice) => push_of_time(&mut out, (*token, *twice), time),
+            Part::Token(token, width) => push_of_time(&mut out, (*token, *width), time),
             Part::Literal(text) | Part::Quoted(text) => out.push_str(text),
         }
     }
@@ -67,15 +67,14 @@ pub(super) fn write_time(time: Time, format: &Format) -> String {
 }
 
 /// Appends a date token; nothing for a time token.
-fn push_of_date(out: &mut String, (token, twice): (Token, bool), date: Date, language: Language) {
-    let width = |once, doubled| if twice { doubled } else { once };
+fn push_of_date(out: &mut String, (token, width): (Token, Width), date: Date, language: Language) {
     match token {
-        Token::Day => push_padded(out, date.day().into(), width(1, 2)),
-        Token::Ordinal => push_padded(out, date.ordinal().into(), width(1, 3)),
-        Token::WeekdayName => push_name(out, language.weekdays(twice), date.weekday()),
-        Token::Month => push_padded(out, date.month().into(), width(1, 2)),
-        Token::MonthName => push_name(out, language.months(twice), date.month() - 1),
-        Token::Year if twice => push_padded(out, date.year().into(), 4),
+        Token::Day => push_padded(out, date.day().into(), width.of(1, 2)),
+        Token::Ordinal => push_padded(out, date.ordinal().into(), width.of(1, 3)),
+        Token::WeekdayName => push_name(out, language.weekdays(width), date.weekday()),
+        Token::Month => push_padded(out, date.month().into(), width.of(1, 2)),
+        Token::MonthName => push_name(out, language.months(width), date.month() - 1),
+        Token::Year if width == Width::Long => push_padded(out, date.year().into(), 4),
         Token::Year => push_padded(out, (date.year() % 100).into(), 2),
         Token::UnixMilliseconds => {
             let day = date.day_number();
@@ -91,23 +90,23 @@ fn push_of_date(out: &mut String, (token, twice): (Token, bool), date: Date, lan
 }
 
 /// Appends a time token; nothing for a date token.
-fn push_of_time(out: &mut String, (token, twice): (Token, bool), time: Time) {
-    let width = if twice { 2 } else { 1 };
+fn push_of_time(out: &mut String, (token, width): (Token, Width), time: Time) {
+    let digits = width.of(1, 2);
     let is_afternoon = time.hour() >= 12;
     match token {
-        Token::Hour => push_padded(out, time.hour().into(), width),
-        Token::HourOfTwelve => push_padded(out, u64::from((time.hour() + 11) % 12 + 1), width),
-        Token::Minute => push_padded(out, time.minute().into(), width),
-        Token::Second => push_padded(out, time.second().into(), width),
+        Token::Hour => push_padded(out, time.hour().into(), digits),
+        Token::HourOfTwelve => push_padded(out, u64::from((time.hour() + 11) % 12 + 1), digits),
+        Token::Minute => push_padded(out, time.minute().into(), digits),
+        Token::Second => push_padded(out, time.second().into(), digits),
         Token::Millisecond => push_padded(out, time.millisecond().into(), 3),
         Token::Microsecond => push_padded(out, time.microsecond().into(), 3),
         Token::Half => {
             out.push(if is_afternoon { 'p' } else { 'a' });
-            out.push_str(if twice { "m" } else { "" });
+            out.push_str(width.of("", "m"));
         }
         Token::HalfInCapitals => {
             out.push(if is_afternoon { 'P' } else { 'A' });
-            out.push_str(if twice { "M" } else { "" });
+            out.push_str(width.of("", "M"));
         }
         Token::Offset => push_offset(out, time, ""),
         Token::IsoOffset if time.offset().unwrap_or_default() == 0 => out.push('Z'),

@@ -104,6 +104,15 @@ test("HTML of a refusal comes as its text, a cut line without a response, JSON i
   expect(fetching).toHaveBeenCalledTimes(3);
 });
 
+test("of an answer that was cut off nothing is shown, and no modal is opened", async () => {
+  for (const cut of ["<p>ok</p><!-- suite", '<h2>Titre</h2><p>Bonjour <a href="/suite" class="x']) {
+    fetching.mockImplementation(async () => answer(cut));
+    expect((await failure(postForm("/envoi", form(), target()))).reason).toBe("not HTML");
+    expect((await failure(overlay(modal(), "/fiche"))).reason).toBe("not HTML");
+  }
+  expect([target().innerHTML, document.querySelector("dialog")]).toEqual(["<p>Avant</p>", null]);
+});
+
 test("of two posts for one target the newer one counts, and the older one says so", async () => {
   let late: (response: Response) => void = () => {};
   fetching.mockImplementationOnce(

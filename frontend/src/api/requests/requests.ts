@@ -3,7 +3,7 @@ import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { watchSlowness } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
 import { EVENT_ERROR } from "../../schema.js";
-import { parseFragment } from "../../update/fragments.js";
+import { parseWhole } from "../../update/fragments.js";
 import { type HttpResult, request } from "../../update/http.js";
 import type { ModalCalls } from "../modal-calls.js";
 import { fill } from "./fill.js";
@@ -47,8 +47,9 @@ export async function overlay(modal: ModalCalls["modal"], url: string, data: Req
   try {
     const answer = await post(url, data).finally(() => hideLoader());
     if (answer.text.trim() === "") throw new RequestFailure("empty", answer);
+    const page = pageOf(answer);
     const content = await open(modal);
-    await fill(content, pageOf(answer), answer.url);
+    await fill(content, page, answer.url);
     return content;
   } catch (error) {
     throw reported(error, document);
@@ -87,7 +88,7 @@ function bodyOf(data: RequestData): string {
 }
 
 function pageOf(answer: Answer): Document {
-  const page = parseFragment(answer);
+  const page = parseWhole(answer);
   if (!page) throw new RequestFailure("not HTML", answer);
   return page;
 }

@@ -2,11 +2,15 @@ import { CLASS_SUGGESTION_KIND } from "../../schema.js";
 import type { Item } from "./items.js";
 import { stretches } from "./match.js";
 
-/** An option of the list: the label with what is typed marked, and the kind behind it. All of it is text. */
-export function drawOption({ label, kind }: Item, typed: string, id: string): HTMLElement {
+/**
+ * An option of the list: the label with what is typed marked, and the kind behind it. All of it is text; a label in
+ * another language than the page says so.
+ */
+export function drawOption({ label, kind, fields }: Item, typed: string, id: string): HTMLElement {
   const option = makeOption(id);
   const text = document.createElement("span");
   text.append(...stretches(label, typed).map(({ text, isFound }) => (isFound ? mark(text) : text)));
+  if (fields.lang) text.lang = fields.lang;
   option.append(text);
   if (kind) {
     const behind = document.createElement("span");

@@ -1,4 +1,4 @@
-import { describe } from "../../fields/description.js";
+import { describe } from "../../dom/described-by.js";
 import { RETRY } from "../../page/messages.js";
 import { tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_CAPTCHA } from "../../schema.js";
@@ -31,7 +31,6 @@ export function createStatusLine(field: HTMLElement, retry: () => void, signal: 
   return {
     retryButton,
     show(french, canRetry = false) {
-      text.lang = "";
       tell(text, french);
       if (canRetry) line.append(retryButton);
       else retryButton.remove();

@@ -116,6 +116,17 @@ test("a click posts to the href without a body and appends the items of the answ
   expect(events).toEqual(["items next i2-1,i2-2 of 10"]);
 });
 
+test("a browser that takes no more changes of the history shows the new items all the same", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  await openAt(1);
+  vi.spyOn(history, "replaceState").mockImplementation(() => {
+    throw new DOMException("100 times per 30 seconds", "SecurityError");
+  });
+  await click(next());
+  expect([ids().length, notice(), events]).toEqual([4, null, ["items next i2-1,i2-2 of 10"]]);
+  expect(error).toHaveBeenCalled();
+});
+
 test("items of a previous page go on top in their original order", async () => {
   await openAt(4);
   await click(prev());

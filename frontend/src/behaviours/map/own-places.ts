@@ -1,4 +1,6 @@
+import { textOfHtml } from "../../dom/text-of-html.js";
 import { PLACE_LIST } from "../../page/messages.js";
+import { reportFailure } from "../../page/running-kernel.js";
 import { words } from "../../page/words.js";
 import { CLASS_MAP_PLACES, DATA_ISLAND } from "../../schema.js";
 import type { Marker } from "./read-map.js";
@@ -20,7 +22,7 @@ export async function listPlaces(
   signal: AbortSignal,
 ): Promise<readonly Marker[]> {
   const load = () => import("../../dom/sanitiser/rich-text.js");
-  const { sanitiseRichText } = await load().catch(load);
+  const { sanitiseRichText } = await load().catch(load).catch(textAlone);
   const list = Object.assign(document.createElement("ul"), { className: CLASS_MAP_PLACES });
   list.setAttribute(DATA_ISLAND, "map-places");
   list.setAttribute("aria-label", words(PLACE_LIST));
@@ -35,4 +37,10 @@ export async function listPlaces(
   map.after(list);
   signal.addEventListener("abort", () => list.remove(), { once: true });
   return listed;
+}
+
+/** Stands in for the sanitiser where it could not be loaded. */
+function textAlone(error: unknown) {
+  reportFailure("map places", document, error);
+  return { sanitiseRichText: textOfHtml };
 }

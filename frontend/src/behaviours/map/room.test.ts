@@ -33,10 +33,11 @@ const button = (label: string) =>
   [...(room()?.querySelectorAll("button") ?? [])].find((one) => one.textContent === label);
 const asked = () => drawMap.mock.calls.map(([{ source }]) => source.url);
 
-async function begin(urls: readonly string[], config: object = {}, html = ""): Promise<void> {
+const HALL = { lat: 1, lon: 2, html: "<b>Halle</b>", place: "halle" };
+
+async function begin(urls: readonly string[], config: object = {}, html = "", markers: object[] = [HALL]) {
   const modes = urls.map((url, index) => tiles(url, `mode-${index}`));
   const settings = JSON.stringify({ ...config, map: { tiles: modes } });
-  const markers = [{ lat: 1, lon: 2, html: "<b>Halle</b>", place: "halle" }];
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${settings}</script>
     <section><input type="hidden" class="osm-type-aff"><div data-map='${JSON.stringify({ markers })}'>${html}</div>
     <ul><li id="halle"><h3>La halle</h3></li></ul></section>`;
@@ -159,4 +160,16 @@ test("markers that the page does not list are listed behind the map, without wha
   expect(list?.querySelector("li")?.innerHTML).toBe("<b>Gare</b>");
   ending.abort();
   expect(map().nextElementSibling).toBeNull();
+});
+
+test("where the sanitiser does not come, the text of those markers is listed, and the map is drawn", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  vi.doMock("../../dom/sanitiser/rich-text.js", () => {
+    throw new Error("offline");
+  });
+  await begin([OWN], {}, "", [{ lat: 1, lon: 2, html: "<b onclick=x()>Gare</b> &amp; quai" }]);
+  vi.doUnmock("../../dom/sanitiser/rich-text.js");
+  expect(map().nextElementSibling?.querySelector("li")?.innerHTML).toBe("Gare &amp; quai");
+  await comeNear();
+  expect([asked(), error.mock.calls[0]?.[0]]).toEqual([[OWN], "vitrine: map places failed"]);
 });

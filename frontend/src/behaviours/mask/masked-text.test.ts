@@ -56,6 +56,32 @@ test("a date is shown in French and sent as ISO, cut to its day", () => {
   expect(masked.sent("25/12/2024")).toBe("2024-12-25");
 });
 
+test.each(["5 mars 2024", "1er mars 2024", "mardi 5 mars 2024", "20240305", "5-3-2024", " 2024/03/05 "])(
+  "a day that is pasted, filled in or given as people write it is that day: %s",
+  (text) => {
+    const masked = new MaskedText(core, "date");
+    const day = text.startsWith("1er") ? "01/03/2024" : "05/03/2024";
+    expect(marked(masked.edit(at("|"), { insert: text }))).toBe(`${day}|`);
+    expect(marked(masked.edit({ value: "25/12/2023", selection: [0, 10] }, { insert: text }))).toBe(`${day}|`);
+    expect(marked(masked.follow(at("|"), at(`${text}|`)))).toBe(`${day}|`);
+    expect(marked(masked.shown(text, 2))).toBe(`${day}|`);
+  },
+);
+
+test.each([
+  ["its own form", "|", "5/3/2024", "5/3/2024|"],
+  ["a part of a date", "5/12/|", "2024", "5/12/2024|"],
+  ["what may be the beginning of a year", "|", "10/12/20", "10/12/20|"],
+  ["eight digits that may be two days", "|", "20101112", "20/10/1112|"],
+])("a mask of dates writes as it stands %s", (_what, before, insert, text) => {
+  expect(marked(new MaskedText(core, "date").edit(at(before), { insert }))).toBe(text);
+});
+
+test("no other mask reads dates", () => {
+  const masked = new MaskedText(core, "99/99/9999");
+  expect(masked.edit(at("|"), { insert: "20240305" }).value).toBe("20/24/0305");
+});
+
 test("what was typed before the core came keeps its caret", () => {
   expect(marked(new MaskedText(core, TELEPHONE).shown("0612345", 4))).toBe("06 12 |34 5");
 });

@@ -10,6 +10,13 @@ export interface TextState {
   readonly selection: Selection;
 }
 
+/** What the core's mask of dates reads by itself: the day as it shows it, and the stored one. */
+const OWN_DATE = /^(?:\d\d?\/\d\d?\/\d{4}$|\d{4}-\d\d-\d\d)/;
+/** Any other day has its whole year: two digits may be the beginning of one. */
+const WHOLE_YEAR = /\d{4}/;
+/** The current day tells the century of a shorter year. */
+const ANY_DAY = "2000-01-01";
+
 /** More than this of a pasted text does not help to see what is missing. */
 const MOST_TOLD = 20;
 
@@ -38,8 +45,11 @@ export class MaskedText {
   }
 
   /** One edit of the visitor. */
-  edit({ value, selection }: TextState, edit: MaskEdit): TextState {
+  edit({ value, selection }: TextState, asked: MaskEdit): TextState {
     const change = { mask: this.#mask, text: value, selection };
+    const isOfAll = selection[1] - selection[0] === value.length;
+    const day = typeof asked === "object" && isOfAll ? this.#day(asked.insert) : undefined;
+    const edit = day ? { insert: day } : asked;
     const { text, caret, lost, complete, value: sent } = this.#core.applyMask({ ...change, edit });
     // What the edit says of its text need not be asked for again, but for a text that has lost something on the way.
     if (!lost) [this.#lastText, this.#lastRead] = [text, { value: sent, complete }];
@@ -65,6 +75,8 @@ export class MaskedText {
 
   /** A value that the field was given, as it is shown; `caret` is the place in it that is wanted in the text. */
   shown(value: string, caret = value.length): TextState {
+    const day = this.#day(value);
+    if (day) return this.shown(day);
     const text = this.#core.maskValue(this.#mask, value);
     const empty = { mask: this.#mask, text: "", selection: [0, 0] as const };
     const insert = (part: string) => this.#core.applyMask({ ...empty, edit: { insert: part } });
@@ -95,6 +107,13 @@ export class MaskedText {
   /** What the form sends for a text. */
   sent(text: string): string {
     return this.isUnfinished(text) ? "" : this.#read(text).value;
+  }
+
+  /** The day that a text names as people write it (`5 mars 2024`), as the mask shows it: the mask takes digits alone. */
+  #day(text: string): string | undefined {
+    if (!this.isDate || OWN_DATE.test(text) || !WHOLE_YEAR.test(text)) return undefined;
+    const { moment } = this.#core.readDate({ text, field: { date: "dd/mm/yy" }, today: ANY_DAY });
+    return moment && this.#core.maskValue(this.#mask, moment);
   }
 
   /** A key asks several times about one text. */

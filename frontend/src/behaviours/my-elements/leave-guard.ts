@@ -1,9 +1,7 @@
 import { UNSAVED } from "../../page/messages.js";
 import { adopt, type Service } from "../../page/running-kernel.js";
 import { words } from "../../page/words.js";
-
-/** What the page around asks before it closes the popin that this page is in (spec 4.3). */
-const CONFIRM_CLOSE = "confirmCloseFonction";
+import { CONFIRM_CLOSE } from "../../schema.js";
 
 /** A form that may hold what is not saved. */
 export interface Guarded {

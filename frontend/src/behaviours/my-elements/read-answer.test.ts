@@ -51,6 +51,15 @@ describe("an answer", () => {
       });
   });
 
+  it("that was cut off is a failure, unless it says before that all is saved", () => {
+    expect(readAnswer(answer('<p class="texte">Titre manquant</p><p>Le cor'), asked).kind).toBe("refused");
+    for (const cut of ["<p>Titre</p><a hre", "<p>Titre</p><!-- suite", "<p>Titre</p><script>1"])
+      expect([cut, readAnswer(answer(cut), asked)]).toEqual([cut, FAILED]);
+    expect(readAnswer(failed(422, '<p class="alert">Titre</p><a hre'), asked)).toEqual(FAILED);
+    const saved = readAnswer(answer('<div class="alert alert-success">Fait</div><a hre'), asked);
+    expect([saved.kind, textOf(saved)]).toEqual(["saved", "Fait"]);
+  });
+
   it("without a word, without HTML, or that has not come is a failure", () => {
     expect(readAnswer(answer(" "), asked)).toEqual(FAILED);
     expect(readAnswer(answer("{}", { type: "application/json" }), asked)).toEqual(FAILED);

@@ -1,7 +1,7 @@
 import { GENERIC_FAILURE, TOO_HEAVY } from "../../page/messages.js";
 import { DATA_CLOSE_POPUP, DATA_ELEMENT_FORM, DATA_MESSAGE, MARK_SUCCESS } from "../../schema.js";
 import { answerNodes } from "../../update/answer-nodes.js";
-import { parseFragment } from "../../update/fragments.js";
+import { parseFragment, parseWhole } from "../../update/fragments.js";
 import type { HttpResult } from "../../update/http.js";
 import { loginAddress } from "./lost-session.js";
 
@@ -17,13 +17,16 @@ export function readAnswer(answer: HttpResult, asked: string): Reading {
   const address = loginAddress(answer, asked);
   if (address) return { kind: "login", address };
   const text = answer.text ?? "";
-  const page = parseFragment({ type: answer.ok ? answer.type : "", text });
+  const isSaved = answer.ok && text.includes(MARK_SUCCESS);
+  // Of what is saved the beginning is enough: sending it again would make a second one.
+  const parse = isSaved ? parseFragment : parseWhole;
+  const page = parse({ type: answer.ok ? answer.type : "", text });
   // Trying again later would not help.
   const failed: Reading = { kind: "failed", said: answer.status === 413 ? TOO_HEAVY : GENERIC_FAILURE };
   if (!page || text.trim() === "") return failed;
   const closes = page.querySelector(`[${DATA_CLOSE_POPUP}="1"]`) !== null;
   const shown = shownPart(page);
-  if (answer.ok && text.includes(MARK_SUCCESS)) return { kind: "saved", shown, closes };
+  if (isSaved) return { kind: "saved", shown, closes };
   // A page of a proxy or of the server itself says nothing to a visitor.
   return answer.ok || shown.querySelector("[class*=alert]") ? { kind: "refused", shown } : failed;
 }

@@ -13,7 +13,7 @@ const opened = vi.fn<RowParts["modal"]["open"]>();
 const refreshed = vi.fn<RowParts["refreshModule"]>();
 const confirmed = vi.fn<RowParts["confirm"]>();
 const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
-const said = () => opened.mock.lastCall?.[0].content.textContent;
+const said = () => (opened.mock.lastCall?.[0].content as HTMLElement | undefined)?.textContent;
 
 beforeEach(() => {
   vi.stubGlobal("fetch", fetching);
@@ -40,6 +40,18 @@ describe("the switch", () => {
       "action=my_elements_activate&element_module_ident=agenda&element_id=2",
     ]);
     expect(link(2, "activate").getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it.each([
+    ["actif", "0"],
+    ["inactif", "1"],
+    ["vert", null],
+  ])("that shows %s says in a header what is wanted: %s", (shown, wanted) => {
+    fetching.mockReturnValue(new Promise(() => {}));
+    const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
+    link(1, "activate").className = `lien ${shown}`;
+    act(link(1, "activate"));
+    expect(new Headers(fetching.mock.lastCall?.[1]?.headers).get("X-Vitrine-Active")).toBe(wanted);
   });
 
   it("takes the classes of an earlier answer away, and leaves others", async () => {

@@ -1,3 +1,4 @@
+import type { Modals } from "../../contracts/modal-options.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { announce } from "../../feedback/announcer.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
@@ -19,14 +20,14 @@ import {
 import { blockAt, type Lists, placeOf } from "./refresh-around.js";
 import { removeRow } from "./remove-row.js";
 import { type Order, sendAction } from "./send-action.js";
-import { type Modals, showFailure } from "./show-failure.js";
+import { showFailure } from "./show-failure.js";
 import { isPublished, renewSwitch } from "./switch.js";
 
 /** What others do for it; `parts.ts` hands it over. */
 export interface RowParts extends Lists {
   /** Undefined if the question could not be asked. */
   confirm(lines: readonly Sentence[]): Promise<boolean | undefined>;
-  readonly modal: Modals;
+  readonly modal: Pick<Modals, "open">;
 }
 
 /** Makes what a click on a link of the list does (spec 4.1, 7.1): it switches its element, or deletes it. */
@@ -69,7 +70,9 @@ function readOrder(link: HTMLElement): Order | undefined {
     return undefined;
   }
   const [ident, id] = [DATA_ELEMENT_IDENT, DATA_ELEMENT_ID].map((name) => link.getAttribute(name) ?? "");
-  if (ident && id) return { action, ident, id };
+  const published = action === "activate" ? isPublished(link) : undefined;
+  const wanted = published === undefined ? {} : { publish: !published };
+  if (ident && id) return { action, ident, id, ...wanted };
   reportAttribute(link, ident ? DATA_ELEMENT_ID : DATA_ELEMENT_IDENT, "names no element");
   return undefined;
 }

@@ -7,6 +7,8 @@ export interface Order {
   readonly action: "activate" | "delete";
   readonly ident: string;
   readonly id: string;
+  /** Whether an element that is switched shall be public, where the list says what it is. */
+  readonly publish?: boolean;
 }
 
 export interface Failed {
@@ -20,15 +22,19 @@ export interface Failed {
 /** `classes`: those of the link's new state. */
 export type Outcome = { readonly done: true; readonly classes: readonly string[] } | Failed;
 
+/** A switch says in a header what is wanted: the body is as spec 7.1 says, and the list may be an old one. */
+const WANTED = "X-Vitrine-Active";
+
 /** Sends an action of the list (spec 7.1). */
-export async function sendAction({ action, ident, id }: Order): Promise<Outcome> {
+export async function sendAction({ action, ident, id, publish }: Order): Promise<Outcome> {
   const url = `/${readPlatform()}/ajax/modules/modules/traitement.php`;
   const body = new URLSearchParams({
     action: `my_elements_${action}`,
     element_module_ident: ident,
     element_id: id,
   });
-  const answer = await request(url, { method: "POST", body });
+  const headers: Record<string, string> = publish === undefined ? {} : { [WANTED]: publish ? "1" : "0" };
+  const answer = await request(url, { method: "POST", body, headers });
   const read = readJson(answer.text);
   if (answer.ok && read?.result) return { done: true, classes: wordsOf(read.class) };
   const message = typeof read?.msg === "string" ? read.msg.trim() : "";

@@ -1,3 +1,4 @@
+import type { Modals } from "../../contracts/modal-options.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { judgeLink, judgeUrl } from "../../dom/safe-url.js";
@@ -11,24 +12,6 @@ import { copyLink } from "./copy-link.js";
 import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
-
-/** The part of the generic modal that is used here; `parts.ts` hands it over. */
-export interface Modals {
-  open(options: {
-    readonly title: string;
-    readonly lang?: string;
-    readonly content: Node;
-    readonly theme?: string;
-    readonly buttons: readonly {
-      readonly titre: string;
-      readonly important: true;
-      readonly adddata: readonly Readonly<Record<string, string>>[];
-      readonly autoclose?: boolean;
-      readonly action?: () => void;
-    }[];
-  }): boolean;
-  close(): void;
-}
 
 /** Makes the handler of `[data-permalink]` (spec 7.9): the permalink of its address, in a modal that copies it. */
 export function makePermalinks(modals: Modals): { handle(event: Event, element: HTMLElement): boolean } {

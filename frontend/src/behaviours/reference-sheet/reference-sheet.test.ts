@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import vectors from "../../../../tests/vectors/layout.json";
 
 const loading = vi.hoisted(() => ({ core: undefined as unknown }));
 vi.mock("../../core/load-core.js", () => ({ loadCore: () => Promise.resolve(loading.core) }));
@@ -59,7 +60,8 @@ test("the object keeps its size, is drawn smaller, and gives back the room it no
 test("a width that counts no pixels is that of a sheet", async () => {
   mount(layOut("100%"), new AbortController().signal);
   await settled();
-  expect(frame().style.width).toBe("817px");
+  const base = vectors.cases.find(({ name }) => name === "the base width: as it is");
+  expect(frame().style.width).toBe(`${base?.input.referenceScale}px`);
 });
 
 test("it follows the width, and where there is room enough the object is as it was", async () => {

@@ -18,20 +18,34 @@ adoptStyle(STYLE);
 /** What an update of the page around a slider does not undo: which slide shows, and that the visitor has stopped it. */
 const kept = new WeakMap<Element, { readonly index: number; readonly isStopped: boolean }>();
 
-/** Lets the slides of an element travel (spec 4.7, 9.3); begins anew when slides come or leave. */
-export function mount(slider: HTMLElement): (() => void) | undefined {
+/** Lets the slides of an element travel (spec 4.7, 9.3); begins anew when slides come or leave, also by being hidden. */
+export function mount(slider: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const row = slider.querySelector<HTMLElement>(`[${DATA_SLIDES}]`);
   if (!row) return undefined;
-  let end = begin(slider, row);
+  let slides = slidesIn(row);
+  let end = begin(slider, row, slides);
   // They stand before the slides.
   const buttons = () => row.previousElementSibling?.querySelectorAll("button") ?? [];
-  const changes = new MutationObserver(() => {
+  const look = () => {
+    const now = slidesIn(row);
+    if (now.length === slides.length && now.every((slide, place) => slide === slides[place])) return;
     const place = [...buttons()].indexOf(document.activeElement as HTMLButtonElement);
     end();
-    end = begin(slider, row);
+    slides = now;
+    end = begin(slider, row, slides);
     buttons()[place]?.focus();
+  };
+  const changes = new MutationObserver(() => {
+    look();
+    watch();
   });
-  changes.observe(row, { childList: true });
+  const watch = () => {
+    changes.observe(row, { childList: true });
+    for (const child of row.children) changes.observe(child, { attributeFilter: ["hidden"] });
+  };
+  watch();
+  // A style sheet may hide a slide where there is less room.
+  addEventListener("resize", look, { signal });
   return () => {
     changes.disconnect();
     end();
@@ -39,8 +53,7 @@ export function mount(slider: HTMLElement): (() => void) | undefined {
 }
 
 /** Begins, and returns what ends it. A slide that is alone stays as it is. */
-function begin(slider: HTMLElement, row: HTMLElement): () => void {
-  const slides = slidesIn(row);
+function begin(slider: HTMLElement, row: HTMLElement, slides: HTMLElement[]): () => void {
   if (slides.length < 2) return () => {};
   const ending = new AbortController();
   const { signal } = ending;

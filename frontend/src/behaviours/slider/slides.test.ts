@@ -15,6 +15,13 @@ it("slides are the elements that show something", () => {
   expect(show(PLAIN)).toHaveLength(3);
 });
 
+it("what the page hides is no slide, also in a slider that is hidden as a whole", () => {
+  const slides = show(
+    '<ul style="display: none"><li>a</li><li hidden>b</li><li style="display: none">c</li><li>d</li></ul>',
+  );
+  expect(slides.map(({ textContent }) => textContent)).toEqual(["a", "d"]);
+});
+
 it("each item says which one it is, and all is as before afterwards", () => {
   const slides = show(PLAIN);
   const loan = makeLoan();

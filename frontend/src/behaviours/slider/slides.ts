@@ -10,10 +10,11 @@ const BLOCK = "div,p,section,span";
 /** The place of a slide in the row, for the style sheet. */
 const PLACE = "--vt-slide";
 
-/** The slides of a slider: the children of its `[data-slides]`. */
+/** The slides of a slider: the children of its `[data-slides]` that the page does not hide. */
 export function slidesIn(row: Element): HTMLElement[] {
   return Array.from(row.children).filter(
-    (child): child is HTMLElement => child instanceof HTMLElement && !child.matches(UNSEEN),
+    (child): child is HTMLElement =>
+      child instanceof HTMLElement && !child.matches(UNSEEN) && getComputedStyle(child).display !== "none",
   );
 }
 

@@ -79,7 +79,7 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
   const stage = makeStage(controls?.element);
 
   supply.start(index, (asked) => {
-    takeShape(stage.element, plain[0]);
+    takeShape(stage.element, plain);
     put(asked, true);
     element.prepend(stage.element);
     element.classList.add(CLASS_SHOWING);

@@ -1,3 +1,4 @@
+import { isRendered } from "../../dom/is-rendered.js";
 import { CLASS_SLIDESHOW, DATA_ISLAND } from "../../schema.js";
 import { fade } from "./fade.js";
 import type { ShownPicture } from "./read-show.js";
@@ -59,9 +60,11 @@ export function makeStage(controls: HTMLElement | undefined): Stage {
   };
 }
 
-/** Gives the frame the shape that the page's own picture has, so that nothing below it moves. */
-export function takeShape(element: HTMLElement, plain: Element | undefined): void {
-  const { width, height } = plain?.getBoundingClientRect() ?? { width: 0, height: 0 };
+/** Gives the frame the shape of the first picture that the page itself shows, so that nothing below it moves. */
+export function takeShape(element: HTMLElement, plain: readonly HTMLImageElement[]): void {
+  // One that has not come has the shape of its text.
+  const one = plain.find((image) => isRendered(image) && !(image.complete && image.naturalWidth === 0));
+  const { width, height } = one?.getBoundingClientRect() ?? { width: 0, height: 0 };
   if (width > 0 && height > 0) element.style.setProperty(RATIO, `${width} / ${height}`);
 }
 

@@ -1,11 +1,11 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
+import { describe } from "../../dom/described-by.js";
 import { type Dismissal, openLayer } from "../../layer/layer.js";
 import { CLASS_TOOLTIP } from "../../schema.js";
 import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
-const DESCRIBED_BY = "aria-describedby";
 const GAP_PX = 6;
 /** It belongs to the same part of the page as its element. */
 const PARTS = "dialog,main,header,footer,nav,aside";
@@ -32,13 +32,11 @@ export function openBubble(anchor: HTMLElement, content: Node, { enter, leave, d
   bubble.addEventListener("pointerenter", enter);
   bubble.addEventListener("pointerleave", leave);
   (anchor.closest(PARTS) ?? document.body).append(bubble);
-  const described = anchor.getAttribute(DESCRIBED_BY);
-  anchor.setAttribute(DESCRIBED_BY, described ? `${described} ${bubble.id}` : bubble.id);
+  const forget = describe(anchor, bubble);
   const close = openLayer({ anchor, content: bubble, sides: ["top", "bottom"], gap: GAP_PX, onDismiss: dismiss });
   return () => {
     close();
     bubble.remove();
-    if (described === null) anchor.removeAttribute(DESCRIBED_BY);
-    else anchor.setAttribute(DESCRIBED_BY, described);
+    forget();
   };
 }

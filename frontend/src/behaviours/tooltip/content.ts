@@ -1,4 +1,4 @@
-import { trustedHtml } from "../../dom/trusted.js";
+import { textOfHtml } from "../../dom/text-of-html.js";
 import { reportFailure } from "../../page/running-kernel.js";
 
 /** A tag, a comment, or a character by its name or number. */
@@ -17,9 +17,7 @@ export async function contentOf(text: string): Promise<Node> {
   }
 }
 
-/** The text without its markup, parsed where nothing in it runs or loads. */
+/** The text without its markup. */
 export function plainText(text: string): string {
-  if (!MARKUP.test(text)) return text;
-  const template = Object.assign(document.createElement("template"), { innerHTML: trustedHtml(text) });
-  return template.content.textContent ?? "";
+  return MARKUP.test(text) ? textOfHtml(text) : text;
 }

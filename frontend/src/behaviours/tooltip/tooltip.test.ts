@@ -51,6 +51,20 @@ test("it shows on hover, describes its element, and nothing of it is left afterw
   expect(document.body.innerHTML).toBe(before);
 });
 
+test("what comes to describe its element meanwhile, or no longer does, is left as it is", async () => {
+  point("#a", "pointerenter");
+  await pass(0);
+  const { id } = find("[role=tooltip]");
+  find("#a").setAttribute("aria-describedby", `${id} erreur`);
+  dismiss("escape");
+  expect(find("#a").getAttribute("aria-describedby")).toBe("erreur");
+  point("#b", "pointerenter");
+  await pass(400);
+  find("#b").setAttribute("aria-describedby", `erreur ${find("[role=tooltip]").id}`);
+  dismiss("escape");
+  expect(find("#b").getAttribute("aria-describedby")).toBe("erreur");
+});
+
 test("it waits for its delay, and does not come if it is left before", async () => {
   point("#b", "pointerenter");
   await pass(399);

@@ -1,9 +1,6 @@
+import type { Provider, TrackEvent } from "../../contracts/track-event.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { isRecord, readSettings } from "../../page/settings.js";
-import type { TrackEvent } from "./track-event.js";
-
-/** Tells a tool of an event. */
-export type Provider = (event: TrackEvent) => void;
 
 /** What one name keeps until it has a function. */
 const MOST_KEPT = 1000;

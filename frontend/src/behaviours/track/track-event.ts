@@ -1,12 +1,6 @@
+import type { TrackEvent } from "../../contracts/track-event.js";
 import { numberOf } from "../../page/config.js";
 import { textOf } from "../../page/settings.js";
-
-/** What happened, as providers are told (spec 7.12). */
-export interface TrackEvent {
-  readonly category: string;
-  readonly label: string;
-  readonly value?: number;
-}
 
 /** Undefined without a category or a label; a value may be missing. */
 export function readEvent(said: unknown): TrackEvent | undefined {

@@ -1,13 +1,11 @@
+import type { Provider, TrackEvent } from "../../contracts/track-event.js";
 import { readJson, reportAttribute } from "../../dom/attribute.js";
 import { whenIdle } from "../../page/idle.js";
 import { DATA_TRACK } from "../../schema.js";
-import { addProvider, listedProviders, type Provider, reportUnknown } from "./providers.js";
+import { addProvider, listedProviders, reportUnknown } from "./providers.js";
 import { watchReplays } from "./replays.js";
-import { readEvent, type TrackEvent } from "./track-event.js";
+import { readEvent } from "./track-event.js";
 import { tracker } from "./tracker.js";
-
-export type { Provider } from "./providers.js";
-export type { TrackEvent } from "./track-event.js";
 
 // A site's own functions have been named by then.
 whenIdle(reportUnknown);

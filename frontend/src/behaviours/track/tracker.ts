@@ -1,35 +1,22 @@
 import { awaitedConsent } from "../../consent/store.js";
-import { adopt, type Service } from "../../page/running-kernel.js";
+import type { TrackEvent } from "../../contracts/track-event.js";
+import { adopt, ListeningService } from "../../page/running-kernel.js";
 import { EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { loadScript } from "./load-script.js";
 import { forgetKept, tellProviders } from "./providers.js";
-import type { TrackEvent } from "./track-event.js";
 
 /** What a visitor who never answers can leave behind in one page. */
 const MOST_HELD = 1000;
 
 /** Holds events until the visitor allows them: then they are told in order; a refusal forgets them. */
-class Tracker implements Service {
+class Tracker extends ListeningService {
   readonly name = "analytics";
   #held: TrackEvent[] = [];
   #granted: boolean | undefined;
-  #listening: AbortController | undefined;
 
-  start(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  protected listen(signal: AbortSignal): void {
     document.addEventListener(EVENT_PREFIX + EVENT_CONSENT, () => this.#look(), { signal });
     this.#look();
-  }
-
-  stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
-  }
-
-  count(): number {
-    return this.#listening ? 1 : 0;
   }
 
   take(event: TrackEvent): void {

@@ -4,14 +4,12 @@ import { announce } from "../../feedback/announcer.js";
 import { readPatience } from "../../page/config.js";
 import { CONTENT_FAILURE, RETRY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
+import { announceSlowness } from "../../shell/announce-slowness.js";
 import { Content } from "../../shell/Content.js";
 import { Button } from "../../ui/Button.js";
 import { type Fault, fetchContent } from "./fetch-content.js";
 import { lastWord, onEscapeIn, showsPage } from "./frame.js";
 import type { StandingBox } from "./state.js";
-
-/** After this time visitors wonder whether anything is happening. */
-const SLOW_AFTER_MS = 8000;
 
 export interface BoxContentProps {
   readonly options: BoxOptions;
@@ -90,16 +88,7 @@ function Fetched({ address, onReady, onFailed }: LoadedProps): ReactNode {
 
 function Waiting(): ReactNode {
   const { text, lang } = readPatience();
-  useEffect(() => {
-    let clear = () => {};
-    const timer = setTimeout(() => {
-      clear = announce({ text, lang });
-    }, SLOW_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      clear();
-    };
-  }, [text, lang]);
+  useEffect(announceSlowness, []);
   return (
     <p className="vt-box-state vt-box-waiting" lang={lang}>
       {text}

@@ -1,5 +1,5 @@
 import { answerNodes } from "../../update/answer-nodes.js";
-import { parseFragment, type Taken, takeContent } from "../../update/fragments.js";
+import { parseWhole, type Taken, takeContent } from "../../update/fragments.js";
 import { request } from "../../update/http.js";
 
 /** Why a content did not come, as `vitrine:error` tells it. */
@@ -12,8 +12,8 @@ export interface Fault {
 export async function fetchContent(url: string, signal: AbortSignal): Promise<Taken | Fault> {
   const answer = await request(url, { signal, retry: true });
   if (!answer.ok) return { reason: answer.reason, status: answer.status };
-  const page = parseFragment(answer);
-  if (!page) return { reason: "not HTML", status: answer.status };
+  const page = parseWhole(answer);
+  if (!page) return { reason: "not HTML, or cut off", status: answer.status };
   const whole = page.createElement("div");
   whole.append(...answerNodes(page));
   return takeContent(whole.querySelector("main") ?? whole, answer.url);

@@ -1,9 +1,6 @@
 import { reportFailure } from "../../page/running-kernel.js";
-import { DATA_CLOSE_POPUP, MARK_SUCCESS } from "../../schema.js";
+import { CONFIRM_CLOSE, DATA_CLOSE_POPUP, MARK_SUCCESS } from "../../schema.js";
 import { request } from "../../update/http.js";
-
-/** Asked before a box closes, unless its options name another function (spec 4.3). */
-const CONFIRM_CLOSE = "confirmCloseFonction";
 
 /**
  * What the framed page answers when it is asked whether its box may close: undefined if it may, or if it has no such

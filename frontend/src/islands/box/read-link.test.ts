@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import vectors from "../../../../tests/vectors/fitting.json";
 import { readLink } from "./read-link.js";
 
 const link = (html: string) => {
@@ -70,4 +71,17 @@ it.each([["{large}"], ['"large"'], ["[1]"], ["null"]])("the width %s is one cons
 it("a kind that is unknown is reported, and the link followed", () => {
   expect(readLink(link('<a href="/plan" data-modal="autre">Plan</a>'))).toBe("follow");
   expect(errors).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["modal", '<a href="/plan" data-modal="iframe">Plan</a>'],
+  ["secure-link", '<a href="/plan" class="securliens">Plan</a>'],
+  ["mail-share", '<a href="/plan" data-share-mail>Plan</a>'],
+  ["new-element", '<a href="/actus?popin=my_elements_new" data-my-elements-popin>Rédiger</a>'],
+])("a %s has the size that the core has for it (spec 9.1)", (kind, html) => {
+  // The case of the kind on a large screen, whose size nobody asks for.
+  const { input, output } = vectors.cases.find((one) => one.input.kind === kind) ?? {};
+  expect(input?.inner).toEqual(["NaN", "NaN"]);
+  const [width, height] = output?.inner ?? [];
+  expect(readLink(link(html))).toMatchObject({ width, height });
 });

@@ -3,7 +3,7 @@ import { adoptStyle } from "../../dom/adopt-style.js";
 import { announce } from "../../feedback/announcer.js";
 import { ACCEPT, CONSENT_ASKED, CONSENT_PLACE, MANAGE_COOKIES, REFUSE } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
-import { CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, DATA_ISLAND } from "../../schema.js";
+import { CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, DATA_ISLAND, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { answerAll } from "./answer.js";
 import { BAR_STYLE } from "./bar-style.js";
 import { makeButton } from "./make-button.js";
@@ -16,16 +16,19 @@ const ROOM = "--vt-consent-room";
 
 /** Asks at the end of the window, before all else in the page's order; the page stays in use. Returns what ends it. */
 export function showBar(): () => void {
-  // What was decided in its place is not asked again.
-  const uses = readUses().filter(({ purpose }) => said()[purpose] === undefined);
-  const bar = makeBar(uses);
+  const list = document.createElement("ul");
+  const bar = makeBar(list);
   const leaving = new AbortController();
+  const { signal } = leaving;
+  const ask = () => list.replaceChildren(...undecided().map(makeItem));
+  ask();
+  document.addEventListener(EVENT_PREFIX + EVENT_CONSENT, ask, { signal });
   let cameFrom: EventTarget | null = null;
   bar.addEventListener("focusin", ({ relatedTarget }) => {
     if (!(relatedTarget instanceof Node && bar.contains(relatedTarget))) cameFrom = relatedTarget;
   });
   document.body.prepend(bar);
-  holdRoom(bar, leaving.signal);
+  holdRoom(bar, signal);
   announce(sentence(CONSENT_ASKED), " ", sentence(CONSENT_PLACE));
   return () => {
     leaving.abort();
@@ -35,20 +38,24 @@ export function showBar(): () => void {
   };
 }
 
-function makeBar(uses: readonly Use[]): HTMLElement {
+/** What was decided in its place, or in another tab, is not asked again, and no answer here changes it. */
+function undecided(): readonly Use[] {
+  const decided = said();
+  return readUses().filter(({ purpose }) => decided[purpose] === undefined);
+}
+
+function makeBar(list: HTMLElement): HTMLElement {
   const bar = Object.assign(document.createElement("section"), { className: CLASS_CONSENT_BAR });
   bar.setAttribute(DATA_ISLAND, "consent");
   const text = Object.assign(document.createElement("p"), { id: "vt-consent-asked" });
   tell(text, CONSENT_ASKED);
   bar.setAttribute("aria-labelledby", text.id);
-  const list = document.createElement("ul");
-  list.append(...uses.map(makeItem));
   const answers = document.createElement("div");
   const more = makeButton(MANAGE_COOKIES, () => {});
   more.setAttribute(DATA_CONSENT_OPEN, "");
   answers.append(
-    makeButton(ACCEPT, () => answerAll(uses, true)),
-    makeButton(REFUSE, () => answerAll(uses, false)),
+    makeButton(ACCEPT, () => answerAll(undecided(), true)),
+    makeButton(REFUSE, () => answerAll(undecided(), false)),
     more,
   );
   bar.append(text, list, answers);

@@ -80,6 +80,30 @@ test("what was decided in its place is not asked again", async () => {
   expect(kept()).toEqual({ analytics: true, maps: false });
 });
 
+test.each([
+  ["Refuser", { analytics: false, maps: true }],
+  ["Accepter", { analytics: true, maps: false }],
+] as const)("what is decided in its place while it asks stays decided, %s", async (label, all) => {
+  await begin({ ...MEASURES, ...MAPS });
+  const answer = button(label);
+  answer?.focus();
+  store.decide({ maps: all.maps });
+  expect(bar()?.textContent).not.toContain("Cartes");
+  expect(bar()?.textContent).toContain("Mesure d’audience");
+  expect(document.activeElement).toBe(answer);
+  answer?.click();
+  expect([bar(), kept()]).toEqual([null, all]);
+});
+
+test("what is taken back while it asks is asked again", async () => {
+  await begin({ ...MEASURES, ...MAPS });
+  store.decide({ maps: true });
+  store.decide({ maps: undefined });
+  expect(bar()?.textContent).toContain("Cartes");
+  button("Refuser")?.click();
+  expect(kept()).toEqual({ analytics: false, maps: false });
+});
+
 test("nothing asks by itself where nothing waits", async () => {
   await begin(MAPS);
   expect(bar()).toBeNull();

@@ -1,7 +1,7 @@
 import type { Purpose } from "../../consent/purpose.js";
 import { said } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
-import { describe } from "../../fields/description.js";
+import { describe } from "../../dom/described-by.js";
 import {
   ACCEPT,
   CLOSE,

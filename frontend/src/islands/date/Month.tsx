@@ -2,7 +2,7 @@ import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useState 
 import { DayPicker } from "react-day-picker";
 import { pageCode } from "../../page/language.js";
 import { CHOSEN_DAY, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from "../../page/messages.js";
-import { languageOf, type Sentence, words } from "../../page/words.js";
+import { languageOf, type Sentence, sentence, words } from "../../page/words.js";
 import { Caption } from "./Caption.js";
 import { Choices, calendarNames } from "./choices.js";
 import { DayButton } from "./DayButton.js";
@@ -58,7 +58,7 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
         }}
         labels={{
           labelDayButton: (date, { today, selected: chosen }) =>
-            [names.day(date), today && words(TODAY), chosen && words(CHOSEN_DAY)].filter(Boolean).join(", "),
+            [names.day(date), today && ownWord(TODAY), chosen && ownWord(CHOSEN_DAY)].filter(Boolean).join(", "),
           labelGrid: names.monthAndYear,
           labelWeekday: names.weekday,
         }}
@@ -70,6 +70,12 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
       )}
     </Choices.Provider>
   );
+}
+
+/** A word beside names in the page's language, if it has one there: cell and button have the state besides. */
+function ownWord(french: string): string | undefined {
+  const { text, lang } = sentence(french);
+  return lang ? undefined : text;
 }
 
 /** A button beside the month, by its French name. */

@@ -60,3 +60,15 @@ test("one that opens while it is rehearsed is drawn at once", async () => {
   calendar.closeCalendar();
   expect(drawn()).toBe(0);
 });
+
+test.each([
+  ["fr", ["vendredi 5 mars 2027, choisie", "samedi 6 mars 2027, aujourd’hui"]],
+  ["de", ["Freitag, 5. März 2027", "Samstag, 6. März 2027"]],
+])("a name has no French word on a page of another language: %s", (language, names) => {
+  document.documentElement.lang = language;
+  calendar.openCalendar({ ...request(), day: "2027-03-05", today: "2027-03-06" });
+  const days = document.querySelectorAll("[role=gridcell][aria-selected=true] button, button[aria-current=date]");
+  expect(Array.from(days, (day) => day.getAttribute("aria-label"))).toEqual(names);
+  calendar.closeCalendar();
+  document.documentElement.lang = "";
+});

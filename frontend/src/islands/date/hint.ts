@@ -1,5 +1,6 @@
+import { describe } from "../../dom/described-by.js";
 import { announce } from "../../feedback/announcer.js";
-import { describe, placeBehind } from "../../fields/description.js";
+import { placeBehind } from "../../fields/description.js";
 import { DATE_EXAMPLE } from "../../page/messages.js";
 import { languageOf, type Sentence, words } from "../../page/words.js";
 

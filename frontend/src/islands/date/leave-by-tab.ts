@@ -1,4 +1,4 @@
-import { focusablesIn } from "../../shell/focusables.js";
+import { tabStopsIn } from "../../shell/focusables.js";
 
 /**
  * Tab past either end of a layer goes on where its opener stands: the layer itself stands elsewhere in the page, where
@@ -8,7 +8,7 @@ export function leaveByTab(layer: HTMLElement, opener: HTMLElement, close: () =>
   const leave = (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
     if (key !== "Tab" || ctrlKey || altKey || metaKey) return;
-    const stops = focusablesIn(layer).filter(({ tabIndex }) => tabIndex >= 0);
+    const stops = tabStopsIn(layer);
     if (document.activeElement !== stops.at(shiftKey ? 0 : -1)) return;
     close();
     opener.focus();

@@ -1,18 +1,21 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { mount } from "./front.js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
 const status = () => document.querySelector("[role=status]")?.textContent ?? "";
 let leaving: AbortController;
+let mount: typeof import("./front.js").mount;
 
 function show(banner: string, after = '<main><a id="suite" href="/suite">Suite</a></main>'): void {
   document.body.innerHTML = `<a id="avant" href="/avant">Avant</a>${banner}${after}`;
   mount(find("[data-front-banner]"), leaving.signal);
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   leaving = new AbortController();
   sessionStorage.clear();
+  // Each test has a page of its own: it remembers what it has shown.
+  vi.resetModules();
+  ({ mount } = await import("./front.js"));
   // jsdom does not lay out.
   HTMLElement.prototype.checkVisibility = function visible(this: HTMLElement) {
     return !this.closest("[hidden]");
@@ -66,6 +69,14 @@ test("closed once, one of a session comes back no more in it", () => {
   show(banner);
   find("[data-close]").click();
   show(banner);
+  expect(document.querySelector("[data-front-banner]")).toBeNull();
+});
+
+test("closed once, one of every page comes back with no refresh of its block", () => {
+  show(LINK);
+  show(LINK);
+  find("[data-close]").click();
+  show(LINK);
   expect(document.querySelector("[data-front-banner]")).toBeNull();
 });
 

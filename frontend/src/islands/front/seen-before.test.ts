@@ -16,12 +16,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("without a frequency, and with always, nothing is remembered", () => {
-  for (const html of ["<div data-front-popup></div>", '<div data-front-popup data-frequency="always"></div>']) {
+test("without a frequency, and with always, nothing is remembered beyond the page", () => {
+  for (const html of ["<div data-front-popup></div>", '<div data-front-popup data-frequency="always"></div>'])
     rememberSeen(popup(html));
-    expect(seenBefore(popup(html))).toBe(false);
-  }
   expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test("what a refresh brings again is seen; another announcement is not, nor what a script brings back", () => {
+  const one = popup("<div id=crue data-front-popup>La rivière monte</div>");
+  expect(seenBefore(one)).toBe(false);
+  rememberSeen(one);
+  expect(seenBefore(popup("<div id=crue data-front-popup>La rivière baisse</div>"))).toBe(true);
+  expect(seenBefore(popup("<div id=crue data-front-popup data-version=2>La rivière baisse</div>"))).toBe(false);
+  expect(seenBefore(popup("<div id=crue data-front-banner>La rivière monte</div>"))).toBe(false);
+  expect(seenBefore(one)).toBe(false);
+});
+
+test("without an id an announcement of the page is known by its text", () => {
+  rememberSeen(popup("<div data-front-popup> Marché <b>vendredi</b></div>"));
+  expect(seenBefore(popup("<div data-front-popup>Marché <b>vendredi</b> </div>"))).toBe(true);
+  expect(seenBefore(popup("<div data-front-popup>Marché samedi</div>"))).toBe(false);
 });
 
 test("session: until the browser's tab is closed", () => {

@@ -8,15 +8,31 @@ interface Note {
   readonly value: string;
 }
 
-/** Whether the visitor has seen a popup, or closed a banner, as often as its frequency allows. */
+/** What this page has shown: the server sends it again with a refresh of its block, which is no new page. */
+const shown = new Set<string>();
+/** The elements of it: a script of the site may bring one back. */
+const own = new WeakSet<Element>();
+
+/** Whether the visitor has seen a popup, or closed a banner, on this page or as often as its frequency allows. */
 export function seenBefore(element: Element): boolean {
+  if (shown.has(nameOf(element)) && !own.has(element)) return true;
   return withNote(element, ({ storage, key, value }) => storage.getItem(key) === value) ?? false;
 }
 
 /** Remembers that the visitor has seen it. */
 export function rememberSeen(element: Element): void {
+  shown.add(nameOf(element));
+  own.add(element);
   withNote(element, ({ storage, key, value }) => storage.setItem(key, value));
 }
+
+/** What tells an announcement from others of its page: without an id its text. */
+function nameOf(element: Element): string {
+  const version = element.getAttribute(DATA_VERSION);
+  return [kindOf(element), element.id || element.textContent?.trim(), version].join(" ");
+}
+
+const kindOf = (element: Element) => (element.matches(switchedOn(DATA_FRONT_BANNER)) ? "banner" : "popup");
 
 /** Undefined for what is always shown, and where the storage is full or forbidden (spec 8: ignored). */
 function withNote<T>(element: Element, use: (note: Note) => T): T | undefined {
@@ -29,8 +45,7 @@ function withNote<T>(element: Element, use: (note: Note) => T): T | undefined {
 }
 
 function noteOf(element: Element): Note | undefined {
-  const kind = element.matches(switchedOn(DATA_FRONT_BANNER)) ? "banner" : "popup";
-  const key = STORAGE_FRONT + (element.id || kind);
+  const key = STORAGE_FRONT + (element.id || kindOf(element));
   const frequency = element.getAttribute(DATA_FREQUENCY)?.trim() || "always";
   switch (frequency) {
     case "always":

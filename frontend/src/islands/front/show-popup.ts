@@ -38,7 +38,7 @@ export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
   };
   const controls = listenForClose(popup, close, open.signal);
   const closer = controls[0] ?? addButton(bar, CLOSE, close, open.signal);
-  dialog.addEventListener("click", ({ target }) => isOverlay(target) && close(), { signal: open.signal });
+  onOverlay(dialog, close, open.signal);
   const release = openDialog(dialog, close);
   const hide = reveal(popup);
   // Nobody has asked for it: a key that was on its way presses nothing in it.
@@ -73,7 +73,13 @@ function openRooms(popup: HTMLElement): () => void {
   };
 }
 
-/** A click on what is inside the overlay is none on the overlay. */
+/** What a click on the overlay does: none that has begun inside it, as a selection of text may. */
+function onOverlay(dialog: HTMLElement, act: () => void, signal: AbortSignal): void {
+  let pressed: EventTarget | null = null;
+  dialog.addEventListener("pointerdown", ({ target }) => (pressed = target), { signal });
+  dialog.addEventListener("click", ({ target }) => target === pressed && isOverlay(target) && act(), { signal });
+}
+
 const isOverlay = (target: EventTarget | null) => target instanceof Element && target.matches(switchedOn(DATA_OVERLAY));
 
 /** Nobody has opened the popup: where nothing had focus before, it goes to the page's content. */

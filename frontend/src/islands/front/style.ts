@@ -28,7 +28,7 @@ export const STYLE = `
   }
 
   .vt-popup::backdrop {
-    background: var(--vt-shade);
+    background: var(--vt-shade, rgb(0 0 0 / 0.55));
   }
 
   .vt-popup:focus {

@@ -10,6 +10,7 @@ import {
   NextButton,
   PlayButton,
   PreviousButton,
+  Waiting,
   ZoomButtons,
 } from "./controls.js";
 import { sayPicture } from "./say-picture.js";
@@ -85,7 +86,7 @@ export function Stage({ gallery, onClose }: StageProps): ReactNode {
         buttonPrev: () => (several ? <PreviousButton /> : null),
         buttonNext: () => (several ? <NextButton /> : null),
         controls: () => <CaptionBar pictures={pictures} />,
-        iconLoading: () => <span className="vt-lightbox-wait" />,
+        iconLoading: () => <Waiting />,
         iconError: () => <Failure onRetry={retry} />,
       }}
     />

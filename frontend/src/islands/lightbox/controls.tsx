@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import {
+  CLASS_SLIDE,
+  cssClass,
   type SlideshowRef,
   useController,
   useLightboxDispatch,
@@ -7,6 +9,7 @@ import {
   useNavigationState,
   type ZoomRef,
 } from "yet-another-react-lightbox";
+import { readPatience } from "../../page/config.js";
 import {
   CLOSE_LIGHTBOX,
   IMAGE_FAILED,
@@ -19,6 +22,7 @@ import {
   ZOOM_OUT,
 } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
+import { announceSlowness } from "../../shell/announce-slowness.js";
 import { Button } from "../../ui/Button.js";
 import { IconButton } from "../../ui/IconButton.js";
 import { Caption } from "./Caption.js";
@@ -114,6 +118,26 @@ function useEnds(): void {
         dispatch({ type: "update", slides, index: event.key === "Home" ? 0 : slides.length - 1 });
       }),
     [subscribeSensors, slides, dispatch],
+  );
+}
+
+/** In the place of a picture that is coming. Of the one in view it is announced if that takes long. */
+export function Waiting(): ReactNode {
+  const { currentIndex } = useLightboxState();
+  const ref = useRef<HTMLDivElement>(null);
+  const { text, lang } = readPatience();
+  useLayoutEffect(() => {
+    const slide = ref.current?.closest(`.${cssClass(CLASS_SLIDE)}`);
+    slide?.setAttribute("aria-busy", "true");
+    return () => slide?.removeAttribute("aria-busy");
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another picture is in view.
+  useEffect(() => (ref.current?.closest("[inert]") ? undefined : announceSlowness()), [currentIndex]);
+  return (
+    <div className="vt-lightbox-waiting" ref={ref}>
+      <span className="vt-lightbox-wait" />
+      <p lang={lang}>{text}</p>
+    </div>
   );
 }
 

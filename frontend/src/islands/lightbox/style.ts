@@ -154,6 +154,26 @@ export const STYLE = `
     text-align: center;
   }
 
+  .vt-lightbox-waiting {
+    display: grid;
+    justify-items: center;
+    gap: var(--vt-gap);
+    padding: var(--vt-space);
+    text-align: center;
+  }
+
+  /* It comes late: most pictures come sooner. */
+  .vt-lightbox-waiting > p {
+    margin: 0;
+    animation: vt-lightbox-waiting 1ms 0.2s backwards;
+  }
+
+  @keyframes vt-lightbox-waiting {
+    from {
+      visibility: hidden;
+    }
+  }
+
   .vt-lightbox-wait {
     inline-size: 2rem;
     block-size: 2rem;

@@ -1,6 +1,7 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 
 // Adopted here: as a constant it would be written into the chunk that uses it, and it travels with the glue.
+// What opens the menu brings the animation `vt-dialog-open` (shell/dialog-style.ts).
 adoptStyle(`
 @layer vitrine.widgets {
   /* Beside the page, below a header that stays in view: the script says how much that covers. */

@@ -78,6 +78,8 @@ export class Popup {
   #bringIntoView(box: HTMLElement): void {
     const inner = box.getBoundingClientRect();
     const outer = this.#map.getBoundingClientRect();
+    // The map is hidden: what has opened this has its place in the middle.
+    if (outer.width === 0) return;
     this.#view.panBy(
       beyond(inner.left - EDGE, inner.right + EDGE, outer.left, outer.right),
       beyond(inner.top - EDGE, inner.bottom + EDGE, outer.top, outer.bottom),

@@ -1,4 +1,4 @@
-import { describe } from "../../../fields/description.js";
+import { describe } from "../../../dom/described-by.js";
 import { MAP, SEVERAL_PLACES, SKIP_MAP } from "../../../page/messages.js";
 import { sentence, show, tell } from "../../../page/words.js";
 import {

@@ -38,6 +38,7 @@ export class View {
   readonly #map: LeafletMap;
   /** Nothing moves by itself. */
   readonly isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  #wasHidden = false;
   #tiles: TileLayer | undefined;
 
   constructor(element: HTMLElement, { center, zoom = FIRST_ZOOM, all }: ViewOptions, signal: AbortSignal) {
@@ -53,7 +54,7 @@ export class View {
     guardWheel(element, signal);
     if (center) this.#map.setView([...center], zoom);
     else this.fit(all);
-    const sizes = new ResizeObserver(() => this.#map.invalidateSize({ pan: false }));
+    const sizes = new ResizeObserver(() => this.#resize(element));
     sizes.observe(element);
     signal.addEventListener("abort", () => {
       sizes.disconnect();
@@ -143,6 +144,13 @@ export class View {
   /** Brings the position into view, if it is not. */
   reveal(at: Position): void {
     this.#map.panInside([...at], { padding: [MARGIN, MARGIN], animate: !this.isCalm });
+  }
+
+  /** A place may be brought to the middle while the map is hidden: there it is when the map shows, in whatever size. */
+  #resize({ clientWidth }: HTMLElement): void {
+    const isHidden = clientWidth === 0;
+    if (!isHidden) this.#map.invalidateSize({ pan: this.#wasHidden, animate: false });
+    this.#wasHidden = isHidden;
   }
 }
 

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { readItems } from "./items.js";
+import { drawOption } from "./option.js";
+
+const drawn = (item: object) =>
+  readItems(JSON.stringify([item]), "value")?.map((item) => drawOption(item, "bri", "o").innerHTML);
+
+test("a label in another language than the page says so, the kind behind it does not", () => {
+  expect(drawn({ label: "Bricolage", kind: "News", lang: "fr" })).toEqual([
+    '<span lang="fr"><mark>Bri</mark>colage</span> <span class="vt-suggestion-kind">News</span>',
+  ]);
+  expect(drawn({ label: "Bridge" })).toEqual(["<span><mark>Bri</mark>dge</span>"]);
+});
