@@ -47,7 +47,7 @@ const CHUNKS = [
 
 /** Files of such folders that are not for every page: English, addresses, what only dialogs or only lists use. */
 const APART =
-  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|own-language|control|css-string|form-pairs)\\.ts";
+  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|own-language|control|css-string|form-pairs)\\.ts";
 
 /** Files and whom they travel with: all know the names, a site's own consent tool calls at once, the glue's address is its
  * loader's. */
@@ -64,6 +64,7 @@ const BESIDE: Record<string, RegExp> = {
   "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
   "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|described-by|text-of-html)\.ts/,
   update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs)\.ts/,
+  react: /[\\/]src[\\/]feedback[\\/]announce-slowness\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
 

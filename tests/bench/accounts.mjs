@@ -77,7 +77,11 @@ async function measure(server) {
     headers: [...headers, "X-Requested-With: XMLHttpRequest"],
   };
   const toggled = () =>
-    Number(php(`echo $db->query("SELECT COUNT(*) FROM audit WHERE action = 'element_toggled'")->fetchColumn();`));
+    Number(
+      php(
+        `echo $db->query("SELECT COUNT(*) FROM audit WHERE action IN ('element_published', 'element_unpublished')")->fetchColumn();`,
+      ),
+    );
   load(server, toggles, { folder, seconds: 1, connections });
   const pairs = [];
   for (let round = 0; round < rounds; round++) {

@@ -149,7 +149,7 @@ const then = {
     const names = new Set(told.match(/\b(?:vitrine|process)_\w+/g));
     assert.ok(names.size > 12);
     // A counter comes with its first count.
-    const counted = readFileSync(join(root, "crates/server/src/state/meters.rs"), "utf8");
+    const counted = readFileSync(join(root, "crates/server/src/state/metrics.rs"), "utf8");
     for (const name of names) {
       const whole = name.replace(/_(?:bucket|sum|count)$/, "");
       const isTold = new RegExp(`^${name}[ {]`, "m").test(metrics) || counted.includes(`"${whole}"`);

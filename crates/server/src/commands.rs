@@ -186,6 +186,10 @@ fn unopened(settings: &Settings, error: &OpenError) -> String {
         (OpenError::Missing(_), _) => {
             "correct the path, or run `vitrine migrate` to make an empty database there"
         }
+        (OpenError::Folder(_), _) => "name a file",
+        (OpenError::NoRights(_), _) => {
+            "give it the tables (`ALTER TABLE … OWNER TO …`), or write the user that owns them"
+        }
         (OpenError::Unreachable(_), Database::Sqlite(_)) => {
             "check the path, and the rights on its folder"
         }

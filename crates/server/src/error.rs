@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 
 use crate::domain::submission::Unchecked;
 use crate::domain::window::Wait;
+use crate::random::NoRandom;
 use crate::store::StoreError;
 
 /// Seconds after which a visitor may try again.
@@ -79,6 +80,12 @@ impl AppError {
             Self::Unavailable(why) | Self::Internal(why) => Some(why),
             _ => None,
         }
+    }
+}
+
+impl From<NoRandom> for AppError {
+    fn from(error: NoRandom) -> Self {
+        Self::Internal(error.to_string())
     }
 }
 

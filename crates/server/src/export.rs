@@ -46,7 +46,14 @@ impl std::fmt::Display for ExportError {
     }
 }
 
-impl std::error::Error for ExportError {}
+impl std::error::Error for ExportError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Store(error) => Some(error),
+            Self::NoSite | Self::NotEmpty(_) | Self::Files(_) => None,
+        }
+    }
+}
 
 impl From<StoreError> for ExportError {
     fn from(error: StoreError) -> Self {

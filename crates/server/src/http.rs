@@ -11,4 +11,4 @@ mod serve;
 
 pub use log::ASSETS_LOG;
 pub use router::{addresses, router};
-pub use serve::{Door, Listening, bind, serve};
+pub use serve::{Endpoint, Listening, bind, serve};

@@ -23,9 +23,10 @@ mod sources;
 mod style_sheet;
 mod thumbnails;
 mod unknown_owners;
+mod unknown_parts;
 mod words;
 
-pub use accounts_file::{NewLogin, add_accounts, draw_password, hash_of};
+pub use accounts_file::{NewLogin, add_accounts};
 pub use folder::PARTS;
 pub use source_text::Problem;
 
@@ -119,7 +120,14 @@ impl std::fmt::Display for ImportError {
     }
 }
 
-impl std::error::Error for ImportError {}
+impl std::error::Error for ImportError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Store(error) => Some(error),
+            Self::Problems(_) | Self::Files(_) | Self::FilesAfter(_) | Self::Accounts(_) => None,
+        }
+    }
+}
 
 impl From<StoreError> for ImportError {
     fn from(error: StoreError) -> Self {
@@ -167,19 +175,20 @@ pub async fn run(
     let prepared = tokio::task::spawn_blocking(move || preparation.prepare());
     let prepared = prepared.await.map_err(|error| nothing(error.into()))??;
     let sent = store.pictures().sent_files().await?;
-    let gone = removed_files(import, media, (&prepared.content, sent)).map_err(nothing)?;
+    let gone = unlisted_files(import, media, (&prepared.content, sent)).map_err(nothing)?;
     let writing = Writing {
         fingerprint: &fingerprint,
         now: import.now,
         remove: import.replace.then_some(&announce),
     };
     let mut changes = store.content().write(&prepared.content, writing).await?;
-    gone.iter().for_each(&announce);
+    let deleted = if import.replace { &gone[..] } else { &[] };
+    deleted.iter().for_each(&announce);
     let late = |error| ImportError::FilesAfter(failed(error));
     let left_behind = |error: MirrorError| ImportError::FilesAfter(error.to_string());
     pulled.changing().map_err(left_behind)?;
     prepared.staged.publish().map_err(late)?;
-    for file in &gone {
+    for file in deleted {
         if let Removal::File(shelf, name) = file {
             media.delete(*shelf, name).map_err(late)?;
         }
@@ -207,22 +216,33 @@ pub async fn run(
 
 /// Reads and validates the folder, whatever the site holds; writes nothing.
 pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
+    read_with(import, false)
+}
+
+/// The same without a look into the pictures, which takes long: for who is about to import the folder.
+pub fn check_texts(import: Import<'_>) -> Result<(), ImportError> {
+    read_with(import, true).map(drop)
+}
+
+fn read_with(import: Import<'_>, unopened: bool) -> Result<Checked<SiteContent>, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let drawing = Drawing {
         known: &BTreeMap::new(),
         media: None,
+        unopened,
     };
     let of = (import.today, import.platform);
     check(&files, of, (&drawing, &[]))
 }
 
-/// Returns what who wrote the folder should know though the site is right, by file and line: what an import leaves out of
-/// its HTML, links to pages that there are not, and owners whom nobody knows.
+/// Returns what the folder's author should know although the site is right, by file and line: what an import leaves out of
+/// its HTML, links to missing pages, owners whom nobody knows, and files that are no part of a site.
 pub fn notes(folder: &Path, platform: &str) -> Result<Vec<Problem>, ImportError> {
     let files = folder::read(folder).map_err(ImportError::Files)?;
     let mut notes = left_out::of(&files);
     notes.extend(dead_links::of(&files, platform));
     notes.extend(unknown_owners::of(&files));
+    notes.extend(unknown_parts::of(&files));
     Ok(notes)
 }
 
@@ -250,6 +270,7 @@ impl Preparation {
         let drawing = Drawing {
             known: &self.drawn,
             media: Some((&self.media, &self.staged)),
+            unopened: false,
         };
         let (today, platform) = &self.import;
         let content = check(&self.files, (*today, platform), (&drawing, &self.made_here))?;
@@ -319,22 +340,21 @@ fn styles(theme: Option<&ThemeConfig>) -> &[String] {
         .unwrap_or_default()
 }
 
-/// Returns the files of the media folder that `--replace` deletes.
-fn removed_files(
+/// Returns the files of the media folder that the folder no longer has: `--replace` deletes them. Without it those of
+/// pictures are left out, since their pictures are told.
+fn unlisted_files(
     import: Import<'_>,
     media: &Media,
     (content, sent): (&SiteContent, Vec<String>),
 ) -> std::io::Result<Vec<Removal>> {
-    if !import.replace {
-        return Ok(Vec::new());
-    }
     let pictures = content.picture_files.keys().cloned().chain(sent);
     let pictures = pictures.map(|name| (Shelf::Pictures, name));
     let theme = content.site.theme.iter();
     let theme = theme.map(|name| (Shelf::Theme, name.clone()));
     let listed: Vec<(Shelf, String)> = pictures.chain(theme).collect();
     let unlisted = media.unlisted(&listed)?.into_iter();
-    Ok(unlisted
+    let told = unlisted.filter(|(shelf, _)| import.replace || *shelf == Shelf::Theme);
+    Ok(told
         .map(|(shelf, name)| Removal::File(shelf, name))
         .collect())
 }

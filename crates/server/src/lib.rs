@@ -12,11 +12,15 @@
 //! | [`addresses`] | routes with the list of their addresses |
 //! | [`routes`] | the request handlers |
 //! | [`http`] | layers around all routes, and the accept loop |
+//! | [`state`] | what all requests share |
+//! | [`error`] | what goes wrong in a request, with its status |
+//! | [`config`] | the program's settings |
 //! | [`commands`] | the program's sub-commands |
 
 // A closed or full standard output makes these macros panic: `commands::output` is what prints.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+pub mod account_password;
 pub mod addresses;
 pub mod backup;
 pub mod commands;
@@ -27,6 +31,7 @@ pub mod export;
 pub mod extract;
 pub mod http;
 pub mod import;
+pub mod random;
 pub mod routes;
 pub mod state;
 pub mod store;

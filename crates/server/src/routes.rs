@@ -12,7 +12,6 @@ pub mod media;
 pub mod menu;
 pub mod ops;
 pub mod pages;
-pub mod permalink;
 pub mod theme;
 pub mod thumbnails;
 pub mod translations;

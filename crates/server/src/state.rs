@@ -1,30 +1,31 @@
 //! State shared by all requests.
 
+pub mod background_tasks;
 pub mod bundle;
+mod captcha_client;
 mod choices;
-pub mod chores;
 mod clean;
 mod clock;
 mod copying;
-mod doorkeeper;
 pub mod fragments;
-mod inquirer;
+pub mod image_jobs;
 mod limits;
 pub mod mail;
-pub mod meters;
+pub mod metrics;
+mod password_hashing;
 mod picture_visibility;
 pub mod process;
+mod session_hash;
 mod snapshot;
 mod structure;
-pub mod workshop;
 
 pub use crate::store::StoredSource as Source;
+pub use captcha_client::CaptchaClient;
 pub use clean::CleanHtml;
 pub use clock::Clock;
-pub use inquirer::Inquirer;
+pub use image_jobs::ImageJobs;
 pub use limits::{Limit, Limits};
 pub use snapshot::Snapshot;
-pub use workshop::Workshop;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -72,9 +73,9 @@ pub struct Shared {
     /// Notified when a mail is queued.
     pub mail_waits: Notify,
     /// Makes thumbnails.
-    pub workshop: Workshop,
+    pub image_jobs: ImageJobs,
     /// Asks the service of the captcha.
-    pub inquirer: Inquirer,
+    pub captcha_client: CaptchaClient,
     /// The captcha's key, once it was needed.
     captcha_key: OnceCell<CaptchaKey>,
     /// The key of what scripts are told of sessions, once it was needed.
@@ -120,11 +121,11 @@ impl AppState {
             limits: Limits::new(clock.clone()),
             mail_waits: Notify::new(),
             clock,
-            workshop: Workshop::default(),
-            inquirer: Inquirer::default(),
+            image_jobs: ImageJobs::default(),
+            captcha_client: CaptchaClient::default(),
             captcha_key: OnceCell::new(),
             session_key: OnceCell::new(),
-            hashing: Semaphore::new(doorkeeper::AT_ONCE),
+            hashing: Semaphore::new(password_hashing::AT_ONCE),
             gallery,
         }))
     }

@@ -4,6 +4,7 @@ mod account_row;
 mod accounts;
 mod audit;
 mod bucket;
+mod bucket_variables;
 mod captcha;
 mod choices;
 mod counts;
@@ -37,6 +38,7 @@ mod permalinks;
 mod picture;
 mod picture_files;
 pub(crate) mod pools;
+mod refusals;
 mod rows;
 mod schema;
 mod search;
@@ -54,7 +56,7 @@ mod writing;
 pub use accounts::{Added, NewAccount};
 pub use audit::AuditLine;
 pub use bucket::{Bucket, BucketAddress, BucketError};
-pub use database::{Database, PostgresUrl};
+pub use database::{Database, PostgresUrl, parameter_fault};
 pub use dictionary::{Candidate, Editing, Shelved};
 pub use failure::StoreError;
 pub use health::{Soundness, Writes};
@@ -73,6 +75,7 @@ pub use parts::{
     Pictures, Search, Sessions, SharedLimits, Structures,
 };
 pub use permalinks::{Aim, NewPermalink, StoredTarget};
+pub use refusals::{REFUSALS, refused};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
 pub use search::{Hits, Scope};
@@ -81,8 +84,8 @@ pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
 pub use variant_files::Variants;
 pub use writing::{
-    Changes, Current, Decision, GoneElement, MadeHere, NewElement, NewPage, NewPicture, Overlap,
-    OwnChange, Position, Removal, Writing,
+    Changes, Current, Decision, GoneElement, MadeHere, NewElement, NewPage, NewPicture, Noted,
+    Overlap, OwnChange, Position, Removal, Writing,
 };
 
 /// The database of a site.

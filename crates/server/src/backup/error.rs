@@ -57,7 +57,16 @@ impl std::fmt::Display for BackupError {
     }
 }
 
-impl std::error::Error for BackupError {}
+impl std::error::Error for BackupError {
+    // What the database says is this error's own text: its cause is the next one.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Store(error) => error.source(),
+            Self::Schema(error) => error.source(),
+            Self::Files(_) | Self::Missing(_) | Self::Unsound(_) | Self::Refused(_) => None,
+        }
+    }
+}
 
 impl From<StoreError> for BackupError {
     fn from(error: StoreError) -> Self {

@@ -128,12 +128,6 @@ impl Manifest {
         let lengths = self.media.iter().map(|media| media.length);
         lengths.fold(0, u64::saturating_add)
     }
-
-    /// Length of all rows in bytes.
-    pub fn row_bytes(&self) -> u64 {
-        let lengths = self.tables.iter().map(|table| table.length);
-        lengths.fold(0, u64::saturating_add)
-    }
 }
 
 pub(super) fn unsound(why: impl Into<String>) -> BackupError {

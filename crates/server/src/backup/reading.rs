@@ -47,6 +47,10 @@ pub(super) struct Content<'e, R: Read> {
 
 pub(super) fn open(path: &Path) -> Result<Backup, BackupError> {
     let file = File::open(path).map_err(|error| BackupError::of(path, &error))?;
+    if path.is_dir() {
+        let said = format!("{} is a folder: name a file", path.display());
+        return Err(BackupError::Refused(said));
+    }
     Ok(Backup {
         path: path.to_owned(),
         archive: Archive::new(GzDecoder::new(BufReader::new(file))),

@@ -208,7 +208,10 @@ fn pack(
     for entry in &manifest.media {
         let place = entry.place()?.below(media.root());
         let changed = || BackupError::Missing(vec![entry.path.clone()]);
-        let file = File::open(&place).map_err(|_| changed())?;
+        let file = File::open(&place).map_err(|error| match error.kind() {
+            std::io::ErrorKind::NotFound => changed(),
+            _ => BackupError::of(&place, &error),
+        })?;
         let mut part = Hashed::new(file.take(entry.length));
         append(&mut tar, &entry.entry_name(), entry.length, &mut part).map_err(failed)?;
         if part.ended() != (entry.length, entry.sha256.clone()) {

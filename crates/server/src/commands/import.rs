@@ -8,8 +8,10 @@ use clap::Args;
 use jiff::Timestamp;
 
 use crate::config::Settings;
-use crate::import::{Import, NewLogin, Outcome, add_accounts, notes, read, run as import_folder};
-use crate::store::{Changes, Overlap, Store};
+use crate::import::{
+    Import, NewLogin, Outcome, add_accounts, check_texts, notes, read, run as import_folder,
+};
+use crate::store::{Changes, Database, Media, Overlap, Store};
 
 use super::output::{say, say_once};
 use super::places::refuse_site;
@@ -39,12 +41,21 @@ pub async fn run(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure
         return check(settings, flags);
     }
     refuse_site(settings, &flags.folder)?;
+    let is_new = matches!(&settings.database, Database::Sqlite(file) if !file.exists());
+    // A mistyped folder, or one with mistakes, leaves no database behind.
+    if is_new && !flags.watch {
+        check_texts(wanted(settings, flags))?;
+    }
+    let media = media(settings)?;
     let store = open_or_create(settings).await?;
     store.migrate().await?;
+    if is_new {
+        say(format_args!("{} is new", settings.database));
+    }
     let done = if flags.watch {
-        watch::run(settings, flags, &store).await
+        watch::run(settings, flags, (&store, &media)).await
     } else {
-        once(settings, flags, &store).await
+        once(settings, flags, (&store, &media)).await
     };
     store.close().await;
     done
@@ -74,10 +85,13 @@ fn check(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
     tell_notes(settings, flags, &[])
 }
 
-async fn once(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result<(), Failure> {
+async fn once(
+    settings: &Settings,
+    flags: &ImportFlags,
+    (store, media): (&Store, &Media),
+) -> Result<(), Failure> {
     let wanted = wanted(settings, flags);
-    let media = media(settings)?;
-    let outcome = import_folder(wanted, store, &media, |removal| {
+    let outcome = import_folder(wanted, store, media, |removal| {
         say(format_args!("deletes {removal}"));
     })
     .await?;

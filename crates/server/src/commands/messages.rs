@@ -37,7 +37,7 @@ enum Action {
     #[command(group(ArgGroup::new("which").required(true)))]
     Erase {
         /// Those that came before this day, such as 2026-01-31
-        #[arg(long, value_name = "DATE", group = "which")]
+        #[arg(long, value_name = "DATE", group = "which", value_parser = day)]
         before: Option<Date>,
         /// Those that hold this mail address as an answer
         #[arg(long, value_name = "ADDRESS", group = "which", value_parser = mail_address)]
@@ -85,6 +85,10 @@ pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failur
     };
     store.close().await;
     done
+}
+
+fn day(text: &str) -> Result<Date, &'static str> {
+    text.parse().map_err(|_| "write a day such as 2026-05-03")
 }
 
 /// An address that was left empty must not look like one without messages.

@@ -1,10 +1,10 @@
 //! `vitrine restore FILE`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 
-use crate::backup::{Restoring, restore};
+use crate::backup::{BackupError, Restoring, restore};
 use crate::config::Settings;
 
 use super::output::say;
@@ -31,7 +31,7 @@ pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failur
     let file = flags.file.display();
     let manifest = restore(wanted, &media, open, announce)
         .await
-        .map_err(|error| format!("{file}: {error}"))?;
+        .map_err(|error| about(&flags.file, &error))?;
     say(format_args!(
         "{file}: {} rows of {} tables and {} media files, as of {}, restored into {} and {}",
         manifest.rows(),
@@ -42,4 +42,13 @@ pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failur
         settings.media.display()
     ));
     Ok(())
+}
+
+/// Names the backup, unless the error does.
+fn about(file: &Path, error: &BackupError) -> String {
+    let (file, said) = (file.display().to_string(), error.to_string());
+    if said.starts_with(&file) {
+        return said;
+    }
+    format!("{file}: {said}")
 }

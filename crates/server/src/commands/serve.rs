@@ -15,12 +15,13 @@ use tokio::task::JoinHandle;
 
 use crate::config::Settings;
 use crate::domain::captcha::provider::{CaptchaConfig, Provider};
-use crate::http::{Door, Listening, bind, router, serve};
+use crate::http::{Endpoint, Listening, bind, router, serve};
+use crate::random::random;
 use crate::routes::assets;
 use crate::routes::ops::{self, Ops};
 use crate::state::AppState;
-use crate::state::chores::Chores;
-use crate::state::meters::Meters;
+use crate::state::background_tasks::BackgroundTasks;
+use crate::state::metrics::Metrics;
 use crate::store::{Media, Store};
 
 use super::output::{all_said, say};
@@ -117,15 +118,15 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     all_said()?;
     let state = AppState::with_media(settings, media, store.clone(), flags.gallery);
     let second = SecondListener::start(state.clone(), ops)?;
-    let chores = Chores::start(&state)?;
+    let background_tasks = BackgroundTasks::start(&state)?;
     let stopping = second.stopping.clone();
-    let door = Door {
+    let endpoint = Endpoint {
         listener: site.listener,
         router: router(state),
         name: "site",
         most_connections: most_connections(),
     };
-    let stop = told(stops.clone(), 1);
+    let stop = stopped(stops.clone(), 1);
     let stop = async move {
         stop.await;
         tracing::info!("stopping: what is being answered is finished first");
@@ -133,14 +134,14 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     };
     let drained = async move {
         // Who asks twice waits no longer.
-        let _ = tokio::time::timeout(drain, told(stops, 2)).await;
+        let _ = tokio::time::timeout(drain, stopped(stops, 2)).await;
     };
-    let cut = serve(door, stop, drained).await;
+    let cut = serve(endpoint, stop, drained).await;
     if cut > 0 {
         tracing::warn!(cut, "connections were cut: their answers took too long");
     }
     second.stop().await;
-    chores.stop().await;
+    background_tasks.stop().await;
     store.close().await;
     Ok(())
 }
@@ -154,16 +155,16 @@ struct SecondListener {
 
 impl SecondListener {
     fn start(state: AppState, listening: Listening) -> Result<Self, Failure> {
-        let meters = Meters::start()?;
-        tokio::spawn(sum_up(meters.clone()));
+        let metrics = Metrics::start()?;
+        tokio::spawn(sum_up(metrics.clone()));
         let stopping = Arc::new(AtomicBool::new(false));
-        let told = stopping.clone();
-        let door = Door {
+        let leaving = stopping.clone();
+        let endpoint = Endpoint {
             listener: listening.listener,
             router: ops::router(Ops {
                 state,
-                meters,
-                stopping: told,
+                metrics,
+                stopping: leaving,
             }),
             name: "ops",
             most_connections: OPS_CONNECTIONS,
@@ -173,7 +174,7 @@ impl SecondListener {
             // The channel has a value or is closed: both mean stop.
             let _ = ended.await;
         };
-        let served = tokio::spawn(serve(door, ended, ready(())));
+        let served = tokio::spawn(serve(endpoint, ended, ready(())));
         Ok(Self {
             stopping,
             end,
@@ -188,11 +189,11 @@ impl SecondListener {
     }
 }
 
-async fn sum_up(meters: Meters) {
+async fn sum_up(metrics: Metrics) {
     let mut often = tokio::time::interval(SUM_UP);
     loop {
         often.tick().await;
-        meters.sum_up();
+        metrics.sum_up();
     }
 }
 
@@ -262,9 +263,10 @@ fn hang_up_is_ignored() -> bool {
     mask.is_some_and(|mask| mask & 1 != 0)
 }
 
-async fn told(mut stops: watch::Receiver<u32>, times: u32) {
+/// Waits until the program was told so many times to stop.
+async fn stopped(mut stops: watch::Receiver<u32>, times: u32) {
     // The sender lives as long as the runtime; if it ended, nobody could stop us otherwise.
-    let _ = stops.wait_for(|told| *told >= times).await;
+    let _ = stops.wait_for(|count| *count >= times).await;
 }
 
 /// The site's address is printed last, when everything is ready.
@@ -281,8 +283,7 @@ fn announce(site: &Listening, ops: &Listening, token: Option<&str>) {
 
 /// A token of the trial's captcha, for who has no browser at hand.
 async fn trial_token(store: &Store) -> Result<String, Failure> {
-    let mut random = [0; 16];
-    getrandom::fill(&mut random).map_err(|error| format!("no random numbers: {error}"))?;
+    let random = random().map_err(|error| error.to_string())?;
     let now = jiff::Timestamp::now().as_second();
     Ok(store.captcha().key().await?.trial_token(random, now))
 }

@@ -5,10 +5,10 @@ use std::io::Read;
 use clap::{Args, Subcommand};
 use jiff::Timestamp;
 
+use crate::account_password::{draw_password, hash_of};
 use crate::config::Settings;
 use crate::domain::account::{Account, Role, SHORTEST_PASSWORD, is_long_enough, login_of};
 use crate::domain::key::is_key;
-use crate::import::{draw_password, hash_of};
 use crate::store::{Added, NewAccount, Store};
 
 use super::output::{say, say_once};
@@ -174,8 +174,14 @@ async fn add(store: &Store, new: Draft, from_stdin: bool, now: i64) -> Result<()
     }
     refuse_reviewed(new.role, !new.publishes)?;
     let taken = store.accounts().taken().await?;
-    if taken.contains(&email) || taken.contains(&key) {
-        return Err(is_taken(&email, &key).into());
+    if taken.contains(&email) {
+        return Err(format!("another account has the address {email}; none was added").into());
+    }
+    if taken.contains(&key) {
+        return Err(format!(
+            "another account has the key {key}: give this one another with --key; none was added"
+        )
+        .into());
     }
     let password = Password::new(from_stdin)?;
     let account = NewAccount {

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use crate::domain::account::{SHORTEST_PASSWORD, is_long_enough};
 use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
-use crate::store::{BucketAddress, Database};
+use crate::store::{BucketAddress, Database, parameter_fault};
 
 use super::{Given, Settings, SettingsError, captcha, log, mail, public_url};
 
@@ -115,6 +115,10 @@ impl Raw<'_> {
         let advice = "write sqlite: and a file, such as sqlite:data/vitrine.db, or \
             postgres://USER:PASSWORD@HOST/DATABASE, with %40 for @, %2F for / and %25 for % in a password";
         let url = self.text("database_url");
+        if let Some(why) = parameter_fault(url) {
+            let says = format!("database_url ({}): {why}", self.0.places.of("database_url"));
+            return Err(SettingsError::about(&["database_url"], says));
+        }
         let shown = without_password(url);
         Database::of_url(url).ok_or_else(|| self.wrong("database_url", shown, advice))
     }

@@ -1,6 +1,7 @@
 //! Reads an autocompletion's query, and finds its items (spec 7.10, security 21).
 
-use std::collections::BTreeMap;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value as Json};
 use vitrine_core::forms::php::{PhpForm, Value};
@@ -8,9 +9,11 @@ use vitrine_core::text::fold;
 
 use super::asked_words::asked_words;
 use super::element::Element;
+use super::module::{Field, FieldKind};
 use super::selection::LONGEST_WORDS;
 use super::site_settings::AutocompleteEntry;
 use super::tokens::{text_of, words};
+use super::words::Words;
 
 /// Maximum number of items in an answer.
 pub const MOST_ITEMS: usize = 20;
@@ -75,16 +78,16 @@ impl Question {
     }
 
     /// The matching elements; those whose value begins with the typed text come first.
-    pub fn answers(&self, entry: &AutocompleteEntry, elements: Vec<Element>) -> Vec<Json> {
+    pub fn answers(&self, registered: &Registered<'_>, elements: Vec<Element>) -> Vec<Json> {
         let term = fold(&self.term);
-        let is_first = |element: &Element| fold(&shown(entry, element)).starts_with(&term);
+        let is_first = |element: &Element| fold(&registered.shown(element)).starts_with(&term);
         let asked = asked_words(&self.term);
-        let matching = elements
-            .into_iter()
-            .filter(|element| self.narrows(entry, element) && holds(entry, element, &asked));
+        let matching = elements.into_iter().filter(|element| {
+            self.narrows(registered.entry, element) && registered.holds(element, &asked)
+        });
         let (mut first, others): (Vec<_>, Vec<_>) = matching.partition(is_first);
         first.extend(others);
-        let items = first.iter().map(|element| item(entry, element));
+        let items = first.iter().map(|element| registered.item(element));
         let mut seen: Vec<Json> = Vec::new();
         for item in items {
             if seen.len() < MOST_ITEMS && !seen.contains(&item) {
@@ -103,41 +106,75 @@ impl Question {
     }
 }
 
-/// Whether the words of the public fields match the whole term. Other fields are not matched, because results would
-/// let clients guess them (security 21).
-fn holds(entry: &AutocompleteEntry, element: &Element, asked: &[String]) -> bool {
-    let fields = entry.fields.iter().chain(std::iter::once(&entry.value));
-    let texts: Vec<String> = fields.map(|field| text_of(element.value(field))).collect();
-    let has = |word: &String| {
-        texts
-            .iter()
-            .flat_map(|text| words(text))
-            .any(|own| own.starts_with(word.as_str()))
-    };
-    asked.iter().all(has)
+/// An entry of the registry, and what its answers depend on besides.
+pub struct Registered<'a> {
+    entry: &'a AutocompleteEntry,
+    /// Its fields with formatted text.
+    rich: BTreeSet<&'a str>,
+    /// The texts of the page that asks.
+    words: Words<'a>,
 }
 
-/// What a visitor sees of the element, and sends.
-pub fn shown(entry: &AutocompleteEntry, element: &Element) -> String {
-    line_of(element, &entry.value)
-}
-
-fn line_of(element: &Element, field: &str) -> String {
-    let text = text_of(element.value(field));
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// `label`, `value` and the public fields, as texts.
-fn item(entry: &AutocompleteEntry, element: &Element) -> Json {
-    let text = |field: &str| Json::String(line_of(element, field));
-    let mut item = Map::new();
-    for name in ["label", "value"] {
-        item.insert(name.to_owned(), text(&entry.value));
+impl<'a> Registered<'a> {
+    /// The entry, with these fields of its source.
+    pub fn new(
+        entry: &'a AutocompleteEntry,
+        fields: impl Iterator<Item = &'a Field>,
+        words: Words<'a>,
+    ) -> Self {
+        let rich = fields.filter(|field| field.kind == FieldKind::Rich);
+        Self {
+            entry,
+            rich: rich.map(|field| field.name.as_str()).collect(),
+            words,
+        }
     }
-    for field in &entry.fields {
-        item.insert(field.clone(), text(field));
+
+    /// What a visitor sees of the element, and sends.
+    pub fn shown(&self, element: &Element) -> String {
+        self.line_of(element, &self.entry.value)
     }
-    Json::Object(item)
+
+    /// Whether the words of the public fields match the whole term. Other fields are not matched, because results would
+    /// let clients guess them (security 21).
+    fn holds(&self, element: &Element, asked: &[String]) -> bool {
+        let fields = self.entry.fields.iter().chain([&self.entry.value]);
+        let texts: Vec<String> = fields.map(|field| self.line_of(element, field)).collect();
+        let has = |word: &String| {
+            texts
+                .iter()
+                .flat_map(|text| words(text))
+                .any(|own| own.starts_with(word.as_str()))
+        };
+        asked.iter().all(has)
+    }
+
+    fn line_of(&self, element: &Element, field: &str) -> String {
+        let value = element.value(field);
+        let text = if self.rich.contains(field) {
+            Cow::Owned(text_of(value))
+        } else {
+            Cow::Borrowed(value)
+        };
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    /// `label`, `value` and the public fields, as texts; `lang` if what is shown is in another language than the page.
+    fn item(&self, element: &Element) -> Json {
+        let text = |field: &str| Json::String(self.line_of(element, field));
+        let mut item = Map::new();
+        if let Some(lang) = self.words.foreign(element, &self.entry.value) {
+            item.insert("lang".to_owned(), Json::String(lang.to_owned()));
+        }
+        for name in ["label", "value"] {
+            item.insert(name.to_owned(), text(&self.entry.value));
+        }
+        // A field that is called `lang` stays that field.
+        for field in &self.entry.fields {
+            item.insert(field.clone(), text(field));
+        }
+        Json::Object(item)
+    }
 }
 
 fn texts(entries: &[(String, Value)]) -> BTreeMap<String, String> {
@@ -171,8 +208,9 @@ fn of_json(json: &str) -> BTreeMap<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{AutocompleteEntry, Element, PhpForm, Question};
+    use super::{AutocompleteEntry, Element, PhpForm, Question, Registered, Words};
     use crate::domain::id::ElementId;
+    use crate::domain::module::{Field, FieldKind};
 
     fn entry() -> AutocompleteEntry {
         AutocompleteEntry {
@@ -202,9 +240,11 @@ mod tests {
         let elements = vec![
             element("Salle d’Épinal", "Vire", "caché"),
             element("Épinal", "Caen", ""),
-            element("<b>Épi</b>", "Vire", ""),
+            element("Épi", "Vire", ""),
         ];
-        let items = question.answers(&entry(), elements);
+        let entry = entry();
+        let registered = Registered::new(&entry, std::iter::empty(), Words::new("fr", None));
+        let items = question.answers(&registered, elements);
         items
             .iter()
             .map(|item| item["nom"].as_str().expect("a text").to_owned())
@@ -224,6 +264,17 @@ mod tests {
         assert_eq!(names("autocompleter[term]=cache"), [""; 0]);
         let all = names("autocompleter[term]=ep&autocompleter[secret]=x");
         assert_eq!(all.len(), 3, "a parameter of another field says nothing");
+    }
+
+    #[test]
+    fn only_formatted_text_has_markup() {
+        let entry = entry();
+        let rich = Field::new("ville", "Ville", FieldKind::Rich);
+        let registered = Registered::new(&entry, [&rich].into_iter(), Words::new("fr", None));
+        let barrier = element("barre & <b>gras</b>", "<b>Vire</b> &amp; Caen", "");
+        let items = Question::of_term("bar").answers(&registered, vec![barrier]);
+        assert_eq!(items[0]["label"], "barre & <b>gras</b>");
+        assert_eq!(items[0]["ville"], "Vire & Caen");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Calendar days: read from a site's files, written for visitors.
+//! Calendar days, read from a site's files.
 
 mod relative;
 
@@ -66,52 +66,5 @@ fn number(text: &str, most: usize) -> Result<i64, DateError> {
         text.parse().map_err(|_| DateError::Form)
     } else {
         Err(DateError::Form)
-    }
-}
-
-const MONTHS: [&str; 12] = [
-    "janvier",
-    "février",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "août",
-    "septembre",
-    "octobre",
-    "novembre",
-    "décembre",
-];
-
-/// Writes the day `iso` for a French reader; a text that is not a day is returned unchanged.
-///
-/// ```
-/// use vitrine_server::domain::date::french;
-/// assert_eq!(french("2026-05-03"), "3 mai 2026");
-/// assert_eq!(french("2026-08-01"), "1er août 2026");
-/// assert_eq!(french(""), "");
-/// ```
-pub fn french(iso: &str) -> String {
-    let Ok(date) = absolute(iso) else {
-        return iso.to_owned();
-    };
-    let month = usize::from(date.month().unsigned_abs()) - 1;
-    let day = if date.day() == 1 {
-        "1er".to_owned()
-    } else {
-        date.day().to_string()
-    };
-    format!("{day} {} {}", MONTHS[month], date.year())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::french;
-
-    #[test]
-    fn what_is_no_day_is_written_as_it_is() {
-        assert_eq!(french("2026-02-30"), "2026-02-30");
-        assert_eq!(french("2026-12-25"), "25 décembre 2026");
     }
 }

@@ -13,7 +13,7 @@ pub fn of_calendar(day: jiff::civil::Date) -> Date {
 
 /// The names of a language: the core's if it has them, else the dictionary's translations of the French ones.
 fn name(date: Date, format: &str, words: &Words) -> String {
-    match Language::from_code(words.language()) {
+    match Language::from_code(words.primary()) {
         Some(language) => format_date(date, format, language),
         None => words
             .say(&format_date(date, format, Language::French))
@@ -45,7 +45,7 @@ pub fn capital(text: &str) -> String {
 
 /// `3`, `1er`.
 pub fn day_of_month(date: Date, words: &Words) -> String {
-    let ordinal = date.day() == 1 && words.language() == "fr";
+    let ordinal = date.day() == 1 && words.primary() == "fr";
     let end = if ordinal { "er" } else { "" };
     format!("{}{end}", date.day())
 }
@@ -85,7 +85,7 @@ pub fn weekdays(words: &Words) -> Vec<(String, String)> {
 /// assert_eq!(time(half_past, &Words::new("en", None)), "18:30");
 /// ```
 pub fn time(time: Time, words: &Words) -> String {
-    if words.language() != "fr" {
+    if words.primary() != "fr" {
         return format_time(time, "HH:mm");
     }
     match time.minute() {
@@ -96,9 +96,9 @@ pub fn time(time: Time, words: &Words) -> String {
 
 #[cfg(test)]
 mod tests {
-    use vitrine_core::dates::{Date, Month};
+    use vitrine_core::dates::{Date, Month, Time};
 
-    use super::{day, day_of_year, month, month_title, weekday, weekdays};
+    use super::{day, day_of_year, month, month_title, time, weekday, weekdays};
     use crate::domain::words::Words;
 
     #[test]
@@ -120,6 +120,24 @@ mod tests {
         assert_eq!(
             (days.len(), days[0].0.as_str(), days[6].1.as_str()),
             (7, "lundi", "dim.")
+        );
+    }
+
+    #[test]
+    fn a_language_of_a_country_is_written_as_the_language() {
+        let (quebec, britain) = (Words::new("fr-ca", None), Words::new("en-gb", None));
+        let first = Date::new(2026, 8, 1).expect("a day");
+        let half_past = Time::new(18, 30, 0).expect("a time");
+        for words in [quebec, britain] {
+            assert_eq!(words.date("2026-08-01"), day_of_year(first, &words));
+        }
+        assert_eq!(
+            (weekday(first, &quebec), weekday(first, &britain)),
+            ("samedi 1er août".into(), "Saturday 1 August".into())
+        );
+        assert_eq!(
+            (time(half_past, &quebec), time(half_past, &britain)),
+            ("18\u{202f}h\u{202f}30".into(), "18:30".into())
         );
     }
 }

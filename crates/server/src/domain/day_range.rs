@@ -12,7 +12,6 @@ use vitrine_core::dates::{Date, Field, Moment, year_range};
 /// assert!(days.holds(day("1900-01-01")) && days.holds(day("2031-12-31")));
 /// assert!(!days.holds(day("1899-12-31")) && !days.holds(day("2032-01-01")));
 /// assert_eq!((days.first(), days.last()), ("1900-01-01".to_owned(), "2031-12-31".to_owned()));
-/// assert_eq!(days.to_string(), "du 01/01/1900 au 31/12/2031");
 /// assert!(days.reaching("1850-07-14").holds(day("1850-07-14")));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,6 +47,11 @@ impl DayRange {
         (self.first..=self.last).contains(&day)
     }
 
+    /// The first day and the last.
+    pub fn ends(&self) -> [Date; 2] {
+        [self.first, self.last]
+    }
+
     /// The first day, `1900-01-01`.
     pub fn first(&self) -> String {
         iso(self.first)
@@ -56,14 +60,6 @@ impl DayRange {
     /// The last day, `2031-12-31`.
     pub fn last(&self) -> String {
         iso(self.last)
-    }
-}
-
-/// As sentences in French say it.
-impl std::fmt::Display for DayRange {
-    fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
-        let [first, last] = [self.first, self.last].map(in_french);
-        write!(f, "du {first} au {last}")
     }
 }
 

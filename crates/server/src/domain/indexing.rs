@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use vitrine_core::dates::Month;
+use vitrine_core::i18n::Dictionary;
 use vitrine_core::sort::{Collation, key};
 use vitrine_core::text::fold;
 
@@ -28,7 +29,7 @@ const MOST_MONTHS: usize = 120;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
 /// Version of the row format: a new one makes all rows be written again.
-const VERSION: u32 = 2;
+const VERSION: u32 = 3;
 
 /// Everything that the index rows of a source depend on besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +49,9 @@ struct ShapeField {
     choice: bool,
     search: bool,
 }
+
+/// Translations of values that visitors choose by, by language. An element does not translate them itself.
+pub type KnownValues = BTreeMap<String, Dictionary>;
 
 /// One row of an order: the element's place under one filter value.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -160,11 +164,36 @@ impl IndexShape {
         found
     }
 
+    /// Fields by whose values visitors choose.
+    pub fn choices(&self) -> impl Iterator<Item = &str> {
+        let choices = self.fields.iter().filter(|(_, field)| field.choice);
+        choices.map(|(name, _)| name.as_str())
+    }
+
+    /// Whether words of its values depend on the dictionary.
+    pub fn asks_dictionary(&self) -> bool {
+        self.languages.len() > 1
+            && self
+                .fields
+                .values()
+                .any(|field| field.choice && field.search)
+    }
+
     /// The index rows of a published element, from its values in the site's language and their translations.
     pub fn rows(
         &self,
         values: &BTreeMap<String, String>,
         translations: &BTreeMap<String, BTreeMap<String, String>>,
+    ) -> IndexRows {
+        self.rows_knowing(values, translations, &KnownValues::new())
+    }
+
+    /// The same on a site whose dictionary translates values.
+    pub fn rows_knowing(
+        &self,
+        values: &BTreeMap<String, String>,
+        translations: &BTreeMap<String, BTreeMap<String, String>>,
+        known: &KnownValues,
     ) -> IndexRows {
         let mut rows = IndexRows::default();
         for language in &self.languages {
@@ -173,6 +202,9 @@ impl IndexShape {
                 language,
                 values,
                 translated,
+                known: known
+                    .get(language)
+                    .filter(|_| *language != self.languages[0]),
             };
             self.push_orders(&mut rows, &spoken);
             self.push_words(&mut rows, &spoken);
@@ -253,7 +285,11 @@ impl IndexShape {
         let titles = searched().filter(|(_, field)| is_title(field));
         let others = searched().filter(|(_, field)| !is_title(field));
         for (name, field) in titles.chain(others) {
-            let value = spoken.value(name);
+            let value = if field.choice {
+                spoken.known(name)
+            } else {
+                spoken.value(name)
+            };
             let text = match field.kind {
                 FieldKind::Rich => text_of(value),
                 _ => value.to_owned(),
@@ -289,9 +325,20 @@ struct Spoken<'a> {
     language: &'a str,
     values: &'a BTreeMap<String, String>,
     translated: Option<&'a BTreeMap<String, String>>,
+    known: Option<&'a Dictionary>,
 }
 
 impl Spoken<'_> {
+    /// The value as visitors read it: what the element does not translate, the dictionary may.
+    fn known(&self, field: &str) -> &str {
+        let value = self.value(field);
+        let translated = self.translated.and_then(|values| values.get(field));
+        let known = self
+            .known
+            .filter(|_| translated.is_none_or(String::is_empty));
+        known.and_then(|known| known.get(value)).unwrap_or(value)
+    }
+
     fn value(&self, field: &str) -> &str {
         let translated = self.translated.and_then(|values| values.get(field));
         let value = translated.filter(|value| !value.is_empty());
@@ -350,7 +397,7 @@ fn months(first: &str, last: &str) -> Vec<String> {
 mod tests {
     use std::collections::BTreeMap;
 
-    use super::{FilterValue, IndexShape, MONTH, months};
+    use super::{Dictionary, FilterValue, IndexShape, KnownValues, MONTH, months};
     use crate::domain::module::{Field, FieldKind, FilterKind, Role};
 
     fn field(name: &str, kind: FieldKind, role: Option<Role>) -> Field {
@@ -445,6 +492,28 @@ mod tests {
             rows.contains(&"theme=fetes titre:1summer ball".to_owned()),
             "{rows:?}"
         );
+    }
+
+    #[test]
+    fn the_words_of_a_value_that_the_dictionary_translates_are_those_that_visitors_read() {
+        let mut english = Dictionary::new("en");
+        english.insert("Fêtes", "Public holidays");
+        english.insert("Bal de l’été", "no choice");
+        let known = KnownValues::from([("en".to_owned(), english)]);
+        let shape = IndexShape::new(&["fr", "en"], &fields(), false);
+        let words = |translations: &BTreeMap<_, _>| {
+            let rows = shape.rows_knowing(&element(), translations, &known);
+            let english = rows.tokens.into_iter().filter(|(code, _)| code == "en");
+            let words = english.map(|(_, word)| word);
+            words
+                .filter(|word| {
+                    ["bal", "fetes", "holidays", "parties", "public"].contains(&word.as_str())
+                })
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(words(&BTreeMap::new()), ["bal", "holidays", "public"]);
+        let own = BTreeMap::from([("en".to_owned(), values(&[("theme", "Parties")]))]);
+        assert_eq!(words(&own), ["bal", "parties"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use strsim::osa_distance;
 
-use super::asked_words::common_beginning;
+use super::asked_words::asked_word;
 
 /// Shorter words have no suggestions: any word of the index would be near.
 const LEAST_LETTERS: usize = 3;
@@ -54,8 +54,8 @@ pub fn nearest(word: &str, index: impl Iterator<Item = String>) -> Vec<String> {
     near.sort();
     let mut nearest: Vec<String> = Vec::new();
     for (_, other) in near {
-        let stem = common_beginning(&other);
-        let known = nearest.iter().any(|known| common_beginning(known) == stem);
+        let stem = asked_word(&other);
+        let known = nearest.iter().any(|known| asked_word(known) == stem);
         if !known && nearest.len() < MOST {
             nearest.push(other);
         }

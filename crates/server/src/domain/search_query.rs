@@ -6,6 +6,7 @@ use super::asked_words::asked_words;
 use super::characters::without_unwanted;
 use super::selection::LONGEST_WORDS;
 use super::synonym::Synonym;
+use super::tokens::forms;
 
 /// Query parameter of the site's search: the words.
 pub const SEARCH_QUERY: &str = "q";
@@ -13,6 +14,9 @@ pub const SEARCH_QUERY: &str = "q";
 const PIECE: usize = 200;
 /// Characters before the first word found.
 const BEFORE: usize = 60;
+
+/// Minimum length of a word of another name that is marked wherever it stands: "de" of "hôtel de ville" is in every text.
+const LEAST_MARKED: usize = 4;
 
 /// Searches for other names of what was typed, at most: each costs look-ups.
 const MOST_OTHERS: usize = 8;
@@ -37,6 +41,8 @@ pub struct Stretch {
     pub text: String,
     /// Whether it is a word of the query.
     pub is_found: bool,
+    /// Number of the text that it is part of, from 0.
+    pub of: usize,
 }
 
 impl SearchQuery {
@@ -115,50 +121,86 @@ impl SearchQuery {
         parts(&self.text).filter(is_asked)
     }
 
-    /// The excerpt of `text` around the first word found, in parts that a view marks.
+    /// The excerpt of these texts, one after the other, around the first word found, in parts that a view marks.
     ///
     /// ```
     /// use vitrine_server::domain::search_query::SearchQuery;
-    /// let piece = SearchQuery::read("epi").piece("La salle d’Épinal.");
+    /// let piece = SearchQuery::read("epi").piece(&["La salle d’Épinal."]);
     /// let found: Vec<_> = piece.iter().filter(|stretch| stretch.is_found).collect();
     /// assert_eq!(found[0].text, "Épinal");
     /// ```
-    pub fn piece(&self, text: &str) -> Vec<Stretch> {
-        // A space that keeps a colon to its word is no place to cut.
-        let text = text.split_ascii_whitespace().collect::<Vec<_>>().join(" ");
-        let stretches = self.stretches(&text);
-        let mut before = 0;
-        for stretch in &stretches {
-            if stretch.is_found {
-                break;
+    pub fn piece(&self, texts: &[impl AsRef<str>]) -> Vec<Stretch> {
+        let mut stretches: Vec<Stretch> = Vec::new();
+        for (of, text) in texts.iter().enumerate() {
+            // A space that keeps a colon to its word is no place to cut.
+            let words = text.as_ref().split_ascii_whitespace();
+            let text = words.collect::<Vec<_>>().join(" ");
+            if text.is_empty() {
+                continue;
             }
-            before += stretch.text.chars().count();
+            if let Some(last) = stretches.last() {
+                let gap = Stretch {
+                    text: " ".to_owned(),
+                    is_found: false,
+                    of: last.of,
+                };
+                push(&mut stretches, gap);
+            }
+            for stretch in self.stretches(&text, of) {
+                push(&mut stretches, stretch);
+            }
         }
-        let is_found = stretches.iter().any(|stretch| stretch.is_found);
-        let skipped = if is_found {
-            before.saturating_sub(BEFORE)
-        } else {
-            0
-        };
-        cut(stretches, skipped)
+        let first = stretches.iter().position(|stretch| stretch.is_found);
+        let before = stretches.iter().take(first.unwrap_or(0));
+        let before: usize = before.map(|stretch| stretch.text.chars().count()).sum();
+        cut(stretches, before.saturating_sub(BEFORE))
     }
 
-    fn stretches(&self, text: &str) -> Vec<Stretch> {
-        let mut stretches: Vec<Stretch> = Vec::new();
-        for part in parts(text) {
-            let folded = fold(part);
-            let mut words = self.searches().flatten();
-            let is_found = part.starts_with(char::is_alphanumeric)
-                && words.any(|word| folded.starts_with(word.as_str()));
-            match stretches.last_mut() {
-                Some(last) if last.is_found == is_found => last.text.push_str(part),
-                _ => stretches.push(Stretch {
-                    text: part.to_owned(),
-                    is_found,
-                }),
-            }
+    fn stretches(&self, text: &str, of: usize) -> impl Iterator<Item = Stretch> {
+        let (marked, small) = self.marked();
+        let parts: Vec<&str> = parts(text).collect();
+        let is_word = |part: &str| part.starts_with(char::is_alphanumeric);
+        let begins = |form: &String| marked.iter().any(|word| form.starts_with(word));
+        let is_marked = |part: &&str| is_word(part) && forms(fold(part)).any(|form| begins(&form));
+        let found: Vec<bool> = parts.iter().map(is_marked).collect();
+        // Words and what stands between them alternate.
+        let is_between = |at: usize| {
+            let before = at.checked_sub(2).and_then(|at| found.get(at));
+            before == Some(&true) && found.get(at + 2) == Some(&true)
+        };
+        let stretch = |(at, part): (usize, &&str)| Stretch {
+            text: (*part).to_owned(),
+            is_found: found[at] || (small.contains(&fold(part).as_str()) && is_between(at)),
+            of,
+        };
+        let stretches: Vec<Stretch> = parts.iter().enumerate().map(stretch).collect();
+        stretches.into_iter()
+    }
+
+    /// The beginnings of words that are marked, and the small words that are only between two of them.
+    fn marked(&self) -> (Vec<&str>, Vec<&str>) {
+        let mut marked: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let mut small = Vec::new();
+        for other in &self.others {
+            let name = other.iter().filter(|word| !self.words.contains(word));
+            let name: Vec<&str> = name.map(String::as_str).collect();
+            let is_one = name.len() == 1;
+            let is_small = |word: &&str| word.len() < LEAST_MARKED && !is_one;
+            let (less, more): (Vec<&str>, Vec<&str>) = name.into_iter().partition(is_small);
+            marked.extend(more);
+            small.extend(less);
         }
-        stretches
+        (marked, small)
+    }
+}
+
+/// Appends a stretch; one that goes on with the last is part of it.
+fn push(stretches: &mut Vec<Stretch>, stretch: Stretch) {
+    match stretches.last_mut() {
+        Some(last) if (last.is_found, last.of) == (stretch.is_found, stretch.of) => {
+            last.text.push_str(&stretch.text);
+        }
+        _ => stretches.push(stretch),
     }
 }
 
@@ -181,7 +223,7 @@ fn cut(stretches: Vec<Stretch>, skipped: usize) -> Vec<Stretch> {
         .sum();
     let (mut skip, mut left) = (skipped, PIECE);
     let mut piece = Vec::new();
-    for Stretch { text, is_found } in stretches {
+    for Stretch { text, is_found, of } in stretches {
         let length = text.chars().count();
         let shown: String = text.chars().skip(skip).take(left).collect();
         skip = skip.saturating_sub(length);
@@ -190,28 +232,34 @@ fn cut(stretches: Vec<Stretch>, skipped: usize) -> Vec<Stretch> {
             piece.push(Stretch {
                 text: shown,
                 is_found,
+                of,
             });
         }
     }
-    let gap = || Stretch {
+    let gap = |beside: Option<&Stretch>| Stretch {
         text: "…".to_owned(),
         is_found: false,
+        of: beside.map_or(0, |stretch| stretch.of),
     };
     if skipped > 0 {
-        piece.insert(0, gap());
+        piece.insert(0, gap(piece.first()));
     }
     if skipped + PIECE < whole {
-        piece.push(gap());
+        piece.push(gap(piece.last()));
     }
     piece
 }
 
 #[cfg(test)]
 mod tests {
-    use super::SearchQuery;
+    use super::{SearchQuery, Synonym};
 
     fn shown(words: &str, text: &str) -> String {
-        let piece = SearchQuery::read(words).piece(text);
+        marked(&SearchQuery::read(words), text)
+    }
+
+    fn marked(query: &SearchQuery, text: &str) -> String {
+        let piece = query.piece(&[text]);
         let stretches = piece.iter().map(|stretch| {
             if stretch.is_found {
                 format!("[{}]", stretch.text)
@@ -232,6 +280,39 @@ mod tests {
         assert_eq!(shown("mark", "<mark>"), "<[mark]>");
         let with_fixed_spaces = "Marché\u{202f}: 3\u{a0}€";
         assert_eq!(shown("absent", with_fixed_spaces), with_fixed_spaces);
+    }
+
+    #[test]
+    fn a_plural_and_its_singular_are_both_marked() {
+        let text = "Animal, animaux, animation.";
+        assert_eq!(shown("animaux", text), "[Animal], [animaux], animation.");
+    }
+
+    #[test]
+    fn small_words_of_another_name_are_marked_within_the_name_alone() {
+        let synonym = |names: [&str; 2]| Synonym {
+            language: None,
+            words: names.map(str::to_owned).to_vec(),
+        };
+        let town_hall = synonym(["mairie", "hôtel de ville"]);
+        let query = SearchQuery::read("mairie").knowing([&town_hall]);
+        assert_eq!(
+            marked(&query, "Demain de l’hôtel de ville à la mairie de Caen."),
+            "Demain de l’[hôtel] [de] [ville] à la [mairie] de Caen."
+        );
+        let card = synonym(["carte d’identité", "CNI"]);
+        let query = SearchQuery::read("carte identité").knowing([&card]);
+        assert_eq!(marked(&query, "La CNI."), "La [CNI].");
+    }
+
+    #[test]
+    fn an_excerpt_of_several_texts_says_which_one_each_part_is_of() {
+        let piece = SearchQuery::read("bal").piece(&["Shops", "", "Le bal"]);
+        let parts = piece.iter().map(|part| (part.text.as_str(), part.of));
+        assert_eq!(
+            parts.collect::<Vec<_>>(),
+            [("Shops ", 0), ("Le ", 2), ("bal", 2)]
+        );
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use sha2::{Digest, Sha256};
 
 use super::picture::{Picture, PictureFile, SENT, Size, full_file, small_file};
-use super::rules::Checked;
 use super::rules::picture::{KnownOfPictures, PictureDraft, check};
+use super::rules::{Checked, Fault};
 use super::thumbnail::{Refusal, redraw_twice};
 use super::variant::content_of;
 
@@ -36,11 +36,21 @@ pub struct SentPicture {
     pub bytes: [(String, Vec<u8>); 2],
 }
 
+/// Why a picture is not stored.
+#[derive(Debug)]
+pub enum Unsent {
+    /// Its file cannot be drawn.
+    Refused(Refusal),
+    /// It breaks the rules of pictures.
+    Faults(Vec<Fault>),
+}
+
 impl SentPicture {
     /// Draws the picture. The same file with the same description from the same sender has the same name, so that what is
     /// sent twice is stored once.
-    pub fn draw(file: &[u8], alt: &str, sender: &str) -> Result<Self, Refusal> {
-        let ([full, small], tone) = redraw_twice(file, [FULL, SMALL])?;
+    pub fn draw(file: &[u8], alt: &str, sender: &str) -> Result<Self, Unsent> {
+        let drawn = redraw_twice(file, [FULL, SMALL]).map_err(Unsent::Refused)?;
+        let ([full, small], tone) = drawn;
         let name = name(&[sender.as_bytes(), alt.as_bytes(), file]);
         let content = content_of(&full.bytes);
         let draft = PictureDraft {
@@ -53,8 +63,7 @@ impl SentPicture {
         let known = KnownOfPictures {
             names: &HashSet::new(),
         };
-        let picture = check(&draft, &known)
-            .map_err(|_| Refusal::Unreadable("nobody has described it".to_owned()))?;
+        let picture = check(&draft, &known).map_err(Unsent::Faults)?;
         let source = content_of(file);
         let bytes = [(full_file(&name), full), (small_file(&name), small)];
         let file = |(name, drawn): &(String, super::thumbnail::Drawn)| {

@@ -1,6 +1,7 @@
 //! The values of a sent form, and their errors (spec 5.3), found by the same rules of the core as in the page.
 
-pub(super) mod sentences;
+pub mod field_sentences;
+pub mod sentences;
 
 use vitrine_core::dates::{Date, Field as DateField, Rules as DateRules, RulesText, Understood};
 use vitrine_core::forms::php::{PhpForm, Value};

@@ -36,13 +36,14 @@ impl Synonym {
     pub(super) fn instead_of<'a>(&'a self, asked: &[String]) -> Vec<Instead<'a>> {
         let named = self.words.iter().map(|name| (name, asked_words(name)));
         let named: Vec<(&String, Vec<String>)> = named.collect();
-        let holds =
-            |words: &Vec<String>| !words.is_empty() && words.iter().all(|word| has(asked, word));
+        let holds = |words: &Vec<String>| {
+            !words.is_empty() && words.iter().all(|word| asked.contains(word))
+        };
         let met = named.iter().filter(|(_, words)| holds(words));
         let Some((_, met)) = met.max_by_key(|(_, words)| words.len()) else {
             return Vec::new();
         };
-        let rest = asked.iter().filter(|word| !has(met, word));
+        let rest = asked.iter().filter(|word| !met.contains(word));
         let rest: Vec<&String> = rest.collect();
         let others = named.iter().filter(|(_, words)| !holds(words));
         let instead = others.map(|(name, words)| Instead {
@@ -51,16 +52,6 @@ impl Synonym {
         });
         instead.collect()
     }
-}
-
-fn has(words: &[String], word: &str) -> bool {
-    words.iter().any(|other| is_same(other, word))
-}
-
-/// Whether two words to look up are one: `journal` is what begins `journaux` is, too.
-fn is_same(one: &str, other: &str) -> bool {
-    let stem = |word: &str| word.strip_suffix("al").map(|stem| format!("{stem}a"));
-    one == other || stem(one).as_deref() == Some(other) || stem(other).as_deref() == Some(one)
 }
 
 #[cfg(test)]

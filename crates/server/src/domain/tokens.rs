@@ -18,16 +18,28 @@ const LEAST_BYTES: usize = 2;
 /// ```
 pub fn words(text: &str) -> impl Iterator<Item = String> {
     let words = parts(text).filter(|word| word.len() >= LEAST_BYTES);
-    words.flat_map(|word| {
-        let singular = singular(&word);
-        std::iter::once(word).chain(singular)
-    })
+    words.flat_map(forms)
 }
 
-/// The singular in `-al` of a French plural in `-aux`, which has another ending: so `journal` finds `journaux`.
-fn singular(plural: &str) -> Option<String> {
+/// A folded word and, of a plural with another ending, its singular: so `journal` finds `journaux`.
+pub fn forms(word: String) -> impl Iterator<Item = String> {
+    let singular = singular(&word);
+    std::iter::once(word).chain(singular)
+}
+
+/// What precedes `-aux` in plurals of words in `-ail`.
+const OF_AIL: [&str; 5] = ["cor", "soupir", "trav", "vant", "vitr"];
+/// What precedes `-aux` in plurals of words in `-au`.
+const OF_AU: [&str; 8] = ["aloy", "boy", "gru", "joy", "land", "noy", "sarr", "tuy"];
+
+/// The singular of a French plural in `-aux` that has another ending, mostly `-al`.
+pub fn singular(plural: &str) -> Option<String> {
     let stem = plural.strip_suffix("aux")?;
-    (stem.len() > LEAST_BYTES && !stem.ends_with('e')).then(|| format!("{stem}al"))
+    if stem.len() <= LEAST_BYTES || stem.ends_with('e') || OF_AU.contains(&stem) {
+        return None;
+    }
+    let ending = if OF_AIL.contains(&stem) { "ail" } else { "al" };
+    Some(format!("{stem}{ending}"))
 }
 
 /// The prefixes to look up for folded words. Single letters are only used if there is nothing else, because none is

@@ -1,9 +1,9 @@
 //! The server's own texts in the language of a page. The keys are the French texts.
 
-use vitrine_core::dates::{Date, Language, format_date};
+use vitrine_core::dates::Date;
 use vitrine_core::i18n::{Counted, Dictionary};
 
-use super::date::french;
+use super::date_text::day_of_year;
 use super::element::Element;
 
 /// The server's texts in one language.
@@ -34,6 +34,12 @@ impl<'a> Words<'a> {
     /// The language code.
     pub fn language(&self) -> &'a str {
         self.language
+    }
+
+    /// The language without its country: `fr` of `fr-ca`.
+    pub fn primary(&self) -> &'a str {
+        let (primary, _) = self.language.split_once('-').unwrap_or((self.language, ""));
+        primary
     }
 
     /// The language of untranslated values if it differs from the page's.
@@ -99,22 +105,16 @@ impl<'a> Words<'a> {
         filled
     }
 
-    /// Writes the day `iso` for a reader of the language: with names in French and English, else in digits. A text
-    /// that is not a day is returned unchanged.
+    /// Writes the day `iso` for a reader of the language. A text that is not a day is returned unchanged.
     ///
     /// ```
     /// use vitrine_server::domain::words::Words;
     /// assert_eq!(Words::new("fr", None).date("2026-08-01"), "1er août 2026");
     /// assert_eq!(Words::new("en", None).date("2026-05-03"), "3 May 2026");
-    /// assert_eq!(Words::new("de", None).date("2026-05-03"), "2026-05-03");
+    /// assert_eq!(Words::new("fr", None).date("2026-02-30"), "2026-02-30");
     /// ```
     pub fn date(&self, iso: &str) -> String {
-        let primary = self.language.split('-').next().unwrap_or_default();
-        match Language::from_code(primary) {
-            Some(Language::French) => french(iso),
-            Some(language) => named(iso, language).unwrap_or_else(|| iso.to_owned()),
-            None => iso.to_owned(),
-        }
+        Date::read_iso(iso).map_or_else(|| iso.to_owned(), |day| day_of_year(day, self))
     }
 
     /// The singular or plural text, with `{n}` replaced by the count.
@@ -132,15 +132,6 @@ impl<'a> Words<'a> {
             None => counted.text(&Dictionary::new("fr")),
         }
     }
-}
-
-fn named(iso: &str, language: Language) -> Option<String> {
-    let mut parts = iso.split('-').map(str::parse::<u16>);
-    let mut part = || parts.next()?.ok();
-    let (year, month, day) = (part()?, part()?, part()?);
-    let (month, day) = (u8::try_from(month).ok()?, u8::try_from(day).ok()?);
-    let date = Date::new(year, month, day)?;
-    Some(format_date(date, "d MM yy", language))
 }
 
 #[cfg(test)]

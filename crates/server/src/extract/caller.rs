@@ -17,6 +17,8 @@ use super::session::token_of;
 const REQUESTED_WITH: &str = "x-requested-with";
 /// Header with the page's nonce.
 const PAGE_NONCE: &str = "x-vitrine-nonce";
+/// Header in which the page's script says whether an element shall be public.
+const WISHED_STATE: &str = "x-vitrine-active";
 /// Header in which browsers name the origin of a request.
 const FETCH_SITE: &str = "sec-fetch-site";
 /// Header of a visitor who wants as few downloads as possible.
@@ -29,6 +31,8 @@ pub struct Caller {
     pub wants_fragment: bool,
     /// The nonce of the requesting page; only for a page of this site.
     pub page_nonce: Option<Nonce>,
+    /// Whether the element of a list shall be public, as `1` or `0`.
+    pub wished_state: Option<String>,
     /// Whether the visitor wants as few downloads as possible.
     pub saves_data: bool,
     /// Scheme and host of the site, for absolute addresses; empty if unknown.
@@ -46,6 +50,7 @@ impl FromRequestParts<AppState> for Caller {
         let nonce = text(headers, PAGE_NONCE).filter(|_| is_same_origin(headers, &origin));
         Ok(Self {
             wants_fragment: is_of_script(headers),
+            wished_state: text(headers, WISHED_STATE).map(str::to_owned),
             saves_data: text(headers, SAVE_DATA) == Some("on"),
             page_nonce: nonce.and_then(Nonce::of_page),
             origin,

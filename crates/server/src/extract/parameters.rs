@@ -1,8 +1,11 @@
 //! The parameters of a read request: body first, then query, like `$_REQUEST`.
 
+use std::error::Error;
+
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
 use axum::http::header::CONTENT_TYPE;
+use http_body_util::LengthLimitError;
 use vitrine_core::forms::php::PhpForm;
 
 use crate::error::AppError;
@@ -65,7 +68,16 @@ async fn read(body: Body) -> Result<Bytes, AppError> {
     // The layer below the routes holds each to its own limit.
     to_bytes(body, LONGEST_UPLOAD)
         .await
-        .map_err(|_| AppError::BodyTooLong)
+        .map_err(|error| unread(&*error.into_inner()))
+}
+
+/// Why a body was not read: it is longer than its limit, or its sender has gone.
+pub fn unread(error: &(dyn Error + 'static)) -> AppError {
+    if error.is::<LengthLimitError>() {
+        AppError::BodyTooLong
+    } else {
+        AppError::BadRequest("the body broke off")
+    }
 }
 
 type Files = Vec<(String, Bytes)>;
@@ -95,8 +107,9 @@ mod tests {
     use axum::body::Body;
     use axum::extract::{FromRequest, Request};
     use axum::http::StatusCode;
+    use futures_util::stream;
 
-    use super::Parameters;
+    use super::{LONGEST_UPLOAD, Parameters};
     use crate::error::AppError;
 
     async fn parameters(kind: &str, body: &str) -> Result<Parameters, AppError> {
@@ -139,6 +152,25 @@ mod tests {
             .await
             .expect("a form");
         assert_eq!(read.text("p"), Some("3"));
+    }
+
+    #[tokio::test]
+    async fn a_body_that_breaks_off_is_400_and_one_that_is_too_long_is_413() {
+        let sent = [Ok("p=2"), Err(std::io::Error::other("reset"))];
+        for (body, status) in [
+            (
+                Body::from_stream(stream::iter(sent)),
+                StatusCode::BAD_REQUEST,
+            ),
+            (
+                Body::from(vec![b'a'; LONGEST_UPLOAD + 1]),
+                StatusCode::PAYLOAD_TOO_LARGE,
+            ),
+        ] {
+            let request = Request::post("/").body(body).expect("a request");
+            let read = Parameters::from_request(request, &()).await;
+            assert_eq!(read.expect_err("it is refused").status(), status);
+        }
     }
 
     #[tokio::test]

@@ -1,16 +1,18 @@
 //! Addresses recognised by their ending below any page, such as `/albums/miniature.php`. The page routes see all
 //! others.
 
+use axum::body::Body;
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use tower::ServiceExt;
 
-use crate::routes::{feeds, pages, thumbnails};
+use crate::routes::{feeds, thumbnails};
 use crate::state::AppState;
 
-/// Passes a request to the handler of its ending. What is not there may have moved with its page.
+/// Passes a request to the handler of its ending. What is not there the page routes answer: it may have moved with its
+/// page, and their 404 is in the language of the pages around it.
 pub async fn serve(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let ending = path.rsplit_once('/').map_or(path, |(_, ending)| ending);
@@ -22,13 +24,12 @@ pub async fn serve(State(state): State<AppState>, request: Request, next: Next) 
         (_, "ics") => feeds::event(),
         _ => return next.run(request).await,
     };
-    let uri = request.uri().clone();
-    let Ok(response) = served.with_state(state.clone()).oneshot(request).await;
-    if response.status() != StatusCode::NOT_FOUND {
-        return response;
+    let (head, body) = request.into_parts();
+    let again = Request::from_parts(head.clone(), Body::empty());
+    let request = Request::from_parts(head, body);
+    let Ok(response) = served.with_state(state).oneshot(request).await;
+    if response.status() == StatusCode::NOT_FOUND {
+        return next.run(again).await;
     }
-    match pages::moved(&state, &uri).await {
-        Ok(moved) => moved.unwrap_or(response),
-        Err(error) => error.into_response(),
-    }
+    response
 }

@@ -9,11 +9,11 @@ use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, EXPECT, HOST};
 use axum::http::{HeaderMap, Uri, Version};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use http_body_util::{BodyExt, LengthLimitError, Limited};
+use http_body_util::{BodyExt, Limited};
 use tokio::time::timeout;
 
 use crate::error::AppError;
-use crate::extract::parameters::{LONGEST_BODY, LONGEST_UPLOAD};
+use crate::extract::parameters::{LONGEST_BODY, LONGEST_UPLOAD, unread};
 use crate::extract::session::{Visitor, token_of};
 use crate::state::AppState;
 
@@ -178,8 +178,7 @@ async fn in_time<T>(
 ) -> Result<T, AppError> {
     match timeout(BODY_TIME, read).await {
         Ok(Ok(read)) => Ok(read),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(AppError::BodyTooLong),
-        Ok(Err(_)) => Err(AppError::BadRequest("the body broke off")),
+        Ok(Err(error)) => Err(unread(&*error)),
         Err(_) => Err(AppError::SlowBody),
     }
 }

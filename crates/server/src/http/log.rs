@@ -8,8 +8,8 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::extract::nonce::random;
-use crate::state::meters::{Answered, answered};
+use crate::random::random;
+use crate::state::metrics::{Answered, answered};
 
 use super::failure::detail;
 

@@ -11,7 +11,7 @@ use crate::addresses::Routes;
 use crate::extract::encodings::accepted;
 use crate::routes::{
     absent, assets, autocomplete, captcha, documentation, feeds, gallery, health, media, menu,
-    pages, permalink, theme, thumbnails, translations,
+    pages, theme, thumbnails, translations,
 };
 use crate::state::AppState;
 
@@ -58,7 +58,7 @@ fn routes(state: &AppState) -> Routes {
     let whole = pages::router()
         .behind(|pages| pages.layer(from_fn_with_state(state.clone(), endings::serve)));
     let files = media::router()
-        .merge(permalink::router())
+        .merge(pages::permalink_router())
         .merge(health::router());
     made(AnswerShape::Page, whole.merge(feeds::router()))
         .nest(&format!("/{}", state.settings.platform), own)

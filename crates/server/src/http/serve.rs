@@ -25,7 +25,7 @@ use tokio::time::sleep;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt;
 
-use crate::state::meters::Connection;
+use crate::state::metrics::Connection;
 
 /// Time for all headers of a request to arrive; also how long an idle connection is kept.
 const HEADER_TIME: Duration = Duration::from_secs(10);
@@ -79,7 +79,7 @@ pub async fn bind(address: SocketAddr, next_free: bool) -> io::Result<Listening>
 }
 
 /// One service on one listener.
-pub struct Door {
+pub struct Endpoint {
     /// The listening socket.
     pub listener: TcpListener,
     /// The service that answers.
@@ -94,18 +94,18 @@ pub struct Door {
 /// again comes by a new connection, which a balancer gives to another instance. Then waits for running answers.
 /// Returns the number of connections that were cut because they did not finish in time.
 pub async fn serve(
-    door: Door,
+    endpoint: Endpoint,
     stop: impl Future<Output = ()>,
     drained: impl Future<Output = ()>,
 ) -> usize {
     let graceful = GracefulShutdown::new();
-    let (stopping, told) = watch::channel(false);
-    let places = Arc::new(Semaphore::new(door.most_connections));
+    let (stopping, shutdown) = watch::channel(false);
+    let places = Arc::new(Semaphore::new(endpoint.most_connections));
     let leaving = Arc::new(AtomicBool::new(false));
     let begin = |stream, peer, place| {
-        let served = (door.router.clone(), leaving.clone());
-        let counted = Connection::opened(door.name);
-        let served = connection((stream, peer), served, graceful.watcher(), told.clone());
+        let served = (endpoint.router.clone(), leaving.clone());
+        let counted = Connection::opened(endpoint.name);
+        let served = connection((stream, peer), served, graceful.watcher(), shutdown.clone());
         tokio::spawn(async move {
             served.await;
             drop((counted, place));
@@ -120,13 +120,13 @@ pub async fn serve(
     loop {
         tokio::select! {
             () = &mut end => break,
-            (stream, peer, place) = accept(&door.listener, &places) => begin(stream, peer, place),
+            (stream, peer, place) = accept(&endpoint.listener, &places) => begin(stream, peer, place),
         }
     }
     // Everybody who is connected listens for it.
     let _ = stopping.send(true);
     // Closes the listener: another instance may take the port while this one finishes.
-    for (stream, peer) in last_ones(door.listener, door.most_connections) {
+    for (stream, peer) in last_ones(endpoint.listener, endpoint.most_connections) {
         begin(stream, peer, None);
     }
     let open = graceful.count();
@@ -179,11 +179,11 @@ fn last_ones(listener: TcpListener, most: usize) -> Vec<(TcpStream, SocketAddr)>
 }
 
 /// Waits for a connection's first byte; returns whether it has come.
-async fn begins(stream: &TcpStream, mut told: watch::Receiver<bool>) -> bool {
+async fn begins(stream: &TcpStream, mut shutdown: watch::Receiver<bool>) -> bool {
     let mut byte = [0];
     let stopped = async {
         // A closed channel means stop, too.
-        let _ = told.wait_for(|stop| *stop).await;
+        let _ = shutdown.wait_for(|stop| *stop).await;
         sleep(LATE_TIME).await;
     };
     tokio::select! {
@@ -197,9 +197,9 @@ async fn connection(
     (stream, peer): (TcpStream, SocketAddr),
     (router, leaving): (Router, Arc<AtomicBool>),
     watcher: Watcher,
-    told: watch::Receiver<bool>,
+    shutdown: watch::Receiver<bool>,
 ) {
-    if !begins(&stream, told).await {
+    if !begins(&stream, shutdown).await {
         return;
     }
     // Answers are written whole; collecting packets would only delay them.
@@ -258,7 +258,7 @@ mod tests {
         async fn new(router: Router) -> Self {
             let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
             let address = listener.local_addr().expect("an address");
-            let door = Door {
+            let endpoint = Endpoint {
                 listener,
                 router,
                 name: "test",
@@ -272,7 +272,7 @@ mod tests {
             let all = async {
                 let _ = all.await;
             };
-            let cut = tokio::spawn(serve(door, stopped, all));
+            let cut = tokio::spawn(serve(endpoint, stopped, all));
             Self {
                 address,
                 stop,

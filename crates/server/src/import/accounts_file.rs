@@ -1,5 +1,6 @@
 //! `accounts.toml`: who may log in.
 
+use crate::account_password::{draw_password, hash_of};
 use crate::domain::account::PasswordHash;
 use crate::domain::rules::Checked;
 use crate::domain::rules::account::{AccountDraft, AccountDrafts, check};
@@ -32,6 +33,28 @@ pub(super) fn read(folder: &Folder, problems: &mut Vec<Problem>) -> Vec<Checked<
     Vec::new()
 }
 
+/// Where the passwords of new accounts come from.
+enum PasswordFor {
+    /// All have this one.
+    Given(String),
+    /// One is drawn for each.
+    Drawn,
+}
+
+impl PasswordFor {
+    /// The hash of the next account's password, and the password if it was drawn.
+    fn next(&self) -> Result<(Option<String>, PasswordHash), String> {
+        match self {
+            Self::Given(password) => Ok((None, hash_of(password)?)),
+            Self::Drawn => {
+                let password = draw_password()?;
+                let hash = hash_of(&password)?;
+                Ok((Some(password), hash))
+            }
+        }
+    }
+}
+
 /// Adds the folder's accounts that are not there yet; those that are stay as they are. They get this password, else one
 /// that is drawn for each. `tell` is called before they are added; if it fails, none is, and nobody needs a password that
 /// nobody was told.
@@ -55,23 +78,12 @@ pub async fn add_accounts(
     if accounts.is_empty() {
         return Ok(());
     }
-    let given = password.map(str::to_owned);
+    let passwords = password.map_or(PasswordFor::Drawn, |one| PasswordFor::Given(one.to_owned()));
     let work = move || {
         let login = |account: &Checked<AccountDraft>| {
-            let drawn = match &given {
-                Some(_) => None,
-                None => Some(draw_password()?),
-            };
-            let password = given.as_deref().or(drawn.as_deref()).unwrap_or_default();
-            let hash = hash_of(password)?;
+            let (password, hash) = passwords.next()?;
             let email = account.email.clone();
-            Ok((
-                NewLogin {
-                    email,
-                    password: drawn,
-                },
-                hash,
-            ))
+            Ok((NewLogin { email, password }, hash))
         };
         let logins = accounts
             .iter()
@@ -105,39 +117,4 @@ pub async fn add_accounts(
     Err(ImportError::Accounts(format!(
         "not added, for others have their address or key by now: {taken}"
     )))
-}
-
-/// Hashes a password with a fresh salt.
-pub fn hash_of(password: &str) -> Result<PasswordHash, String> {
-    let mut salt = [0; 16];
-    getrandom::fill(&mut salt).map_err(|error| format!("no random numbers: {error}"))?;
-    PasswordHash::of(password, salt).map_err(|error| format!("a password: {error}"))
-}
-
-/// A password of 100 random bits, in letters and digits that are not mistaken for each other.
-pub fn draw_password() -> Result<String, String> {
-    const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
-    let mut bytes = [0; 20];
-    getrandom::fill(&mut bytes).map_err(|error| format!("no random numbers: {error}"))?;
-    let letters = bytes
-        .iter()
-        .map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
-    let letters: Vec<char> = letters.collect();
-    let groups = letters
-        .chunks(5)
-        .map(|group| group.iter().collect::<String>());
-    Ok(groups.collect::<Vec<_>>().join("-"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::draw_password;
-    use crate::domain::account::is_long_enough;
-
-    #[test]
-    fn a_drawn_password_is_another_each_time_and_long_enough() {
-        let [one, two] = [(); 2].map(|()| draw_password().expect("random numbers"));
-        assert_ne!(one, two);
-        assert!(is_long_enough(&one) && one.len() == 23, "{one}");
-    }
 }

@@ -1,4 +1,4 @@
-//! Links of `site.toml` and of modules to pages that there are not, by file and line.
+//! Links of `site.toml` and of modules to missing pages, by file and line.
 
 use crate::domain::rules::outline::Outline;
 use crate::domain::rules::own_link::{OwnAddresses, of_modules, of_settings};

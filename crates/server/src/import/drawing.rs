@@ -21,12 +21,20 @@ pub struct Drawing<'a> {
     pub known: &'a BTreeMap<String, PictureFile>,
     /// Media folder and staging area; `None` for a dry run (`import --check`).
     pub media: Option<(&'a Media, &'a Staged)>,
+    /// Whether files are only looked for: to read them takes long.
+    pub unopened: bool,
 }
 
 /// The box of a small variant that is made of the picture.
 const SMALL: Size = Size {
     width: 480,
     height: 480,
+};
+
+/// The size of a picture that was not read.
+pub const UNKNOWN: Size = Size {
+    width: 0,
+    height: 0,
 };
 
 /// A file to make.
@@ -64,6 +72,15 @@ impl Drawing<'_> {
         let wrong = |why: String| DrawingFault::Picture(format!("media/{file} {why}"));
         if asset.size > LONGEST_FILE {
             return Err(wrong("is longer than 40 MiB: make it smaller".to_owned()));
+        }
+        if self.unopened {
+            return Ok(PictureFile {
+                source: String::new(),
+                made: String::new(),
+                length: asset.size,
+                size: UNKNOWN,
+                tone: None,
+            });
         }
         let bytes = std::fs::read(&asset.path)
             .map_err(|error| wrong(format!("cannot be opened: {error}")))?;

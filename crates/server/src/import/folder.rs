@@ -195,7 +195,7 @@ fn assets(folder: &Path) -> Result<Vec<Asset>, String> {
 }
 
 /// Returns the entries sorted by name, without hidden ones; a missing folder is empty.
-fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>, String> {
+pub fn entries(folder: &Path) -> Result<Vec<(String, PathBuf)>, String> {
     if !folder.is_dir() {
         return Ok(Vec::new());
     }

@@ -6,11 +6,11 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use toml::Spanned;
 
-use crate::domain::picture::{Picture, PictureFile, Size, full_file, small_file};
+use crate::domain::picture::{Picture, PictureFile, full_file, small_file};
 use crate::domain::rules::picture::{KnownOfPictures, PictureDraft, check};
 use crate::domain::rules::{Checked, Path};
 
-use super::drawing::{Drawing, DrawingFault, WantedFile};
+use super::drawing::{Drawing, DrawingFault, UNKNOWN, WantedFile};
 use super::folder::Folder;
 use super::report::Report;
 use super::source_text::Problem;
@@ -113,11 +113,6 @@ pub fn read(
     problems.extend(text.faults(&faults));
     Some(pictures)
 }
-
-const UNKNOWN: Size = Size {
-    width: 0,
-    height: 0,
-};
 
 /// Both files of a picture, or a message about one of them.
 type Files = Result<[(String, PictureFile); 2], String>;

@@ -66,6 +66,8 @@ fn of_setting(at: &Path, why: &Why) -> Option<String> {
     let name = named(at);
     Some(match why {
         Why::NoKey(text) => format!("`{text}` is no key: use a to z, 0 to 9 and -"),
+        // Whatever has a name must have one.
+        Why::Empty if at.names().0 == "name" => format!("{name} is empty: write it"),
         Why::Empty => format!("{name} is empty: write it, or take the line out"),
         Why::TooLong { most } => format!("{name} is longer than {most} characters: shorten it"),
         Why::Malformed(text) => text.clone(),
@@ -309,7 +311,7 @@ fn of_site(why: &Why) -> Option<String> {
         Why::ProviderName(name) => {
             format!("`{name}` is no name of a tool: use a to z, A to Z, 0 to 9, - and _")
         }
-        Why::ProviderTwice(name) => format!("`{name}` is told twice: name it once"),
+        Why::ProviderTwice(name) => format!("`{name}` is listed twice: name it once"),
         Why::NoShareUrl => "`url` is an address with {{share_url}}, as \
              \"https://partage.example/?u={{share_url}}\""
             .to_owned(),

@@ -9,7 +9,7 @@ use vitrine_core::forms::php::PhpForm;
 
 use crate::addresses::Routes;
 use crate::domain::asked_words::asked_words;
-use crate::domain::autocomplete::{Question, SITE_SEARCH};
+use crate::domain::autocomplete::{Question, Registered, SITE_SEARCH};
 use crate::domain::id::ElementId;
 use crate::domain::site_settings::AutocompleteEntry;
 use crate::error::AppError;
@@ -78,6 +78,8 @@ impl SuggestionQuery<'_> {
         let hits = self.state.store.search().elements(place, &words).await?;
         let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
         let elements = self.state.store.search().by_id(self.language, &ids).await?;
-        Ok(question.answers(entry, elements))
+        let fields = self.snapshot.fields_of(&entry.source);
+        let words = self.snapshot.words(self.language);
+        Ok(question.answers(&Registered::new(entry, fields, words), elements))
     }
 }

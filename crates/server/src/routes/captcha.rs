@@ -10,7 +10,7 @@ use crate::addresses::Routes;
 use crate::domain::captcha::provider::Service;
 use crate::error::AppError;
 use crate::extract::json;
-use crate::extract::nonce::random;
+use crate::random::random;
 use crate::state::AppState;
 
 /// The trial's `grecaptcha`, with a place for its token.

@@ -122,7 +122,7 @@ async fn show_feed(
         origin: &caller.origin,
         title: title(&page.title, &snapshot.site),
         description: &page.description,
-        language,
+        words: snapshot.words(language),
         path: &page.path,
         detail: detail.map(|page| page.path.as_str()),
         elements: &newest,

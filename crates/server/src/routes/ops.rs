@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use tokio::time::{sleep, timeout};
 
-use crate::state::meters::{self, Meters};
+use crate::state::metrics::{self, Metrics};
 use crate::state::{AppState, process};
 use crate::store::{OpenError, SchemaState, Soundness, Store, StoreError, Writes};
 
@@ -30,7 +30,7 @@ pub struct Ops {
     /// The state of the main server.
     pub state: AppState,
     /// Its metrics.
-    pub meters: Meters,
+    pub metrics: Metrics,
     /// Whether shutdown was requested.
     pub stopping: Arc<AtomicBool>,
 }
@@ -146,16 +146,16 @@ async fn media(ops: &Ops) -> &'static str {
 
 async fn tell_metrics(State(ops): State<Ops>) -> Response {
     for (pool, used, idle) in ops.state.store.connections() {
-        meters::pool(pool, used, idle);
+        metrics::pool(pool, used, idle);
     }
     // If the database fails, the last count stays: the other metrics matter more then.
     if let Ok(Ok(waiting)) = timeout(PATIENCE, ops.state.store.mails().waiting()).await {
-        meters::mails_waiting(u32::try_from(waiting).unwrap_or(u32::MAX));
+        metrics::mails_waiting(u32::try_from(waiting).unwrap_or(u32::MAX));
     }
     answer(
         StatusCode::OK,
         PROMETHEUS,
-        ops.meters.render(process::now()),
+        ops.metrics.render(process::now()),
     )
 }
 

@@ -13,6 +13,7 @@ mod guard;
 mod keys;
 mod mail_share;
 mod my_elements;
+mod permalink;
 mod places;
 mod popups;
 mod preview;
@@ -85,11 +86,9 @@ pub fn form_router() -> Routes {
     forms::router()
 }
 
-/// Returns the redirect from this address, if a page had it or the one above.
-pub async fn moved(state: &AppState, uri: &Uri) -> Result<Option<Response>, AppError> {
-    let snapshot = state.snapshot().await?;
-    let path = percent_decode_str(uri.path()).decode_utf8_lossy();
-    Ok(redirects::moved(&snapshot, &path, uri.query()))
+/// Returns the route of short addresses.
+pub fn permalink_router() -> Routes {
+    permalink::router()
 }
 
 /// A request for a page or a part of one, parsed once.
@@ -148,7 +147,7 @@ async fn show(
             let id = page.id;
             private::answer(request, (id, same_site)).await
         }
-        Some(page) if method == Method::POST && !target::speaks_of_a_block(&request.parameters) => {
+        Some(page) if method == Method::POST && !target::addresses_block(&request.parameters) => {
             match forms::posted(&request, page) {
                 Some(form) => forms::send(form, (same_site?, address), &request).await,
                 None => answer(&request, page).await,
@@ -177,7 +176,7 @@ async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError
             refreshed_block::answer(request, &BlockContext { more, ..context }).await
         }
         Wanted::Page(number) => {
-            let unnamed = first.filter(|_| !target::speaks_of_a_block(&request.parameters));
+            let unnamed = first.filter(|_| !target::addresses_block(&request.parameters));
             whole::whole(request, page, (number.or(unnamed), None)).await
         }
     }

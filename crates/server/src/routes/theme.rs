@@ -41,7 +41,8 @@ async fn file(
         .media
         .path(Shelf::Theme, &name)
         .ok_or(AppError::NotFound)?;
-    if [STYLE_SHEET, DEFAULT_SHEET].contains(&name.as_str()) && !path.is_file() {
+    if [STYLE_SHEET, DEFAULT_SHEET].contains(&name.as_str()) && !is_own(&state, &name, &path).await
+    {
         let text = default_theme(&state, &name).await;
         let sheet = MadeFile {
             kind: media_type::of_file(&name),
@@ -59,19 +60,31 @@ async fn file(
     Ok(answer)
 }
 
+/// Whether the site has this file. An import leaves one in the media folder that the site's folder no longer has. Without the
+/// database the folder tells, because pages of failures have the style sheet, too.
+async fn is_own(state: &AppState, name: &str, path: &std::path::Path) -> bool {
+    let lists_it = match state.snapshot().await {
+        Ok(snapshot) => snapshot.site.has_theme_file(name),
+        Err(_) => true,
+    };
+    lists_it && path.is_file()
+}
+
 /// The default theme without its comments, as visitors load it.
 static SQUEEZED: LazyLock<String> =
     LazyLock::new(|| squeeze(DEFAULT_THEME).unwrap_or_else(|_| DEFAULT_THEME.to_owned()));
 
 /// The default theme: with its comments under its own name; as the site's style sheet followed by the site's own values of
-/// its properties. They are read from the folder and not from the database, because pages of failures have this sheet, too.
+/// its properties.
 async fn default_theme(state: &AppState, name: &str) -> String {
     if name == DEFAULT_SHEET {
         return DEFAULT_THEME.to_owned();
     }
     let own = match state.media.path(Shelf::Theme, OWN_TOKENS) {
-        Some(path) => tokio::fs::read_to_string(path).await.unwrap_or_default(),
-        None => String::new(),
+        Some(path) if is_own(state, OWN_TOKENS, &path).await => {
+            tokio::fs::read_to_string(path).await.unwrap_or_default()
+        }
+        _ => String::new(),
     };
     format!("{}{own}", *SQUEEZED)
 }

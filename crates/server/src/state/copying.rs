@@ -16,7 +16,7 @@ const LONGEST_PAUSE: u32 = 60;
 
 /// Compares folder and bucket at once, after each change of the site, and each minute. An import reaches the database before
 /// the bucket: after a change the pauses begin at a second, and double.
-pub async fn keep_copy(state: AppState, mut told: watch::Receiver<bool>) {
+pub async fn keep_copy(state: AppState, mut shutdown: watch::Receiver<bool>) {
     let mut turns = interval(A_TURN);
     turns.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let (mut pause, mut left) = (1, 0);
@@ -24,7 +24,7 @@ pub async fn keep_copy(state: AppState, mut told: watch::Receiver<bool>) {
     loop {
         tokio::select! {
             _ = turns.tick() => {}
-            _ = told.wait_for(|stop| *stop) => return,
+            _ = shutdown.wait_for(|stop| *stop) => return,
         }
         // A database that does not answer is told by others.
         let changes = state.store.site().change_count().await.ok();

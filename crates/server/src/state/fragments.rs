@@ -17,7 +17,7 @@ use crate::error::AppError;
 use crate::views::block_output::Painted;
 
 use super::Snapshot;
-use super::meters::looked_up;
+use super::metrics::looked_up;
 
 /// Capacities in bytes: blocks, pages, files, last drawings. The last ones mostly share memory with the others.
 const BLOCK_BYTES: u64 = 16 * 1024 * 1024;

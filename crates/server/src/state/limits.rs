@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use crate::domain::window::{Rate, Wait, Windows};
 
 use super::Clock;
-use super::meters::refused;
+use crate::store::refused;
 
 /// The limited actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -21,12 +21,12 @@ const LONGEST_TRY: i64 = 300;
 
 /// Sends mails to the mail server.
 #[derive(Debug)]
-pub struct Postman {
+pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
 }
 
-impl Postman {
+impl Mailer {
     /// A sender for these settings.
     pub fn new(settings: &MailSettings) -> Result<Self, lettre::transport::smtp::Error> {
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.url)?;
@@ -131,10 +131,10 @@ fn in_ascii(address: &str) -> Option<Cow<'_, str>> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{MailSettings, Postman, WaitingMail, reply_to};
+    use super::{MailSettings, Mailer, WaitingMail, reply_to};
 
-    fn postman() -> Postman {
-        Postman::new(&MailSettings {
+    fn mailer() -> Mailer {
+        Mailer::new(&MailSettings {
             url: "smtp://127.0.0.1:1".to_owned(),
             host: "127.0.0.1".to_owned(),
             port: 1,
@@ -154,7 +154,7 @@ mod tests {
             tries: 0,
             next_at: 0,
         };
-        let letter = postman().letter(&mail).expect("a letter").formatted();
+        let letter = mailer().letter(&mail).expect("a letter").formatted();
         let text = String::from_utf8(letter).expect("a letter is ASCII");
         let (head, _) = text.split_once("\r\n\r\n").expect("a head and a body");
         head.split("\r\n").map(str::to_owned).collect()

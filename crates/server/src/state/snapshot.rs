@@ -10,7 +10,7 @@ use crate::domain::content::DictionaryEntry;
 use crate::domain::dictionary::VIEWS;
 use crate::domain::element_ids;
 use crate::domain::id::{PageId, SiteId, SourceId};
-use crate::domain::module::{Body, Module};
+use crate::domain::module::{Body, Field, Module};
 use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
@@ -252,6 +252,13 @@ impl Snapshot {
         let keys: BTreeSet<&str> = keys.collect();
         let sources = keys.into_iter().filter_map(|key| self.source(key));
         sources.map(|source| source.id).collect()
+    }
+
+    /// The fields of this source's elements, as the modules that show them name them.
+    pub fn fields_of<'a>(&'a self, source: &'a str) -> impl Iterator<Item = &'a Field> {
+        let modules = self.all_modules().map(|(_, module)| &module.body);
+        let shown = modules.filter(move |body| body.source() == Some(source));
+        shown.flat_map(Body::fields)
     }
 
     /// Whether any page has a block of this source's elements.

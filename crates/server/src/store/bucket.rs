@@ -7,11 +7,11 @@ use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use futures_util::TryStreamExt;
-use object_store::aws::AmazonS3Builder;
 use object_store::path::Path as ObjectPath;
 use object_store::{ObjectMeta, ObjectStore, ObjectStoreExt, RetryConfig};
 use tokio::io::AsyncWriteExt;
 
+use super::bucket_variables::BucketVariables;
 use super::{MediaPath, is_file_name};
 
 /// How often a failed request is sent again, and how long in all. A page never waits for it, a member's upload may.
@@ -39,6 +39,8 @@ pub struct Bucket {
     objects: Box<dyn ObjectStore>,
     prefix: String,
     shown: String,
+    /// Whether no variable says who asks: most likely why it fails.
+    lacks_credentials: bool,
 }
 
 /// Length of a file, and when it last changed in whole seconds since 1970: the finest that all answers of S3 tell. A file
@@ -98,18 +100,20 @@ impl Bucket {
     /// Returns the bucket. Keys, region and endpoint come from the usual variables (`AWS_ACCESS_KEY_ID`,
     /// `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`); nothing is asked yet.
     pub fn of_environment(address: &BucketAddress) -> Result<Self, BucketError> {
-        let shown = address.to_string();
-        let builder = AmazonS3Builder::from_env()
+        let wrong = |why| BucketError {
+            shown: address.to_string(),
+            why,
+        };
+        let variables = BucketVariables::of_environment();
+        let builder = variables
+            .builder()
+            .map_err(wrong)?
             .with_bucket_name(&address.bucket)
             .with_retry(RETRIES);
-        let objects = builder.build().map_err(|error| BucketError {
-            shown: shown.clone(),
-            why: error.to_string(),
-        })?;
+        let objects = builder.build().map_err(|error| wrong(error.to_string()))?;
         Ok(Self {
-            objects: Box::new(objects),
-            prefix: address.prefix.clone(),
-            shown,
+            lacks_credentials: variables.lack_credentials(),
+            ..Self::of(Box::new(objects), address)
         })
     }
 
@@ -119,6 +123,7 @@ impl Bucket {
             objects,
             prefix: address.prefix.clone(),
             shown: address.to_string(),
+            lacks_credentials: false,
         }
     }
 
@@ -186,9 +191,16 @@ impl Bucket {
     }
 
     fn failed(&self, error: &object_store::Error) -> BucketError {
+        let why = if self.lacks_credentials {
+            format!(
+                "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set, and this machine has no role that is let in: {error}"
+            )
+        } else {
+            error.to_string()
+        };
         BucketError {
             shown: self.shown.clone(),
-            why: error.to_string(),
+            why,
         }
     }
 }

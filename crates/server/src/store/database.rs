@@ -44,6 +44,44 @@ impl Database {
     }
 }
 
+/// The parameters that the driver knows. It would log any other one with its value, which may be a misspelt password.
+const PARAMETERS: [&str; 16] = [
+    "sslrootcert",
+    "ssl-root-cert",
+    "ssl-ca",
+    "sslcert",
+    "ssl-cert",
+    "sslkey",
+    "ssl-key",
+    "statement-cache-capacity",
+    "host",
+    "hostaddr",
+    "port",
+    "dbname",
+    "user",
+    "password",
+    "application_name",
+    "options",
+];
+const SSL_MODES: &str = "disable, allow, prefer, require, verify-ca, verify-full";
+
+/// What is wrong with the parameters of PostgreSQL's address, without any of their values.
+pub fn parameter_fault(url: &str) -> Option<String> {
+    let url = url::Url::parse(url).ok()?;
+    url.scheme().starts_with("postgres").then_some(())?;
+    url.query_pairs().find_map(|(name, value)| match &*name {
+        "sslmode" | "ssl-mode" => {
+            let is_known = SSL_MODES.split(", ").any(|mode| mode.eq_ignore_ascii_case(&value));
+            (!is_known).then(|| format!("{name} is one of {SSL_MODES}"))
+        }
+        _ if PARAMETERS.contains(&&*name) || name.starts_with("options[") => None,
+        _ => Some(format!(
+            "PostgreSQL has no parameter `{name}`; there are sslmode, sslrootcert, sslcert, sslkey, host, port, dbname, \
+             user, password, application_name and options"
+        )),
+    })
+}
+
 /// The part that names the database. An `@` in it is one of the host, after a password with a `/`.
 fn path_of(url: &str) -> &str {
     let (_, rest) = url.split_once("://").unwrap_or_default();
@@ -87,7 +125,7 @@ impl std::fmt::Debug for PostgresUrl {
 
 #[cfg(test)]
 mod tests {
-    use super::Database;
+    use super::{Database, parameter_fault};
 
     #[test]
     fn an_address_of_neither_kind_is_none() {
@@ -104,6 +142,26 @@ mod tests {
         ] {
             assert_eq!(Database::of_url(url), None, "{url}");
         }
+    }
+
+    #[test]
+    fn a_parameter_that_the_driver_does_not_know_is_told_by_its_name_alone() {
+        let wrong = |query: &str| parameter_fault(&format!("postgres://u@h/x?{query}"));
+        let told = wrong("pasword=tr%C3%A8s-secret").expect("a fault");
+        assert!(
+            told.contains("`pasword`") && !told.contains("secret"),
+            "{told}"
+        );
+        let told = wrong("sslmode=foo").expect("a fault");
+        assert!(told.starts_with("sslmode is one of disable"), "{told}");
+        for right in [
+            "sslmode=verify-full&sslrootcert=/a",
+            "options[search_path]=a",
+            "host=/run",
+        ] {
+            assert_eq!(wrong(right), None, "{right}");
+        }
+        assert_eq!(parameter_fault("sqlite:a?x=1"), None);
     }
 
     #[test]

@@ -44,7 +44,14 @@ impl std::fmt::Display for StoreError {
     }
 }
 
-impl std::error::Error for StoreError {}
+impl std::error::Error for StoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Unavailable(error) | Self::Corrupt(error) | Self::Failed(error) => Some(error),
+            Self::Moved(_) | Self::Damaged(_) => None,
+        }
+    }
+}
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
@@ -54,6 +61,8 @@ impl From<sqlx::Error> for StoreError {
             | sqlx::Error::WorkerCrashed
             | sqlx::Error::Io(_) => Outlook::Passes,
             sqlx::Error::Database(inner) => outlook(inner.as_ref()),
+            // The database gave what no column of the schema can hold: bytes that are no text, a text for a number.
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Outlook::Corrupt,
             _ => Outlook::Stays,
         };
         match outlook {
@@ -187,6 +196,11 @@ mod tests {
                 StoreError::Unavailable(_)
             ));
         }
+        let undecoded = sqlx::Error::Decode("invalid utf-8 sequence".into());
+        assert!(matches!(
+            StoreError::from(undecoded),
+            StoreError::Corrupt(_)
+        ));
         let other = StoreError::from(sqlx::Error::RowNotFound);
         assert!(matches!(other, StoreError::Failed(_)));
     }

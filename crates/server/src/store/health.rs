@@ -84,10 +84,15 @@ impl Health<'_> {
             return Ok(Soundness::Sound);
         }
         match self.0.integrity().await {
-            Ok(None) => {
-                DAMAGE_SEEN.store(false, Ordering::Relaxed);
-                Ok(Soundness::Sound)
-            }
+            // Bytes in a text that are none do not break the file.
+            Ok(None) => match self.inspect().await {
+                Ok(_) => {
+                    DAMAGE_SEEN.store(false, Ordering::Relaxed);
+                    Ok(Soundness::Sound)
+                }
+                Err(StoreError::Corrupt(_)) => Ok(Soundness::Damaged),
+                Err(error) => Err(error),
+            },
             Ok(Some(_)) | Err(StoreError::Corrupt(_)) => Ok(Soundness::Damaged),
             Err(error) => Err(error),
         }

@@ -1,6 +1,9 @@
 //! Consistency checks on the rows of a site, for `doctor`.
 
+mod elements;
+
 use crate::domain::module::Body;
+use crate::domain::tokens::words;
 
 use super::pools::{On, on};
 use super::{Health, StoreError};
@@ -18,14 +21,13 @@ const MISCOUNTED: &str = "SELECT s.key FROM source s JOIN site i ON i.id = s.sit
     COALESCE((SELECT c.total FROM element_count c WHERE c.source_id = s.id AND c.language = i.language \
     AND c.filter_field = '' AND c.filter_value = ''), 0) ORDER BY s.key";
 
-/// Sources that are searchable but have no index rows for words.
-const UNFOUND: &str = "SELECT s.key FROM source s WHERE s.shape LIKE '%\"search\":true%' \
-    AND EXISTS (SELECT 1 FROM element e WHERE e.source_id = s.id AND e.state = 'published') \
-    AND NOT EXISTS (SELECT 1 FROM element_token t WHERE t.source_id = s.id) ORDER BY s.key";
+/// Pages without index rows for words of their language.
+const UNFOUND: &str = "SELECT p.path, p.title FROM page p WHERE NOT EXISTS \
+    (SELECT 1 FROM page_token t WHERE t.page_id = p.id AND t.language = p.language) ORDER BY p.path";
 
 impl Health<'_> {
-    /// Returns one sentence per problem: unreadable modules, rows without an owner, elements missing
-    /// from the indexes of lists and searches.
+    /// Returns one sentence per problem: unreadable modules and elements, rows without an owner, pages
+    /// and elements missing from the indexes of lists and searches.
     pub async fn inspect(self) -> Result<Vec<String>, StoreError> {
         let mut wrong = Vec::new();
         let modules: Vec<(String, String)> = on!(self.0.readers(), |db| {
@@ -42,19 +44,23 @@ impl Health<'_> {
         wrong.extend(unlisted.into_iter().map(|(source, count)| {
             format!("{count} published element(s) of `{source}` are in no list")
         }));
-        for (query, says) in [
-            (MISCOUNTED, "lists count other elements than there are"),
-            (UNFOUND, "searches find no element"),
-        ] {
-            let sources: Vec<(String,)> = on!(self.0.readers(), |db| {
-                sqlx::query_as(query).fetch_all(db).await
-            })?;
-            wrong.extend(
-                sources
-                    .into_iter()
-                    .map(|(key,)| format!("of `{key}` {says}")),
-            );
-        }
+        let miscounted: Vec<String> = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(MISCOUNTED).fetch_all(db).await
+        })?;
+        wrong.extend(
+            miscounted
+                .iter()
+                .map(|key| format!("of `{key}` lists count other elements than there are")),
+        );
+        wrong.extend(elements::inspect(self.0).await?);
+        let unfound: Vec<(String, String)> = on!(self.0.readers(), |db| {
+            sqlx::query_as(UNFOUND).fetch_all(db).await
+        })?;
+        // A title such as `?` has no word.
+        let unfound = unfound
+            .iter()
+            .filter(|(_, title)| words(title).next().is_some());
+        wrong.extend(unfound.map(|(path, _)| format!("searches miss the page {path}")));
         wrong.extend(self.orphans().await?);
         Ok(wrong)
     }

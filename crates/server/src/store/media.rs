@@ -16,6 +16,8 @@ use super::folder::entries;
 /// Locked while staged files exist: a second import would overwrite them, and delete them if it gave
 /// up. A backup shares it, so that no import or restore changes files between its rows and them.
 pub(super) const LOCK: &str = ".import.lock";
+/// Ending of a staged file's name, which begins with a dot.
+const WAITING: &str = ".new";
 
 /// The folder of files that the site serves.
 #[derive(Debug, Clone)]
@@ -203,7 +205,7 @@ impl Media {
     /// Path of a staged file.
     fn waiting(&self, on: Shelf, name: &str) -> Option<PathBuf> {
         let path = self.path(on, name)?;
-        Some(path.with_file_name(format!(".{name}.new")))
+        Some(path.with_file_name(format!(".{name}{WAITING}")))
     }
 }
 
@@ -238,7 +240,26 @@ impl Staged {
         let files = std::mem::take(&mut *self.files());
         files
             .iter()
-            .try_for_each(|(waiting, path)| std::fs::rename(waiting, path))
+            .try_for_each(|(waiting, path)| std::fs::rename(waiting, path))?;
+        self.sweep();
+        Ok(())
+    }
+
+    /// Deletes what imports that were killed have left staged. What cannot be deleted is left again: no visitor sees it.
+    fn sweep(&self) {
+        for shelf in Shelf::ALL {
+            let left = entries(&self.media.root.join(shelf.folder())).unwrap_or_default();
+            for entry in left {
+                let name = entry.file_name();
+                let name = name.to_string_lossy();
+                let of = name
+                    .strip_prefix('.')
+                    .and_then(|name| name.strip_suffix(WAITING));
+                if of.is_some_and(is_file_name) {
+                    let _ = std::fs::remove_file(entry.path());
+                }
+            }
+        }
     }
 
     fn wait(&self, on: Shelf, name: &str) -> io::Result<PathBuf> {
@@ -392,6 +413,24 @@ mod tests {
         let left = media.unlisted(&[]).expect("the folder is read");
         let left: Vec<&str> = left.iter().map(|(_, name)| name.as_str()).collect();
         assert_eq!(left, ["envoi-1.jpg", "pont.jpg"]);
+    }
+
+    #[test]
+    fn what_a_killed_import_has_left_goes_when_another_one_ends() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let media = Media::new(folder.path());
+        let staged = media.stage().expect("nobody else is there");
+        let left = folder.path().join("pictures/.pont.jpg.new");
+        let own = folder.path().join("pictures/.notes");
+        for file in [&left, &own] {
+            std::fs::write(file, "x").expect("a file");
+        }
+        staged
+            .write(Shelf::Pictures, "gue.jpg", b"x")
+            .expect("it waits");
+        staged.publish().expect("it still waits");
+        assert!(!left.exists() && own.exists());
+        assert!(folder.path().join("pictures/gue.jpg").is_file());
     }
 
     #[test]

@@ -119,7 +119,7 @@ impl<W: Write> Sheet for Json<W> {
     }
 }
 
-/// A table with a column for each input that any form has had. French spreadsheets open semicolons and a UTF-8 BOM
+/// A table with a column for each input that a form has or has had. French spreadsheets open semicolons and a UTF-8 BOM
 /// without questions.
 struct Csv<W: Write> {
     out: csv::Writer<W>,
@@ -132,7 +132,7 @@ impl<W: Write> Csv<W> {
         filter: &MessageFilter,
         mut out: W,
     ) -> Result<Self, SheetError> {
-        let mut names: Vec<String> = Vec::new();
+        let mut names = messages.inputs(filter).await?;
         messages
             .each(filter, |message| {
                 for answer in message.answers {

@@ -242,6 +242,27 @@ impl Messages<'_> {
         Ok(keys)
     }
 
+    /// Returns the names of the inputs that the selected forms have now, in their order.
+    pub(super) async fn inputs(self, filter: &MessageFilter) -> Result<Vec<String>, StoreError> {
+        let modules: Vec<(String, String)> = on!(self.0.readers(), |db| {
+            sqlx::query_as("SELECT key, body FROM module ORDER BY key")
+                .fetch_all(db)
+                .await
+        })?;
+        let mut names = Vec::new();
+        for (key, body) in modules {
+            let is_selected = filter.module.as_ref().is_none_or(|wanted| *wanted == key);
+            if let (true, Ok(Body::Form(form))) = (is_selected, serde_json::from_str(&body)) {
+                for input in form.inputs {
+                    if !names.contains(&input.name) {
+                        names.push(input.name);
+                    }
+                }
+            }
+        }
+        Ok(names)
+    }
+
     async fn messages_after(
         self,
         after: i64,

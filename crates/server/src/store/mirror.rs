@@ -84,17 +84,19 @@ impl Media {
 
     /// Whether the folder can be served: it has a bucket's files, or needs none.
     pub fn is_whole(&self) -> bool {
-        self.bucket()
-            .is_none_or(|bucket| self.is_of(bucket) && self.root().join(WHOLE).exists())
-    }
-
-    fn is_of(&self, bucket: &Bucket) -> bool {
-        self.copied().is_some_and(|of| of == bucket.to_string())
+        self.bucket().is_none_or(|bucket| {
+            // If the note cannot be read, the next comparison says why.
+            let copied = self.copied().ok().flatten();
+            copied == Some(bucket.to_string()) && self.root().join(WHOLE).exists()
+        })
     }
 
     /// The bucket that the folder is a copy of.
-    fn copied(&self) -> Option<String> {
-        std::fs::read_to_string(self.root().join(OF)).ok()
+    fn copied(&self) -> io::Result<Option<String>> {
+        match std::fs::read_to_string(self.root().join(OF)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            read => read.map(Some),
+        }
     }
 
     /// Brings a file that another machine has put into the bucket since the last comparison. Returns whether one was
@@ -144,8 +146,9 @@ impl Media {
             std::fs::create_dir_all(self.root().join(shelf.folder()))?;
         }
         let lock = locked(self.root().join(LOCK), turn).await?;
-        if !self.is_of(bucket) {
-            if self.copied().is_some() || !self.files()?.is_empty() {
+        let copied = self.copied()?;
+        if copied.as_ref() != Some(&bucket.to_string()) {
+            if copied.is_some() || !self.files()?.is_empty() {
                 return Err(MirrorError::Foreign(self.root().to_owned()));
             }
             std::fs::write(self.root().join(OF), bucket.to_string())?;
@@ -333,7 +336,15 @@ impl std::fmt::Display for MirrorError {
     }
 }
 
-impl std::error::Error for MirrorError {}
+impl std::error::Error for MirrorError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Bucket(error) => error.source(),
+            Self::Folder(error) => Some(error),
+            Self::Ahead | Self::Busy | Self::Foreign(_) => None,
+        }
+    }
+}
 
 impl From<BucketError> for MirrorError {
     fn from(error: BucketError) -> Self {

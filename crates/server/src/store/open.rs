@@ -43,6 +43,10 @@ pub enum OpenError {
     Unreachable(String),
     /// There is no such SQLite file, and none is to be made.
     Missing(PathBuf),
+    /// A folder is where the SQLite file should be.
+    Folder(PathBuf),
+    /// It was opened, but the user of PostgreSQL may not read its tables.
+    NoRights(String),
     /// The linked SQLite is a version that can corrupt data.
     OldSqlite(String),
     /// The PostgreSQL server is older than the tested versions.
@@ -62,6 +66,8 @@ impl std::fmt::Display for OpenError {
         match self {
             Self::Unreachable(why) => write!(f, "the database cannot be opened: {why}"),
             Self::Missing(file) => write!(f, "there is no database {}", file.display()),
+            Self::Folder(folder) => write!(f, "{} is a folder, and no database", folder.display()),
+            Self::NoRights(why) => write!(f, "this user may not read the database: {why}"),
             Self::OldSqlite(version) => write!(
                 f,
                 "SQLite {version} can damage a database in WAL mode; build with 3.51.3 or newer"
@@ -95,6 +101,7 @@ impl Store {
     /// Opens the database; creates a missing SQLite file.
     pub async fn open(database: &Database) -> Result<Self, OpenError> {
         match database {
+            Database::Sqlite(file) if file.is_dir() => Err(OpenError::Folder(file.clone())),
             Database::Sqlite(file) => {
                 if let Some(folder) = file.parent() {
                     std::fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
@@ -110,6 +117,7 @@ impl Store {
     pub async fn open_existing(database: &Database) -> Result<Self, OpenError> {
         match database {
             Database::Sqlite(file) if !file.exists() => Err(OpenError::Missing(file.clone())),
+            Database::Sqlite(file) if file.is_dir() => Err(OpenError::Folder(file.clone())),
             Database::Sqlite(file) => Self::open_file(file).await,
             Database::Postgres(url) => Self::open_server(url).await,
         }
@@ -300,6 +308,17 @@ fn is_recent_postgres(number: &str) -> bool {
     number
         .parse()
         .is_ok_and(|number: i64| number >= OLDEST_POSTGRES)
+}
+
+/// Why a query of the schema failed. PostgreSQL lets users in who may not read what is theirs by mistake.
+pub(super) fn unread(error: sqlx::Error) -> OpenError {
+    const NO_RIGHTS: &str = "42501";
+    match &error {
+        sqlx::Error::Database(said) if said.code().as_deref() == Some(NO_RIGHTS) => {
+            OpenError::NoRights(said.message().to_owned())
+        }
+        _ => unreachable(error),
+    }
 }
 
 pub(super) fn unreachable(error: impl std::fmt::Display) -> OpenError {

@@ -3,7 +3,7 @@
 use sqlx::SqlitePool;
 use sqlx::migrate::{MigrateError, Migrator};
 
-use super::open::unreachable;
+use super::open::unread;
 use super::pools::{On, on};
 use super::{OpenError, Store};
 
@@ -63,7 +63,7 @@ impl Store {
 
     /// Returns the number of the last applied migration; `None` if there are no tables yet.
     pub async fn last_migration(&self) -> Result<Option<i64>, OpenError> {
-        let applied = self.applied(self.has_any()).await.map_err(unreachable)?;
+        let applied = self.applied(self.has_any()).await.map_err(unread)?;
         Ok(applied.into_iter().max())
     }
 
@@ -76,12 +76,33 @@ impl Store {
 
     /// Returns the state of the schema without changing it.
     pub async fn schema(&self) -> Result<SchemaState, OpenError> {
-        let applied = self.applied(self.has_any()).await.map_err(unreachable)?;
+        let applied = self.applied(self.has_any()).await.map_err(unread)?;
         let known = Self::known_migrations();
         match applied.iter().find(|version| !known.contains(version)) {
             Some(version) => Err(OpenError::NewerSchema(*version)),
             None if applied.len() == known.len() => Ok(SchemaState::Current),
             None => Ok(SchemaState::Behind(known.len() - applied.len())),
+        }
+    }
+
+    /// Checks that the applied migrations are those of this program, as `migrate` does.
+    pub async fn is_of_this_program(&self) -> Result<(), OpenError> {
+        const CHECKSUMS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
+        let known = match self.writer() {
+            On::Sqlite(_) => &SQLITE,
+            On::Postgres(_) => &POSTGRES,
+        };
+        let applied: Vec<(i64, Vec<u8>)> = on!(self.writer(), |db| {
+            sqlx::query_as(CHECKSUMS).fetch_all(db).await
+        })
+        .map_err(unread)?;
+        let is_other = |(version, checksum): &&(i64, Vec<u8>)| {
+            let mut ours = known.iter().filter(|one| one.version == *version);
+            ours.any(|one| *one.checksum != **checksum)
+        };
+        match applied.iter().find(is_other) {
+            Some((version, _)) => Err(OpenError::ChangedSchema(*version)),
+            None => Ok(()),
         }
     }
 

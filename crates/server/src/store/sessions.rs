@@ -9,6 +9,7 @@ use crate::domain::window::{Rate, Wait};
 
 use super::account_row::AccountRow;
 use super::pools::{Write, on, one_at_a_time, run};
+use super::refusals::refused;
 use super::{Sessions, StoreError, audit};
 
 /// A session as it is stored.
@@ -81,11 +82,12 @@ impl Sessions<'_> {
         // Always in this order, so that two never wait for each other.
         one_at_a_time(&mut write, tried.account).await?;
         one_at_a_time(&mut write, tried.client).await?;
-        for (query, of, rate) in [
-            (OF_ACCOUNT_SINCE, tried.account, OF_ACCOUNT),
-            (OF_CLIENT_SINCE, tried.client, OF_CLIENT),
+        for (limit, query, of, rate) in [
+            ("login_account", OF_ACCOUNT_SINCE, tried.account, OF_ACCOUNT),
+            ("login_address", OF_CLIENT_SINCE, tried.client, OF_CLIENT),
         ] {
             if let Some(wait) = full(&mut write, (query, of), rate, now).await? {
+                refused(limit);
                 return Ok(Err(wait));
             }
         }

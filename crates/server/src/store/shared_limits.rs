@@ -3,6 +3,7 @@
 use crate::domain::window::{Rate, Wait};
 
 use super::pools::{Write, on, one_at_a_time, run};
+use super::refusals::refused;
 use super::{SharedLimits, StoreError};
 
 const SINCE: &str = "SELECT done_at FROM limited_action WHERE action = $1 AND client = $2 AND done_at > $3 \
@@ -52,6 +53,7 @@ pub(super) async fn take(
             .await
     })?;
     if let Some(oldest) = rate.times.checked_sub(1).and_then(|last| times.get(last)) {
+        refused(action);
         return Ok(Err(Wait((oldest + span - now).max(1).unsigned_abs())));
     }
     run!(write, sqlx::query(TAKE).bind(action).bind(client).bind(now))?;

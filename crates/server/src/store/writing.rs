@@ -24,7 +24,7 @@ mod translation;
 mod waiting;
 
 pub use made_here::MadeHere;
-pub use own_change::{Current, Decision, OwnChange};
+pub use own_change::{Current, Decision, Noted, OwnChange};
 pub use removal::{GoneElement, Removal};
 pub use save::{NewElement, Position};
 pub use save_page::NewPage;
@@ -39,6 +39,7 @@ use dictionary::{write_dictionary, write_permalinks};
 use elements::SourceWriting;
 use page::PageWriting;
 use picture_uses::KnownPictures;
+use reshaping::index_values;
 
 use super::pools::{Write, on, run};
 use super::{Contents, StoreError};
@@ -96,6 +97,10 @@ impl Contents<'_> {
         let now = writing.now;
         let mut write = self.0.begin().await?;
         let site = site::write_site(&mut write, &content.site, writing.fingerprint).await?;
+        let said = write_dictionary(&mut write, (site.id, now), &content.dictionary).await?;
+        // What is stored has these values now; what is written below has them by itself.
+        let mut visible = site.changed || said.visible;
+        visible |= index_values(&mut write, (site.id, now), &said.views).await?;
         let drawn = picture::write_pictures(&mut write, site.id, content).await?;
         let pictures = KnownPictures::read(&mut write, site.id, drawn.created).await?;
         let of = PageWriting {
@@ -103,7 +108,7 @@ impl Contents<'_> {
             pictures: &pictures,
             now,
         };
-        let mut visible = site.changed || drawn.changed;
+        visible |= drawn.changed;
         let pages: Vec<_> = content.pages().collect();
         visible |= pages::write_pages(&mut write, &of, &pages).await?;
         let mut changes = Changes::of(content);
@@ -116,13 +121,18 @@ impl Contents<'_> {
             };
             visible |= elements::write_source(&mut write, &of, source, &mut changes).await?;
         }
-        visible |= write_dictionary(&mut write, (site.id, now), &content.dictionary).await?;
         visible |= write_permalinks(&mut write, site.id, &content.permalinks).await?;
         let left_over = std::mem::take(&mut changes.removals);
         changes.removals = removal::find(&mut write, site.id, content, left_over).await?;
         if let Some(announce) = writing.remove {
             changes.removals.iter().for_each(announce);
             visible |= removal::remove(&mut write, site.id, &changes.removals).await?;
+            let gone = changes.removals.iter().filter_map(|removal| match removal {
+                Removal::Expression(_, language, said) => Some((language.clone(), said.clone())),
+                _ => None,
+            });
+            let gone: Vec<(String, String)> = gone.collect();
+            visible |= index_values(&mut write, (site.id, now), &gone).await?;
         }
         self.end(write, visible).await?;
         Ok(changes)

@@ -140,7 +140,13 @@ impl CalendarContent<'_> {
                     } else {
                         first
                     };
-                    entry.add_property("DTEND", moment(self.moment_of(day, end)?));
+                    let end = self.moment_of(day, end)?;
+                    // The hour that is skipped in spring has the moments of the next: half past two is half past three.
+                    if end > start {
+                        entry.add_property("DTEND", moment(end));
+                    } else {
+                        entry.add_property("DURATION", USUAL_DURATION);
+                    }
                 }
                 None => {
                     entry.add_property("DURATION", USUAL_DURATION);

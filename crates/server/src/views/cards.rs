@@ -44,7 +44,7 @@ pub fn said<'a>(
 
 /// Returns the value of a field, and its language. Values that visitors choose among are few: the dictionary translates
 /// them for all elements.
-fn value_of<'a>(element: &'a Element, field: &Field, words: Words<'a>) -> Said<'a> {
+pub fn value_of<'a>(element: &'a Element, field: &Field, words: Words<'a>) -> Said<'a> {
     let text = element.value(&field.name);
     let foreign = words.foreign(element, &field.name);
     let known = foreign.filter(|_| field.filter.is_some());

@@ -111,8 +111,9 @@ impl<'a> DetailView<'a> {
             place: role(Role::Place),
             title: role(Role::Title),
             summary: role(Role::Summary),
-            picture: picture_of(element, fields, content.pictures)
-                .map(|picture| PictureTag::new(picture, Layout::Article, Load::First)),
+            picture: picture_of(element, fields, content.pictures).map(|picture| {
+                PictureTag::new(picture, Layout::Article, Load::First).spoken(words)
+            }),
             facts: facts_and_contacts(element, fields, words),
             body: content.body,
             body_lang: role(Role::Body).lang,

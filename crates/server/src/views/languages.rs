@@ -1,4 +1,8 @@
-//! The page in other languages.
+//! The page in other languages, and how languages are named and written.
+
+use std::fmt;
+
+use askama::filters::HtmlSafe;
 
 /// The page in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -15,9 +19,17 @@ pub struct LanguageVersion<'a> {
 }
 
 impl LanguageVersion<'_> {
-    /// Returns the language's name in that language.
-    pub fn name(&self) -> &str {
-        language_name(self.language)
+    /// Returns the language's name in that language; with its region if another of these versions has the same name:
+    /// "English (US)".
+    pub fn name_among(&self, versions: &[Self]) -> String {
+        let name = language_name(self.language);
+        let mut others = versions.iter();
+        let is_alone = others
+            .all(|other| other.language == self.language || language_name(other.language) != name);
+        match self.language.split_once('-') {
+            Some((_, region)) if !is_alone => format!("{name} ({})", region.to_uppercase()),
+            _ => name.to_owned(),
+        }
     }
 
     /// Returns its code as it is shown where there is no room for the name: `EN`.
@@ -34,7 +46,7 @@ pub fn language_name(code: &str) -> &str {
 }
 
 /// Languages of sites in France, of its regions and of its neighbours.
-const NAMES: [(&str, &str); 16] = [
+const NAMES: [(&str, &str); 17] = [
     ("fr", "Français"),
     ("en", "English"),
     ("de", "Deutsch"),
@@ -51,4 +63,57 @@ const NAMES: [(&str, &str); 16] = [
     ("pl", "Polski"),
     ("uk", "Українська"),
     ("ar", "العربية"),
+    ("he", "עברית"),
 ];
+
+/// Languages that are written from right to left.
+const RIGHT_TO_LEFT: [&str; 10] = ["ar", "arc", "ckb", "dv", "fa", "he", "ps", "sd", "ur", "yi"];
+
+/// ` dir="rtl"` for a page in a language that is written from right to left; else empty.
+pub struct Direction(bool);
+
+/// The attribute for a page in this language.
+pub fn direction(code: &str) -> Direction {
+    let primary = code.split('-').next().unwrap_or_default();
+    Direction(RIGHT_TO_LEFT.contains(&primary))
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        f.write_str(if self.0 { " dir=\"rtl\"" } else { "" })
+    }
+}
+
+impl HtmlSafe for Direction {}
+
+#[cfg(test)]
+mod tests {
+    use super::{LanguageVersion, direction};
+
+    #[test]
+    fn languages_of_one_name_say_their_regions() {
+        let version = |language| LanguageVersion {
+            language,
+            path: String::new(),
+            alternate: None,
+            current: false,
+        };
+        let named = |codes: &[&'static str]| -> Vec<String> {
+            let versions: Vec<_> = codes.iter().map(|&code| version(code)).collect();
+            let names = versions.iter().map(|one| one.name_among(&versions));
+            names.collect()
+        };
+        assert_eq!(named(&["fr", "en-gb"]), ["Français", "English"]);
+        assert_eq!(named(&["en", "en-us"]), ["English", "English (US)"]);
+        assert_eq!(named(&["en-gb", "en-us"]), ["English (GB)", "English (US)"]);
+    }
+
+    #[test]
+    fn pages_in_arabic_and_hebrew_are_written_from_right_to_left() {
+        let written = ["ar", "he", "fa-ir", "fr", "arn"].map(|code| direction(code).to_string());
+        assert_eq!(
+            written,
+            [" dir=\"rtl\"", " dir=\"rtl\"", " dir=\"rtl\"", "", ""]
+        );
+    }
+}

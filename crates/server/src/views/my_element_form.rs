@@ -11,6 +11,7 @@ use crate::domain::element::State;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::own_element::OwnElement;
 use crate::domain::picture::Picture;
+use crate::domain::rules::field_value::longest;
 use crate::domain::sent_picture::LONGEST_ALT;
 use crate::domain::words::Words;
 
@@ -201,10 +202,15 @@ impl Input<'_> {
         Echo(self.picture.map_or("", |picture| &picture.alt))
     }
 
-    /// `type` of a line. Addresses are `text`: the browser's own check says other sentences than ours.
+    /// How long a text it takes, or as long as the one that it shows: an import knows no limit.
+    fn longest(&self) -> usize {
+        longest(self.field).max(self.value.encode_utf16().count())
+    }
+
+    /// `type` of a line. Addresses are `text`: the browser's own check says other sentences than ours, and takes no accent
+    /// in a mail address.
     fn kind(&self) -> &'static str {
         match self.field.kind {
-            FieldKind::Email => "email",
             FieldKind::Phone => "tel",
             _ => "text",
         }
@@ -280,6 +286,15 @@ impl<'a> MyElementForm<'a> {
     /// Whether the form may hold files.
     fn has_pictures(&self) -> bool {
         self.inputs.iter().any(Input::is_picture)
+    }
+
+    /// Whether it may hold several, which are sent at once.
+    fn has_several_pictures(&self) -> bool {
+        self.inputs
+            .iter()
+            .filter(|input| input.is_picture())
+            .count()
+            > 1
     }
 
     fn is_edit(&self) -> bool {

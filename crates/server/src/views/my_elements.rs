@@ -148,6 +148,7 @@ impl<'a> MyElementsBlock<'a> {
             }
         };
         let rows: Vec<Row> = elements.iter().map(row).collect();
+        let allowed: Vec<Action> = Action::ALL.into_iter().filter(may).collect();
         Self {
             module,
             settings,
@@ -155,8 +156,8 @@ impl<'a> MyElementsBlock<'a> {
             path,
             member,
             param: ParamComment::new(of_block(path, Some(module.number), None), path),
-            allowed: Action::ALL.into_iter().filter(may).collect(),
-            confirm: asked.and_then(|action| confirm(action, asked_id?, &rows)),
+            confirm: asked.and_then(|action| confirm((action, &allowed), asked_id?, &rows)),
+            allowed,
             rows,
             words,
         }
@@ -164,19 +165,27 @@ impl<'a> MyElementsBlock<'a> {
 }
 
 /// The question, in the words of the page's script (spec 4.1).
-fn confirm<'a>(action: &'a str, id: &str, rows: &[Row<'a>]) -> Option<Confirm<'a>> {
+fn confirm<'a>(
+    (action, allowed): (&'a str, &[Action]),
+    id: &str,
+    rows: &[Row<'a>],
+) -> Option<Confirm<'a>> {
     let row = rows.iter().find(|row| row.element.id.to_string() == id)?;
-    let (question, active) = match (action, row.element.state) {
-        ("my_elements_delete", _) => ("Voulez vous supprimer cet élément ?", None),
-        ("my_elements_activate", State::Published) => {
-            ("Etes vous sur de vouloir dépublier du site ?", Some("0"))
-        }
-        ("my_elements_activate", _) => {
-            ("Etes vous sur de vouloir publier sur le site ?", Some("1"))
-        }
+    let (needed, question, active) = match (action, row.element.state) {
+        ("my_elements_delete", _) => (Action::Delete, "Voulez vous supprimer cet élément ?", None),
+        ("my_elements_activate", State::Published) => (
+            Action::Publish,
+            "Etes vous sur de vouloir dépublier du site ?",
+            Some("0"),
+        ),
+        ("my_elements_activate", _) => (
+            Action::Publish,
+            "Etes vous sur de vouloir publier sur le site ?",
+            Some("1"),
+        ),
         _ => return None,
     };
-    Some(Confirm {
+    allowed.contains(&needed).then_some(Confirm {
         action,
         question,
         active,

@@ -7,6 +7,7 @@ use askama::filters::HtmlSafe;
 
 use crate::domain::picture::{Picture, Size};
 use crate::domain::variant::Format;
+use crate::domain::words::Words;
 
 use super::safe::{Lang, ToneAttribute, tone};
 
@@ -129,6 +130,15 @@ impl<'a> PictureTag<'a> {
         Self { alt, lang, ..self }
     }
 
+    /// On a page with these texts: the alternative text is in the site's language.
+    #[must_use]
+    pub fn spoken(self, words: Words<'a>) -> Self {
+        Self {
+            lang: alt_lang(self.picture, words),
+            ..self
+        }
+    }
+
     /// With a class for the site's style sheet.
     #[must_use]
     pub fn with_class(self, class: &'static str) -> Self {
@@ -171,6 +181,11 @@ impl<'a> PictureTag<'a> {
     fn tone(&self) -> ToneAttribute {
         tone(self.picture)
     }
+}
+
+/// ` lang="fr"` for a picture's own alternative text, which is in the site's language; empty if the page is, too.
+pub fn alt_lang<'a>(picture: &Picture, words: Words<'a>) -> Lang<'a> {
+    Lang::of(words.original().filter(|_| !picture.alt.is_empty()))
 }
 
 /// The widths as WebP; `None` for a picture that has none.

@@ -11,8 +11,9 @@ use crate::domain::element::Element;
 use crate::domain::element_ids::ElementIds;
 use crate::domain::module::{Field, Role};
 use crate::domain::rich_text::{Profile, sanitise};
+use crate::domain::words::Words;
 
-use super::cards::of_role;
+use super::cards::{of_role, said};
 use super::list::element_path;
 
 /// Data of a feed.
@@ -23,8 +24,8 @@ pub struct FeedContent<'a> {
     pub title: String,
     /// Description of the feed.
     pub description: &'a str,
-    /// Language code.
-    pub language: &'a str,
+    /// The server's own texts, in the feed's language.
+    pub words: Words<'a>,
     /// Address of the list's page.
     pub path: &'a str,
     /// Address of the page below which the elements have theirs, if any.
@@ -46,7 +47,7 @@ impl FeedContent<'_> {
         channel.set_title(plain(&self.title));
         channel.set_link(self.whole(self.path));
         channel.set_description(plain(self.description));
-        channel.set_language(self.language.to_owned());
+        channel.set_language(self.words.language().to_owned());
         channel.set_last_build_date(self.changed_at.and_then(|at| self.moment(at)));
         channel.set_items(
             self.elements
@@ -93,7 +94,8 @@ impl FeedContent<'_> {
         let summary = escaped(&role(Role::Summary));
         item.set_description((!summary.is_empty()).then_some(summary));
         item.set_content(self.text(element));
-        let category = role(Role::Category);
+        let category = said(element, self.fields, (Role::Category, self.words));
+        let category = plain(category.text);
         if !category.is_empty() {
             let mut named = Category::default();
             named.set_name(category);

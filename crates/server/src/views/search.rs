@@ -8,7 +8,7 @@ use crate::domain::search_query::{SearchQuery, Stretch};
 use crate::domain::words::Words;
 
 use super::pager::{Pager, PagerLink};
-use super::safe::ParamComment;
+use super::safe::{Lang, ParamComment};
 use super::search_form::{FormPlace, SearchForm, SearchPlace};
 
 /// Data of a search.
@@ -30,7 +30,7 @@ pub struct SearchContent<'a> {
     /// Number of results of all kinds.
     pub all: u32,
     /// The results on this page.
-    pub results: Vec<SearchResult>,
+    pub results: Vec<SearchResult<'a>>,
     /// Number of results.
     pub total: u32,
     /// Whether the total is exact; otherwise there may be more.
@@ -69,15 +69,36 @@ pub struct KindLink {
 }
 
 /// A result.
-pub struct SearchResult {
+pub struct SearchResult<'a> {
     /// Its address.
     pub href: String,
     /// Its title, with the matches marked.
     pub title: Vec<Stretch>,
+    /// ` lang="fr"` of the title, or empty.
+    pub title_lang: Lang<'a>,
     /// The page or section that contains it.
     pub place: String,
-    /// An excerpt of its text, with the matches marked.
-    pub piece: Vec<Stretch>,
+    /// ` lang="fr"` of the place, or empty.
+    pub place_lang: Lang<'a>,
+    /// The day of what has one.
+    pub day: Option<String>,
+    /// An excerpt of its text.
+    pub piece: Vec<Passage<'a>>,
+}
+
+impl SearchResult<'_> {
+    /// The parts of the excerpt, whatever their language.
+    pub fn passages(&self) -> impl Iterator<Item = &Stretch> {
+        self.piece.iter().flat_map(|passage| &passage.text)
+    }
+}
+
+/// A part of an excerpt in one language.
+pub struct Passage<'a> {
+    /// ` lang="fr"`, or empty.
+    pub lang: Lang<'a>,
+    /// The text, with the matches marked.
+    pub text: Vec<Stretch>,
 }
 
 /// Another search that has results.

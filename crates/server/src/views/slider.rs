@@ -34,7 +34,7 @@ impl<'a> SliderBlock<'a> {
         let picture = |(number, element): (usize, &Element)| {
             let load = Load::of(number, 1, shown.leads);
             let tag = PictureTag::new(shown.picture(element)?, Layout::Slide, load);
-            Some(tag.with_class("slide-picture"))
+            Some(tag.with_class("slide-picture").spoken(shown.words))
         };
         let slide = |(number, element): (usize, &'a Element)| Slide {
             id: shown.ids.of(&element.key),

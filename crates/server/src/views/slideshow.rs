@@ -11,8 +11,8 @@ use crate::domain::words::Words;
 use super::cards::Said;
 use super::element_block::BlockElements;
 use super::parts::{PartLinks, SourceParts};
-use super::picture::{Layout, Load, PictureTag, webp};
-use super::safe::ParamComment;
+use super::picture::{Layout, Load, PictureTag, alt_lang, webp};
+use super::safe::{Lang, ParamComment};
 use super::shell::Shell;
 
 /// JSON of `data-slideshow` (spec 3.17).
@@ -54,13 +54,22 @@ struct Slide<'a> {
     text: Said<'a>,
 }
 
-impl Slide<'_> {
+impl<'a> Slide<'a> {
     /// Returns the caption, otherwise the picture's alternative text.
     fn name(&self) -> &str {
         if self.text.text.is_empty() {
             &self.picture.alt
         } else {
             self.text.text
+        }
+    }
+
+    /// Returns its language.
+    fn lang(&self, words: Words<'a>) -> Lang<'a> {
+        if self.text.text.is_empty() {
+            alt_lang(self.picture, words)
+        } else {
+            self.text.lang
         }
     }
 }
@@ -105,10 +114,10 @@ impl<'a> Slideshow<'a> {
 
 impl Slideshow<'_> {
     /// The picture of its first slide.
-    fn first<'s>(&self, slide: &'s Slide<'_>) -> PictureTag<'s> {
+    fn first<'s>(&'s self, slide: &'s Slide<'s>) -> PictureTag<'s> {
         let load = Load::of(0, 1, self.shown.leads);
         let tag = PictureTag::new(slide.picture, Layout::Slideshow, load);
-        tag.saying(slide.name(), slide.text.lang)
+        tag.saying(slide.name(), slide.lang(self.shown.words))
     }
 }
 

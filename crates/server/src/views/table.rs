@@ -236,7 +236,8 @@ fn row<'a>(
                 .pictures
                 .get(value)
                 .map_or(Content::Empty, |picture| {
-                    Content::Picture(PictureTag::new(picture, Layout::Cell, Load::Late))
+                    let tag = PictureTag::new(picture, Layout::Cell, Load::Late);
+                    Content::Picture(tag.spoken(content.words))
                 }),
         };
         Cell {

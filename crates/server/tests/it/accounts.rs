@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::Method;
 use vitrine_server::http::router;
 use vitrine_server::state::AppState;
-use vitrine_server::state::chores::forget_logins;
+use vitrine_server::state::background_tasks::forget_logins;
 
 use crate::support::members::{Browser, LOGIN, PASSWORD, filled, site, site_with};
 use crate::support::{Answer, FORM, Site, pieces, request};

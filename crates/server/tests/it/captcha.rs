@@ -8,7 +8,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use vitrine_server::http::router;
 use vitrine_server::state::AppState;
-use vitrine_server::state::chores::forget_proofs;
+use vitrine_server::state::background_tasks::forget_proofs;
 
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 

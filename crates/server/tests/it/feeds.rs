@@ -299,6 +299,61 @@ async fn the_hours_of_a_calendar_are_those_of_the_town_in_summer_and_in_winter()
 }
 
 #[tokio::test]
+async fn an_event_in_the_hour_that_is_skipped_does_not_end_when_it_begins() {
+    let folder = crate::agenda::folder();
+    folder.replace(
+        "elements/sorties.toml",
+        "heure = \"18:30\"",
+        "heure = \"02:30\"\njusque = \"03:30\"",
+    );
+    let end = "[[module.field]]\nname = \"jusque\"\nlabel = \"Jusqu’à\"\nkind = \"time\"\nrole = \"end_time\"\n";
+    folder.replace(
+        "pages/agenda.toml",
+        "[[module.field]]\nname = \"titre\"",
+        &format!("{end}[[module.field]]\nname = \"titre\""),
+    );
+    folder.replace("elements/sorties.toml", "2026-11-21", "2027-03-28");
+    let site = Site::in_zone(folder, "Europe/Paris").await;
+    let text = unfolded(&site.get("/agenda/agenda.ics").await);
+    assert!(
+        text.contains("DTSTART:20270328T013000Z\r\nDURATION:PT1H"),
+        "{text}"
+    );
+}
+
+#[tokio::test]
+async fn a_feed_says_categories_as_cards_do() {
+    let folder = crate::search::english_search();
+    folder.replace(
+        "dictionary/en.toml",
+        "[site]\n",
+        "[site]\n\"Vie du village\" = \"Around the parish\"\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    let feed = site.get("/en/news/flux.xml").await;
+    feed.holds("<category>Around the parish</category>");
+}
+
+#[tokio::test]
+async fn a_file_that_a_page_does_not_have_is_answered_with_the_sites_404_in_its_language() {
+    let site = Site::new().await;
+    for path in [
+        "/en/news/flux.xml",
+        "/en/news/nope.ics",
+        "/en/nope/agenda.ics",
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
+        answer.holds("<html lang=\"en\"");
+        answer.holds("class=\"site-header\"");
+    }
+    let link = site.get("/lien/zzz").await;
+    assert_eq!(link.status, StatusCode::NOT_FOUND);
+    link.holds("<html lang=\"fr\"");
+    link.holds("class=\"site-header\"");
+}
+
+#[tokio::test]
 async fn a_calendar_says_the_language_of_what_is_not_translated() {
     let folder = crate::agenda::folder();
     let page = std::fs::read_to_string(folder.site().join("pages/agenda.toml")).expect("a page");

@@ -5,8 +5,8 @@ use jiff::civil::date;
 use jiff::tz::TimeZone;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
-use vitrine_server::state::chores::{Chores, erase_expired};
-use vitrine_server::state::mail::Postman;
+use vitrine_server::state::background_tasks::{BackgroundTasks, erase_expired};
+use vitrine_server::state::mail::Mailer;
 use vitrine_server::state::{AppState, Clock};
 
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
@@ -549,8 +549,8 @@ fn state_at(site: &Site, environment: &[(String, String)], seconds: i64) -> AppS
 
 async fn deliver(state: &AppState) -> bool {
     let settings = state.settings.mail.as_ref().expect("a mail server");
-    let postman = Postman::new(settings).expect("a postman");
-    postman
+    let mailer = Mailer::new(settings).expect("a mailer");
+    mailer
         .deliver_one(&state.store, &state.clock)
         .await
         .expect("the database answers")
@@ -673,7 +673,7 @@ async fn a_server_sends_by_itself_and_stops_when_it_is_told() {
         .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect();
     let state = AppState::new(site.folder.settings(&pairs), site.store.clone(), false);
-    let chores = Chores::start(&state).expect("a mail server");
+    let background_tasks = BackgroundTasks::start(&state).expect("a mail server");
     sent_by_script(&site, &filled())
         .await
         .holds("alert-success");
@@ -684,7 +684,7 @@ async fn a_server_sends_by_itself_and_stops_when_it_is_told() {
         tokio::task::yield_now().await;
     }
     assert_eq!(letters.lock().expect("letters").len(), 1);
-    chores.stop().await;
+    background_tasks.stop().await;
 }
 
 #[tokio::test]
@@ -759,6 +759,28 @@ async fn security_18_another_site_sends_no_form_to_its_page() {
         .await;
     assert_eq!(block.status, StatusCode::OK);
     assert_eq!(site.folder.database().number(MESSAGES).await, 0);
+}
+
+/// Their legend names them in messages, and a title on each would be a tooltip on each.
+#[tokio::test]
+async fn radio_buttons_have_no_tooltip_but_the_first_the_title_that_a_site_gives_them() {
+    let file = "pages/modules/contact.toml";
+    let folder = Folder::new();
+    let select = "label = \"Sujet\"\nkind = \"select\"";
+    folder.replace(file, select, "label = \"Sujet\"\nkind = \"radio\"");
+    let site = Site::with(folder, &[]).await;
+    let page = site.get(PAGE).await;
+    page.holds("<legend>Sujet</legend>");
+    assert_eq!(page.text().matches("type=\"radio\"").count(), 2);
+    page.lacks(" title=\"Sujet\"");
+
+    let folder = Folder::new();
+    let radios = "label = \"Sujet\"\ntitle = \"Sujet du message\"\nkind = \"radio\"";
+    folder.replace(file, select, radios);
+    let site = Site::with(folder, &[]).await;
+    let page = site.get(PAGE).await;
+    let titles = page.text().matches(" title=\"Sujet du message\"").count();
+    assert_eq!(titles, 1);
 }
 
 #[tokio::test]

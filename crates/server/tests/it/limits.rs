@@ -6,7 +6,7 @@ use std::time::Duration;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
-use vitrine_server::http::{Door, serve};
+use vitrine_server::http::{Endpoint, serve};
 
 use crate::support::{Folder, Site, members};
 
@@ -35,7 +35,7 @@ impl Behind {
     async fn of(site: Site) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let address = listener.local_addr().expect("its address");
-        let door = Door {
+        let endpoint = Endpoint {
             listener,
             router: site.router(),
             name: "test",
@@ -44,7 +44,11 @@ impl Behind {
         Self {
             site,
             address,
-            serving: tokio::spawn(serve(door, std::future::pending(), std::future::pending())),
+            serving: tokio::spawn(serve(
+                endpoint,
+                std::future::pending(),
+                std::future::pending(),
+            )),
         }
     }
 

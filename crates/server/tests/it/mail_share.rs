@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::{Method, StatusCode};
 use vitrine_server::http::router;
 use vitrine_server::state::AppState;
-use vitrine_server::state::chores::erase_mails;
+use vitrine_server::state::background_tasks::erase_mails;
 
 use crate::captcha::{EASY, token};
 use crate::support::members;

@@ -56,6 +56,7 @@ mod table;
 mod theme;
 mod thumbnails;
 mod translations;
+mod unfit_elements;
 mod users;
 mod variants;
 mod waiting;

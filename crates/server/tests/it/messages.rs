@@ -31,11 +31,13 @@ async fn messages_are_exported_to_a_file_that_only_its_owner_reads() {
     assert!(done.status.success(), "{}", said(&done));
     let text = std::fs::read_to_string(&file).expect("a file");
     assert!(
-        text.starts_with("\u{feff}id;module;received;nom;courriel;message\n"),
+        text.starts_with(
+            "\u{feff}id;module;received;nom;courriel;sujet;personnes;jour;message;copie\n"
+        ),
         "{text}"
     );
     assert!(
-        text.contains(";Jeanne;jeanne@exemple.test;\"a;b\nc\"\n"),
+        text.contains(";Jeanne;jeanne@exemple.test;;;;\"a;b\nc\";\n"),
         "{text}"
     );
     assert!(text.contains(";'=1+1;"), "a formula stays a text: {text}");
@@ -49,6 +51,25 @@ async fn messages_are_exported_to_a_file_that_only_its_owner_reads() {
         !again.status.success() && said(&again).contains(path),
         "a file stays as it is"
     );
+}
+
+#[tokio::test]
+async fn a_table_has_a_column_for_an_input_that_nobody_has_filled_in() {
+    let site = site_with_messages().await;
+    let erased = "UPDATE message SET content = '[]'";
+    site.folder.database().execute_alone(erased).await;
+    for (name, module) in [("all.csv", &[][..]), ("one.csv", &["--module", "contact"])] {
+        let file = site.folder.beside(name);
+        let path = file.to_str().expect("a path");
+        let done = output(
+            &site.folder,
+            &[&["messages", "export"], module, &[path]].concat(),
+        );
+        assert!(done.status.success(), "{}", said(&done));
+        let text = std::fs::read_to_string(&file).expect("a file");
+        let head = text.lines().next().unwrap_or_default();
+        assert!(head.contains(";received;nom;courriel;"), "{head}");
+    }
 }
 
 #[tokio::test]

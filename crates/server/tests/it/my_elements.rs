@@ -1050,3 +1050,130 @@ async fn what_a_member_writes_leaves_the_structure_of_the_site_as_it_was_read() 
 async fn shown_on_list(site: &Site, title: &str) -> bool {
     found(site, title, &["/actualites?n=8"]).await
 }
+
+#[tokio::test]
+async fn a_click_on_an_old_list_does_what_its_member_saw_it_would_do() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let click = action("activate", &id);
+    // Two lists show a draft: the second click finds it published, as it was meant to be.
+    for (wished, class, is) in [("1", "actif", "published"), ("0", "inactif", "draft")] {
+        for list in ["the first", "another, which is old by then"] {
+            let header = ("x-vitrine-active", wished);
+            let told = zoe.script_saying(ACTIONS, &click, header).await;
+            let wanted = format!("{{\"result\":true,\"class\":\"{class}\"}}");
+            assert_eq!(told.text(), wanted, "{list}");
+            assert_eq!(state(&site, &id).await, is, "{list}");
+        }
+    }
+    let unknown = ("x-vitrine-active", "oui");
+    zoe.script_saying(ACTIONS, &click, unknown).await;
+    assert_eq!(state(&site, &id).await, "published", "the opposite");
+}
+
+async fn noted(site: &Site) -> Vec<String> {
+    let query = "SELECT action FROM audit WHERE action LIKE 'element%' ORDER BY id";
+    site.folder.database().texts(query).await
+}
+
+#[tokio::test]
+async fn security_34_the_audit_log_notes_what_was_done_and_not_what_was_wished() {
+    let site = site().await;
+    let (zoe, yann) = (
+        Browser::of(&site, "zoe").await,
+        Browser::of(&site, "yann").await,
+    );
+    let id = made(&zoe, "Zygomatique").await;
+    for click in ["published", "unpublished", "published"] {
+        zoe.script(ACTIONS, &action("activate", &id)).await;
+        assert_eq!(noted(&site).await.last(), Some(&format!("element_{click}")));
+    }
+    let edit = form("edit", &id);
+    for (active, is) in [
+        ("", "saved"),
+        ("1", "published"),
+        ("0", "unpublished"),
+        ("0", "saved"),
+    ] {
+        let sent = format!("champ%5Btitre%5D=Autre&active={active}");
+        zoe.script(&edit, &sent).await.holds("alert-success");
+        let noted = noted(&site).await;
+        assert_eq!(noted.last(), Some(&format!("element_{is}")), "{active}");
+    }
+    // Whoever may not publish writes a version that waits.
+    let hers = "UPDATE element SET owner = 'yann', state = 'published' WHERE owner = 'zoe'";
+    site.folder.database().execute_alone(hers).await;
+    for active in ["1", "0"] {
+        let sent = format!("champ%5Btitre%5D=Encore&active={active}");
+        yann.script(&edit, &sent).await.holds("alert-success");
+        let noted = noted(&site).await;
+        assert_eq!(noted.last().map(String::as_str), Some("element_saved"));
+    }
+    assert_eq!(state(&site, &id).await, "published");
+}
+
+#[tokio::test]
+async fn security_11_what_a_module_does_not_grant_is_as_good_as_missing_and_is_not_asked_about() {
+    let folder = Folder::new();
+    folder.write(
+        "pages/mes-sorties.toml",
+        &format!("{EVENTS}grants = [\"create\", \"edit\", \"publish\"]\n"),
+    );
+    let site = site_of(folder, &[]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let module = "element_module_ident=mes-sorties";
+    let new = format!("{FORMS}/my_elements_new.php?{module}");
+    zoe.script(&new, "champ%5Btitre%5D=Bal")
+        .await
+        .holds("alert-success");
+    let list = zoe.get("/mes-sorties").await;
+    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    let delete = |id: &str| format!("action=my_elements_delete&{module}&element_id={id}");
+    let told = zoe.script(ACTIONS, &delete(&id)).await;
+    let missing = zoe.script(ACTIONS, &delete("999999")).await;
+    assert_eq!(told.text(), missing.text());
+    told.holds("n’existe pas");
+    let question = format!("/mes-sorties?bloc=1&action=my_elements_delete&element_id={id}");
+    let page = zoe.get(&question).await;
+    page.lacks("Voulez vous supprimer");
+    page.holds(&format!("id=\"mon-element-{id}\""));
+    let answer = zoe.post("/mes-sorties?bloc=1", &delete(&id)).await;
+    assert_eq!(answer.status, 404);
+    assert_eq!(state(&site, &id).await, "draft");
+}
+
+#[tokio::test]
+async fn a_time_comes_as_people_write_it_and_a_wrong_value_is_told_why() {
+    let site = site_of_events().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let module = "element_module_ident=mes-sorties";
+    let new = format!("{FORMS}/my_elements_new.php?{module}");
+    zoe.script(&new, "champ%5Btitre%5D=Bal")
+        .await
+        .holds("alert-success");
+    let list = zoe.get("/mes-sorties").await;
+    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    let edit = format!("{FORMS}/my_elements_edit.php?{module}&element_id={id}");
+    for (typed, stored) in [
+        ("18h30", "18:30"),
+        ("18 h 30", "18:30"),
+        ("8:30", "08:30"),
+        ("9h", "09:00"),
+        ("midi", "12:00"),
+        ("18:30", "18:30"),
+    ] {
+        let sent = [("champ[heure]", typed)];
+        zoe.script_with(&edit, &sent, &[])
+            .await
+            .holds("alert-success");
+        let page = zoe.get(&edit).await;
+        page.holds(&format!("name=\"champ[heure]\" value=\"{stored}\""));
+    }
+    for typed in ["25h", "18:30:15", "18:30z", "18", "bientôt", "2026 18:30"] {
+        let sent = [("champ[heure]", typed)];
+        zoe.script_with(&edit, &sent, &[])
+            .await
+            .holds("doit être une heure, comme 18:30.");
+    }
+}

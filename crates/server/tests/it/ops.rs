@@ -151,6 +151,51 @@ fn answers_are_counted_by_route_and_status_and_no_label_is_typed_by_a_visitor() 
     assert!(!metrics.to_lowercase().contains("inventee"), "{metrics}");
 }
 
+/// Sends a form's body; returns the status.
+fn post(address: SocketAddr, path: &str, body: &str) -> String {
+    let stream = TcpStream::connect(address).expect("a connection");
+    let length = body.len();
+    let answer = exchange(
+        stream,
+        &format!(
+            "POST {path} HTTP/1.1\r\nhost: exemple.test\r\nconnection: close\r\n\
+             content-type: application/x-www-form-urlencoded\r\ncontent-length: {length}\r\n\r\n{body}"
+        ),
+    );
+    answer.split(' ').nth(1).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn refusals_by_limits_that_the_database_counts_are_told_by_the_limit_s_name() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    for (path, body, status) in [
+        (
+            "/vitrine/clients/mot-de-passe.php",
+            "login=zoe%40exemple.test",
+            "429",
+        ),
+        (
+            "/vitrine/clients/connexion.php",
+            "login=zoe%40exemple.test&password=faux",
+            "429",
+        ),
+    ] {
+        let answers: Vec<String> = (0..6).map(|_| post(server.address, path, body)).collect();
+        assert_eq!(
+            answers.last().map(String::as_str),
+            Some(status),
+            "{answers:?}"
+        );
+    }
+    let metrics = get(server.ops, "/metrics");
+    for limit in ["password_link", "login_account"] {
+        let line = format!("vitrine_rate_refusals_total{{limit=\"{limit}\"}}");
+        assert!((value(&metrics, &line) - 1.0).abs() < 0.1, "{limit}");
+    }
+}
+
 #[test]
 fn open_connections_and_what_the_process_takes_are_told() {
     let folder = Folder::new();
@@ -176,6 +221,8 @@ fn open_connections_and_what_the_process_takes_are_told() {
     // What a server has used when it starts is less than a second.
     assert!(value(&metrics, "process_cpu_seconds_total") > 0.0);
     assert!(metrics.contains("\n# TYPE process_cpu_seconds_total counter\n"));
+    let started = value(&metrics, "process_start_time_seconds");
+    assert!(started > 1_700_000_000.0, "{started}");
     assert!(
         metrics.contains("vitrine_database_connections{pool="),
         "{metrics}"

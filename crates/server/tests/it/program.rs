@@ -523,6 +523,100 @@ async fn doctor_says_at_once_all_that_is_wrong_with_files_rows_and_ports() {
 }
 
 #[tokio::test]
+async fn doctor_reads_every_element_and_looks_whether_searches_find_it() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let database = folder.database();
+    for broken in [
+        "UPDATE element SET content = '{broken' WHERE id = (SELECT MIN(e.id) FROM element e \
+         JOIN source s ON s.id = e.source_id WHERE s.key = 'lieux')",
+        "DELETE FROM element_token WHERE element_id = (SELECT MIN(e.id) FROM element e \
+         JOIN source s ON s.id = e.source_id WHERE s.key = 'actualites' AND e.state = 'published')",
+        "DELETE FROM page_token",
+    ] {
+        database.execute_alone(broken).await;
+    }
+    let wrong = said(&output(&folder, &["doctor"]));
+    for piece in [
+        "the element `lieux/",
+        "searches miss 1 published element(s) of `actualites`",
+        "searches miss the page /",
+    ] {
+        assert!(wrong.contains(piece), "no {piece} in {wrong}");
+    }
+}
+
+#[tokio::test]
+async fn doctor_refuses_a_database_whose_migration_another_program_has_made() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let changed = if folder.database().is_postgres() {
+        "UPDATE _sqlx_migrations SET checksum = '\\x00' WHERE version = 3"
+    } else {
+        "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 3"
+    };
+    folder.database().execute_alone(changed).await;
+    let told = said(&output(&folder, &["doctor"]));
+    let wrong = "wrong  migrations: migration 3 of the database is not the one of this program";
+    assert!(told.contains(wrong), "{told}");
+}
+
+#[test]
+fn doctor_says_what_to_do_about_a_database_that_does_not_open_and_a_folder_that_is_none() {
+    let folder = Folder::new();
+    for (name, value, says) in [
+        (
+            "VITRINE_DATABASE_URL",
+            "postgres://u@127.0.0.1:1/x",
+            "wrong  database: database_url (VITRINE_DATABASE_URL): the database cannot be opened: \
+             postgres://u@127.0.0.1:1/x: Connection refused (os error 111); check that the server runs",
+        ),
+        (
+            "VITRINE_DATABASE_URL",
+            "sqlite:/nowhere/x.db",
+            "wrong  database: database_url (VITRINE_DATABASE_URL): there is no database /nowhere/x.db; correct the path",
+        ),
+        (
+            "VITRINE_DATABASE_URL",
+            "sqlite:/tmp",
+            "wrong  database: database_url (VITRINE_DATABASE_URL): /tmp is a folder, and no database; name a file",
+        ),
+        (
+            "VITRINE_MEDIA",
+            "file:/etc/passwd",
+            "wrong  media: /etc/passwd is a file: name a folder in media (VITRINE_MEDIA)",
+        ),
+    ] {
+        let told = diagnosis(&folder, &[(name, value)]);
+        assert!(told.contains(says), "no {says} in {told}");
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_imported_leaves_no_database_behind() {
+    let folder = Folder::new();
+    if folder.database().is_postgres() {
+        return;
+    }
+    let database = folder.beside("site.db");
+    assert!(!output(&folder, &["import", "nothere"]).status.success());
+    assert!(!database.exists(), "of a folder that there is not");
+    folder.replace("site.toml", "name = ", "nom = ");
+    assert!(!import(&folder).status.success());
+    assert!(!database.exists(), "of a folder with a mistake");
+    folder.replace("site.toml", "nom = ", "name = ");
+    std::fs::create_dir(folder.site().join("dictionnary")).expect("a folder");
+    let told = said(&import(&folder));
+    assert!(told.contains("site.db is new\n"), "{told}");
+    assert!(
+        told.contains("/dictionnary: is not read: a site's folder has"),
+        "{told}"
+    );
+    let again = said(&import(&folder));
+    assert!(!again.contains("is new"), "{again}");
+}
+
+#[tokio::test]
 async fn doctor_lists_the_mails_that_were_not_sent_and_none_of_their_texts() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());

@@ -1,4 +1,4 @@
-//! What saving a page, module or picture writes: its own rows and those that depend on it.
+//! What saving a page or picture writes: its own rows and those that depend on it.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,9 @@ use vitrine_server::domain::id::SiteId;
 use vitrine_server::domain::module::Body;
 use vitrine_server::domain::rules::Checked;
 use vitrine_server::domain::rules::site::{KnownOfSite, check};
-use vitrine_server::store::{NewPage, NewPicture, Store, StoreError, Writing};
+use vitrine_server::store::{NewPage, NewPicture, Store, Writing};
 
-use crate::support::{Folder, TODAY, TestDatabase, town};
+use crate::support::{Folder, TODAY, town};
 use crate::writing::assert_sound;
 
 async fn site_id(store: &Store) -> SiteId {
@@ -108,61 +108,6 @@ async fn a_saved_page_has_its_words_and_the_index_rows_that_its_modules_need() {
     assert_sound(database).await;
     save_page(&store, &site, "/annonces").await;
     assert_eq!(told(&store).await, before + 1, "it is saved already");
-}
-
-/// Returns key, number and revision of the page's modules, in order.
-async fn modules(database: &TestDatabase, path: &str) -> Vec<String> {
-    let query = format!(
-        "SELECT m.key || ' ' || m.position || ' ' || m.revision FROM module m \
-         JOIN page p ON p.id = m.page_id WHERE p.path = '{path}' ORDER BY m.position"
-    );
-    database.texts(&query).await
-}
-
-#[tokio::test]
-async fn a_saved_module_is_put_in_its_place_and_the_others_only_move() {
-    let folder = Folder::new();
-    let store = folder.store().await;
-    folder.import(&store, TODAY).await.expect("it is imported");
-    let database = folder.database();
-    let path = "/modules/photos";
-    let before = modules(database, path).await;
-    let key = before[0].split(' ').next().expect("a key").to_owned();
-    let site = checked(&store, |site| {
-        let page = site.pages.iter_mut().find(|page| page.path == path);
-        let page = page.expect("a page");
-        page.title = "Ce titre n’est pas écrit".to_owned();
-        let first = page.modules.remove(0);
-        page.modules.insert(1, first);
-        page.modules[1].title = Some("Girouettes".to_owned());
-    })
-    .await;
-    let page = site.pages().find(|page| page.get().path == path);
-    let new = NewPage {
-        site: site_id(&store).await,
-        page: page.expect("a page"),
-        now: 7,
-    };
-    let saved = store.content().save_module(&key, new).await;
-    saved.expect("it is saved");
-    let after = modules(database, path).await;
-    assert!(after[1].starts_with(&format!("{key} 2 ")), "{after:?}");
-    assert_eq!(after[2..], before[2..], "they are where they were");
-    for (query, expected) in [
-        ("SELECT count(*) FROM module WHERE title = 'Girouettes'", 1),
-        ("SELECT count(*) FROM page WHERE title LIKE 'Ce titre%'", 0),
-        (
-            "SELECT count(*) FROM page_token WHERE token = 'girouettes'",
-            1,
-        ),
-    ] {
-        assert_eq!(database.number(query).await, expected, "{query}");
-    }
-    let unknown = store.content().save_module("inconnu", new).await;
-    assert!(
-        matches!(unknown, Err(StoreError::Damaged(_))),
-        "{unknown:?}"
-    );
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 use axum::http::StatusCode;
 
-use crate::support::{Answer, Folder, Site, XHR, pieces};
+use crate::support::{Answer, Folder, Site, TODAY, XHR, pieces};
 
 const PATH: &str = "/modules/recherche";
 const NEWS: &str = "elements/actualites/2026-a.toml";
@@ -379,4 +379,114 @@ async fn suggested(site: &Site, term: &str) -> Vec<String> {
     let answer = site.get(&path).await;
     let urls = pieces(answer.text(), "\"url\":\"", "\"");
     urls.into_iter().map(str::to_owned).collect()
+}
+
+/// The site with a search in English, and a list by categories.
+pub fn english_search() -> Folder {
+    let folder = Folder::new();
+    let fields = "[[module.field]]\nname = \"titre\"\nlabel = \"Title\"\nkind = \"text\"\nrole = \"title\"\n\
+        [[module.field]]\nname = \"rubrique\"\nlabel = \"Category\"\nkind = \"text\"\nrole = \"category\"\nfilter = \"choice\"\n\
+        [[module.field]]\nname = \"date\"\nlabel = \"Date\"\nkind = \"date\"\nrole = \"date\"\n\
+        [[module.field]]\nname = \"photo\"\nlabel = \"Photo\"\nkind = \"picture\"\nrole = \"picture\"\n\
+        [[module.field]]\nname = \"chapeau\"\nlabel = \"Summary\"\nkind = \"text\"\nrole = \"summary\"\n";
+    let news = "title = \"News\"\ndescription = \"News of the village.\"\ntranslation_of = \"/actualites\"\n\
+        [[module]]\nkey = \"news\"\nident = \"news\"\nkind = \"list\"\nsource = \"actualites\"\n\
+        detail = true\nwords = true\nfeed = true\nper_page = [20]\n";
+    folder.write("pages/en/news.toml", &format!("{news}{fields}"));
+    folder.write(
+        "pages/en/search.toml",
+        "title = \"Search\"\ndescription = \"Search.\"\n\
+         [[module]]\nkey = \"search\"\nident = \"search\"\nkind = \"search\"\nsources = [\"actualites\"]\n",
+    );
+    folder
+}
+
+#[tokio::test]
+async fn rgaa_8_7_results_and_suggestions_that_are_not_translated_say_their_language() {
+    let site = Site::with(english_search(), &[]).await;
+    let found = site.get("/en/search?q=abri").await;
+    found.holds("<a href=\"/en/news/abri\" lang=\"fr\"><mark>Abri</mark> de jardin offert</a>");
+    found.holds("<span lang=\"fr\">Vie du village Résumé de <mark>abri</mark>.");
+    let ball = site.get("/en/search?q=summer").await;
+    ball.holds("<a href=\"/en/news/bal\"><mark>Summer</mark> ball</a>");
+    let suggestions = async |term: &str| {
+        let asked = "autocompleter[classname]=Site&autocompleter[methode]=rechercher";
+        let path = "/vitrine/ajax/modules/commun/traitement.php";
+        let path = format!("{path}?{asked}&autocompleter[term]={term}&langue=en");
+        site.get(&path).await
+    };
+    suggestions("abri").await.holds("\"lang\":\"fr\"");
+    suggestions("summer").await.lacks("\"lang\"");
+}
+
+#[tokio::test]
+async fn rgaa_8_7_a_picture_described_in_the_sites_language_says_so_on_a_page_in_another() {
+    let site = Site::with(english_search(), &[]).await;
+    let page = site.get("/en/news/abri").await;
+    page.holds("alt=\"Le pont de pierre sous la neige\" lang=\"fr\"");
+    let french = site.get("/actualites/abri").await;
+    french.holds("alt=\"Le pont de pierre sous la neige\" width");
+}
+
+#[tokio::test]
+async fn a_value_is_found_by_the_translation_that_visitors_read() {
+    let folder = english_search();
+    let known = |value: &str| format!("[site]\n\"Vie du village\" = \"{value}\"\n");
+    folder.replace(
+        "dictionary/en.toml",
+        "[site]\n",
+        &known("Around the parish"),
+    );
+    let site = Site::with(folder, &[]).await;
+    let results = async |path: String| {
+        let page = site.get(&path).await;
+        pieces(page.text(), "search-title\"><a href=\"", "\"").len()
+    };
+    let search = async |word: &str| results(format!("/en/search?q={word}")).await;
+    let page = site.get("/en/search?q=parish").await;
+    page.holds(
+        "<p class=\"search-text\">Around the <mark>parish</mark> <span lang=\"fr\">Résumé de ",
+    );
+    assert_eq!(search("vie").await, 0, "no card says so in English");
+    let narrowed = site.get("/en/news?filter[mots]=parish").await;
+    assert_eq!(narrowed.keys().len(), 10);
+    // Elements with the value follow a change of the dictionary.
+    site.folder
+        .replace("dictionary/en.toml", "Around the parish", "Country life");
+    let again = site.folder.import(&site.store, TODAY).await;
+    again.expect("it is imported");
+    site.folder.database().let_a_look_pass();
+    assert_eq!(
+        (search("parish").await, search("country").await > 0),
+        (0, true)
+    );
+    site.folder.replace(
+        "dictionary/en.toml",
+        "\"Vie du village\" = \"Country life\"\n",
+        "",
+    );
+    let again = site
+        .folder
+        .import_replacing(&site.store, TODAY, true, |_| {})
+        .await;
+    again.expect("it is imported");
+    site.folder.database().let_a_look_pass();
+    assert_eq!(
+        (search("country").await, search("vie").await > 0),
+        (0, true)
+    );
+}
+
+#[tokio::test]
+async fn a_plural_in_aux_finds_no_word_that_only_begins_like_it() {
+    let folder = Folder::new();
+    folder.replace(NEWS, "Bal de l’été", "Les animaux du parc");
+    folder.replace(NEWS, "École : la rentrée", "Des animateurs");
+    let site = Site::with(folder, &[]).await;
+    for query in ["animaux", "animal"] {
+        let page = site.get(&format!("{PATH}?q={query}")).await;
+        let results = pieces(page.text(), "search-title\"><a href=\"", "\"");
+        assert_eq!(results, ["/actualites/bal"], "{query}");
+        page.holds("Les <mark>animaux</mark> du parc");
+    }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::http::{Method, StatusCode};
 use image::{ImageFormat, Rgb, RgbImage};
 use vitrine_server::domain::account::Role;
-use vitrine_server::state::chores::forget_sent_pictures;
+use vitrine_server::state::background_tasks::forget_sent_pictures;
 
 use crate::support::members::{Browser, LOGIN, MULTIPART, multipart, site};
 use crate::support::{Site, TODAY, XHR, jpeg, pieces, request};
@@ -152,6 +152,43 @@ async fn security_26_what_is_no_whole_picture_or_has_no_description_is_refused_a
         .await;
     page.holds("Le champ Titre est requis.");
     page.holds("name=\"champ[photo]\" value=\"envoi-");
+}
+
+#[tokio::test]
+async fn a_description_without_a_file_is_of_the_picture_that_is_there() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let form = made(&zoe).await;
+    let answer = zoe.script_with(&form, &[ALT], &[]).await;
+    answer.holds("Le champ Photo a une description, mais pas d’image");
+    answer.lacks("alert-success");
+    let sent = zoe.script_with(&form, &[ALT], &[(FILE, &photo())]).await;
+    sent.holds("alert-success");
+    let before = shown(&zoe, &form).await.expect("a picture");
+    let other = [
+        ("champ[photo]", before.as_str()),
+        ("description[photo]", "Un pont vert"),
+    ];
+    let answer = zoe.script_with(&form, &other, &[]).await;
+    answer.holds("alert-success");
+    let page = zoe.get(&form).await;
+    page.holds("alt=\"Un pont vert\" width=\"480\" height=\"240\"");
+    let after = shown(&zoe, &form).await.expect("a picture");
+    assert_ne!(after, before, "others may show the same file");
+    let long = "é".repeat(301);
+    let long = [
+        ("champ[photo]", after.as_str()),
+        ("description[photo]", &long),
+    ];
+    let answer = zoe.script_with(&form, &long, &[]).await;
+    answer.holds("300 caractères au plus");
+    let unseen = [
+        ("champ[photo]", after.as_str()),
+        ("description[photo]", " "),
+    ];
+    let answer = zoe.script_with(&form, &unseen, &[]).await;
+    answer.holds("alert-success");
+    assert_eq!(shown(&zoe, &form).await, Some(after));
 }
 
 #[tokio::test]

@@ -178,3 +178,27 @@ fn a_long_word_in_the_breadcrumb_breaks_in_both_themes() {
         assert!(rule.contains("overflow-wrap: anywhere;"), "{rule}");
     }
 }
+
+#[tokio::test]
+async fn a_style_sheet_that_the_folder_no_longer_has_is_told_and_gives_way_to_the_default_theme() {
+    let folder = Folder::new();
+    folder.write("theme/tokens.css", ":root{--site-gap:9px}");
+    let site = Site::with(folder, &[]).await;
+    let path = "/vitrine/theme/site.css";
+    let own = site.get(path).await.text().to_owned();
+    for name in ["site.css", "tokens.css"] {
+        let gone = site.folder.site().join("theme").join(name);
+        std::fs::remove_file(gone).expect("a file of the theme");
+    }
+    let Ok(Outcome::Written(changes)) = site.folder.import(&site.store, TODAY).await else {
+        panic!("the site is written");
+    };
+    let told: Vec<String> = changes.removals.iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["file theme/site.css", "file theme/tokens.css"]);
+    let kept = site.folder.beside("media/theme/site.css");
+    assert_eq!(std::fs::read_to_string(kept).expect("it is kept"), own);
+    let served = site.get(path).await;
+    let served = served.text();
+    assert!(served.contains("--site-") && served != own, "{served}");
+    assert!(!served.contains("--site-gap:9px"), "{served}");
+}

@@ -4,7 +4,7 @@ use std::path::Path;
 use axum::http::{Method, StatusCode};
 use image::{ImageFormat, Rgb, RgbImage};
 use proptest::prelude::*;
-use vitrine_server::state::chores::sweep_thumbnails;
+use vitrine_server::state::background_tasks::sweep_thumbnails;
 
 use crate::support::{Folder, Site, TODAY, pieces, request};
 

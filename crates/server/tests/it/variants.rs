@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use axum::http::StatusCode;
 use image::{GenericImageView, ImageFormat, Rgb, RgbImage};
-use vitrine_server::state::chores::sweep_thumbnails;
+use vitrine_server::state::background_tasks::sweep_thumbnails;
 
 use crate::support::members::{Browser, site as members_site};
 use crate::support::{Folder, Site, TODAY, jpeg, pieces};

@@ -41,7 +41,31 @@ const fn file(arguments: &'static str, file: &'static str, says: &'static str) -
     }
 }
 
-const WRONG: [Wrong; 45] = [
+const WRONG: [Wrong; 49] = [
+    variable(
+        "serve --media s3://buck/site",
+        &[
+            ("AWS_ENDPOINT", "localhost:9000"),
+            ("VITRINE_MEDIA_COPY", "file:/dev/null/copy"),
+        ],
+        "media (--media): s3://buck/site: AWS_ENDPOINT is `localhost:9000`: write the service's address",
+    ),
+    variable(
+        "import nowhere --media s3://buck/site",
+        &[
+            ("AWS_ENDPOINT", "http://127.0.0.1:9"),
+            ("VITRINE_DATABASE_URL", "sqlite:/dev/null/x.db"),
+        ],
+        "nowhere/site.toml is missing: nowhere is not a site's folder",
+    ),
+    flag(
+        "migrate --database-url postgres://u@127.0.0.1:1/x?pasword=motdepasse",
+        "database_url (--database-url): PostgreSQL has no parameter `pasword`; there are",
+    ),
+    flag(
+        "serve --database-url sqlite:/tmp",
+        "database_url (--database-url): /tmp is a folder, and no database; name a file",
+    ),
     variable(
         "serve",
         &[("VITRINE_LISTEN", "localhost")],

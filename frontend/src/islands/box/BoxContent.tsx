@@ -1,10 +1,10 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { BoxOptions } from "../../contracts/box-options.js";
+import { announceSlowness } from "../../feedback/announce-slowness.js";
 import { announce } from "../../feedback/announcer.js";
 import { readPatience } from "../../page/config.js";
 import { CONTENT_FAILURE, RETRY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
-import { announceSlowness } from "../../shell/announce-slowness.js";
 import { Content } from "../../shell/Content.js";
 import { Button } from "../../ui/Button.js";
 import { type Fault, fetchContent } from "./fetch-content.js";

@@ -9,6 +9,7 @@ import {
   useNavigationState,
   type ZoomRef,
 } from "yet-another-react-lightbox";
+import { announceSlowness } from "../../feedback/announce-slowness.js";
 import { readPatience } from "../../page/config.js";
 import {
   CLOSE_LIGHTBOX,
@@ -22,7 +23,6 @@ import {
   ZOOM_OUT,
 } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
-import { announceSlowness } from "../../shell/announce-slowness.js";
 import { Button } from "../../ui/Button.js";
 import { IconButton } from "../../ui/IconButton.js";
 import { Caption } from "./Caption.js";

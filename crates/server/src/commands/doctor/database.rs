@@ -3,10 +3,11 @@
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
+use super::super::unopened;
 use crate::config::Settings;
 use crate::domain::picture::PictureFile;
 use crate::store::{
-    Database, Media, MediaFile, SchemaState, Shelf, Store, StoredStructure, Writes,
+    Database, Media, MediaFile, OpenError, SchemaState, Shelf, Store, StoredStructure, Writes,
 };
 
 use super::{Finding, NamedFinding, mails};
@@ -16,30 +17,19 @@ const MOST_TOLD: usize = 5;
 
 pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
     let database = &settings.database;
-    if is_missing(database) {
-        return vec![(
-            "database",
-            Err(format!(
-                "{database} is missing: run `vitrine migrate`, then `vitrine import DIR`"
-            )),
-        )];
-    }
-    let store = match Store::open_existing(&settings.database).await {
+    let store = match Store::open_existing(database).await {
         Ok(store) => store,
-        Err(error) => return vec![("database", Err(error.to_string()))],
+        Err(error) => return vec![("database", Err(unopened(settings, &error)))],
     };
     let sound = sound(&store, database).await;
-    let schema = match store.schema().await {
-        Ok(SchemaState::Current) => Ok("nothing to apply".to_owned()),
-        Ok(SchemaState::Behind(count)) => Err(format!("{count} to apply: run `vitrine migrate`")),
-        Err(error) => Err(error.to_string()),
-    };
+    let schema = schema(&store).await;
+    let schema = schema.unwrap_or_else(|error| Err(unopened(settings, &error)));
     let mut findings = vec![("database", sound)];
     if let Database::Sqlite(file) = database {
         findings.push(("rights on the database", rights(file)));
     }
     if schema.is_ok() {
-        findings.push(("writes", writes(&store).await));
+        findings.push(("writes", writes(&store, database).await));
         findings.extend(site(&store, settings).await);
         findings.extend(mails::look(&store, &settings.time_zone).await);
     }
@@ -48,9 +38,15 @@ pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
     findings
 }
 
-/// PostgreSQL is connected to; SQLite's file must exist first, because opening it would create it.
-fn is_missing(database: &Database) -> bool {
-    matches!(database, Database::Sqlite(file) if !file.is_file())
+/// What there is to apply, if the applied migrations are those of this program.
+async fn schema(store: &Store) -> Result<Finding, OpenError> {
+    match store.schema().await? {
+        SchemaState::Current => {
+            store.is_of_this_program().await?;
+            Ok(Ok("nothing to apply".to_owned()))
+        }
+        SchemaState::Behind(count) => Ok(Err(format!("{count} to apply: run `vitrine migrate`"))),
+    }
 }
 
 /// Messages and secrets are in the file: nobody else may read it.
@@ -79,12 +75,19 @@ async fn sound(store: &Store, database: &Database) -> Finding {
 }
 
 /// Tries a write, as the server's readiness does: rights and free space do not tell.
-async fn writes(store: &Store) -> Finding {
+async fn writes(store: &Store, database: &Database) -> Finding {
     match store.health().try_writing().await {
         Writes::Taken => Ok("the database takes them".to_owned()),
         Writes::Busy => Ok("another program is writing just now".to_owned()),
         Writes::Refused(why) => Err(format!(
-            "{why}: make room on the disk, and let this user write to the database, its file and the file's folder"
+            "{why}: {}",
+            match database {
+                Database::Sqlite(_) =>
+                    "make room on the disk, and let this user write to the database, its file and the file's folder",
+                Database::Postgres(_) =>
+                    "let this user write to the tables, on a server that is no standby and not set to read only \
+                     (`default_transaction_read_only`), with room on its disk",
+            }
         )),
     }
 }

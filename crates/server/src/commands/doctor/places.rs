@@ -16,6 +16,12 @@ const LEAST_FREE: u64 = 512 * MEGABYTE;
 /// Whether the media folder exists and is writable.
 pub fn media(settings: &Settings) -> Finding {
     let folder = settings.media.display();
+    if settings.media.exists() && !settings.media.is_dir() {
+        return Err(format!(
+            "{folder} is a file: name a folder in media ({})",
+            settings.place("media")
+        ));
+    }
     let media = Media::new(&settings.media);
     let shelf = |shelf| {
         media
@@ -49,7 +55,11 @@ pub async fn bucket(settings: &Settings) -> Option<Finding> {
     let asked = async {
         let media = super::super::media(settings).map_err(|error| error.to_string())?;
         let bucket = media.bucket().ok_or("there is no bucket")?;
-        let files = bucket.list().await.map_err(|error| error.to_string())?;
+        let files = bucket.list().await.map_err(|error| {
+            format!(
+                "{error}; check the bucket's name, AWS_ENDPOINT, AWS_REGION and the keys, and that this machine may reach it"
+            )
+        })?;
         Ok(format!("{bucket} answers and holds {} files", files.len()))
     };
     Some(asked.await)

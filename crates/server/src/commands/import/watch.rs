@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use tokio::signal::unix::{Signal, SignalKind, signal};
 
 use crate::config::Settings;
-use crate::store::Store;
+use crate::store::{Media, Store};
 
 use super::super::Failure;
 use super::super::output::{complain, say};
@@ -22,14 +22,18 @@ type Files = BTreeMap<PathBuf, (u64, Option<SystemTime>)>;
 
 /// Imports the folder, and again whenever it has changed, until the user ends it. What is wrong with the folder is told,
 /// and the next change is waited for.
-pub async fn run(settings: &Settings, flags: &ImportFlags, store: &Store) -> Result<(), Failure> {
+pub async fn run(
+    settings: &Settings,
+    flags: &ImportFlags,
+    to: (&Store, &Media),
+) -> Result<(), Failure> {
     let folder = flags.folder.display();
     // From here on an interruption waits until the import is done.
     let mut interrupt = signal(SignalKind::interrupt())?;
     loop {
         // A file that changes during the import is one that has changed.
         let before = files_of(&flags.folder);
-        if let Err(error) = once(settings, flags, store).await {
+        if let Err(error) = once(settings, flags, to).await {
             complain(format_args!("vitrine: {error}"));
         }
         say(format_args!("{folder}: watched; Ctrl-C ends it"));

@@ -74,7 +74,10 @@ pub fn check_former(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
 
 fn refused_former(path: &str, platform: &str) -> Option<Why> {
     let first = path.split('/').nth(1).unwrap_or_default();
-    if !is_site_path(path) || path.contains(['?', '#', ' ']) || path.len() > MOST_BYTES {
+    // Browsers take these parts out before they ask.
+    let has_dots = path.split('/').any(|part| matches!(part, "." | ".."));
+    if !is_site_path(path) || has_dots || path.contains(['?', '#', ' ']) || path.len() > MOST_BYTES
+    {
         Some(Why::NoFormer(path.to_owned()))
     } else if path.ends_with('/') {
         Some(Why::FormerSlash(path.to_owned()))

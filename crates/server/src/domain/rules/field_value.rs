@@ -14,6 +14,20 @@ use crate::domain::mail::is_address;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::rich_text::{Profile, sanitise};
 
+/// Longest text of a line, of several lines, and of written HTML, in characters.
+const LONGEST_LINE: usize = 500;
+const LONGEST_LINES: usize = 5_000;
+const LONGEST_HTML: usize = 50_000;
+
+/// How many characters somebody may write into a field. A site's folder may hold more.
+pub fn longest(field: &Field) -> usize {
+    match field.kind {
+        FieldKind::Rich => LONGEST_HTML,
+        _ if field.has_lines() => LONGEST_LINES,
+        _ => LONGEST_LINE,
+    }
+}
+
 /// What values are read against.
 #[derive(Debug, Clone, Copy)]
 pub struct Reading<'a> {

@@ -1,4 +1,4 @@
-//! Links of a site's settings and modules to pages of its own that there are not. The site is right without them: a page
+//! Links of a site's settings and modules to missing pages of its own. The site is right without them: a page
 //! may be on its way, and nobody should have to mend a footer before a page can go.
 
 use super::address::is_reserved;

@@ -83,7 +83,7 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
 
 /// The weekdays of an input in the language of the page, from Monday on.
 fn weekdays(input: &FormInput, words: &Words) -> String {
-    let language = Language::from_code(words.language()).unwrap_or(Language::French);
+    let language = Language::from_code(words.primary()).unwrap_or(Language::French);
     let given = input.only_days.as_deref().unwrap_or_default();
     let from_monday = (1..7).chain([0]).filter(|day| given.contains(day));
     // 7 January 2024 is a Sunday.
@@ -238,6 +238,11 @@ mod tests {
         assert_eq!(
             refused_but_on(Some(vec![0, 4, 1]), "21/11/2026", &words),
             "Jour: Only on Monday, Thursday, Sunday. For example 22/11/2026."
+        );
+        let britain = Words::new("en-gb", Some(&dictionary));
+        assert_eq!(
+            refused_but_on(Some(vec![0]), "21/11/2026", &britain),
+            "Jour: Only on Sunday. For example 22/11/2026."
         );
         // Missing translations stay French.
         let long = too_long("Name", 500, &words);

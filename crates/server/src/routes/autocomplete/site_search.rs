@@ -73,9 +73,8 @@ impl<'a> SuggestionQuery<'a> {
         let kind = snapshot.words(self.language).say("Page");
         let items = |ids: &[_]| -> Vec<Value> {
             let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
-            pages
-                .map(|page| item(&page.title, kind, &page.path))
-                .collect()
+            let items = pages.map(|page| item((&page.title, None), kind, &page.path));
+            items.collect()
         };
         let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
         Ok((items(titled), items(others)))
@@ -94,12 +93,15 @@ impl<'a> SuggestionQuery<'a> {
         let titled: HashSet<ElementId> = hits.ids.iter().take(hits.in_title).copied().collect();
         let elements = store.by_id(self.language, &hits.ids).await?;
         let path = source.page.path.trim_end_matches('/');
+        let words = self.snapshot.words(self.language);
         let (titled, others): (Vec<_>, Vec<_>) =
             elements.iter().partition(|one| titled.contains(&one.id));
         let items = |elements: Vec<&Element>| {
             let items = elements.into_iter().map(|element| {
                 let url = format!("{path}/{}", element.key);
-                item(element.value(&source.title.name), &source.page.label, &url)
+                let title = element.value(&source.title.name);
+                let lang = words.foreign(element, &source.title.name);
+                item((title, lang), &source.page.label, &url)
             });
             items.collect()
         };
@@ -169,6 +171,11 @@ impl<'a> SuggestionQuery<'a> {
     }
 }
 
-fn item(title: &str, kind: &str, url: &str) -> Value {
-    json!({"label": title, "value": title, "kind": kind, "url": url})
+/// With the title's language if it differs from the page's.
+fn item((title, lang): (&str, Option<&str>), kind: &str, url: &str) -> Value {
+    let mut item = json!({"label": title, "value": title, "kind": kind, "url": url});
+    if let Some(lang) = lang {
+        item["lang"] = json!(lang);
+    }
+    item
 }

@@ -8,7 +8,7 @@ use crate::domain::thumbnail::{Drawn, Refusal};
 use crate::domain::variant::{Format, content_of, draw_width};
 use crate::error::AppError;
 use crate::state::AppState;
-use crate::state::workshop::read_picture;
+use crate::state::image_jobs::read_picture;
 use crate::store::Variants;
 
 /// A variant.
@@ -33,7 +33,7 @@ pub async fn fulfil(state: &AppState, wish: VariantWish) -> Result<MadeVariant, 
     }
     let (state, width, format) = (state.clone(), *width, *format);
     let making = tokio::spawn(async move {
-        let _turn = state.workshop.turn(&content).await;
+        let _turn = state.image_jobs.turn(&content).await;
         match variants.made(width, format) {
             Some(path) => Ok(MadeVariant::File(path)),
             None => make(&state, &variants, (wish, &content)).await,
@@ -51,7 +51,7 @@ async fn make(
     let file = state.picture_file(&full_file(&picture.name)).await?;
     let full = picture.full;
     let content = content.to_owned();
-    let drawing = state.workshop.work(move || {
+    let drawing = state.image_jobs.work(move || {
         let bytes = read_picture(&file)?;
         let is_content = content_of(&bytes) == content;
         Ok::<_, Refusal>((drawn(bytes, full, (width, format))?, is_content))

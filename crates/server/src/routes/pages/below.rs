@@ -17,7 +17,8 @@ pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response,
     let above = path.trim_end_matches('/').rsplit_once('/');
     let above = above.map(|(above, key)| (if above.is_empty() { "/" } else { above }, key));
     let page = above.and_then(|(above, key)| Some((redirects::found(request, above)?, key)));
-    let whole = !target::names_a_block(&request.parameters, request.caller.wants_fragment);
+    let fragment = request.caller.wants_fragment;
+    let whole = !(fragment && target::addresses_block(&request.parameters));
     let detail = match page.filter(|_| whole) {
         Some((page, key)) => detail::detail(request, page, key).await?,
         None => None,
@@ -26,7 +27,7 @@ pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response,
 }
 
 /// Answers 404 in the language of the nearest page above the address.
-fn not_found(request: &PageRequest, path: &str) -> Result<Response, AppError> {
+pub(super) fn not_found(request: &PageRequest, path: &str) -> Result<Response, AppError> {
     let nonce = nonce::fresh()?;
     let nearest = std::iter::successors(Some(path), |path| Some(path.rsplit_once('/')?.0));
     let nearest = nearest

@@ -3,7 +3,7 @@
 use vitrine_core::text::fold;
 
 use crate::domain::asked_words::asked_words;
-use crate::domain::autocomplete::{Question, shown};
+use crate::domain::autocomplete::{Question, Registered};
 use crate::domain::date_text::of_calendar;
 use crate::domain::id::ElementId;
 use crate::domain::module::{FormInput, Suggest};
@@ -69,14 +69,16 @@ async fn look_up(
     let hits = search().elements((source.id, language), &asked).await?;
     let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
     let elements = search().by_id(language, &ids).await?;
+    let fields = snapshot.fields_of(&entry.source);
+    let registered = Registered::new(entry, fields, snapshot.words(language));
     let wanted = fold(text.trim());
     if elements
         .iter()
-        .any(|element| fold(&shown(entry, element)) == wanted)
+        .any(|element| fold(&registered.shown(element)) == wanted)
     {
         return Ok(Found::Same);
     }
-    let items = Question::of_term(text).answers(entry, elements);
+    let items = Question::of_term(text).answers(&registered, elements);
     let values = items.iter().filter_map(|item| item["value"].as_str());
     Ok(Found::Others(
         values.take(PROPOSED).map(str::to_owned).collect(),

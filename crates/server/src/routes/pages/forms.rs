@@ -10,8 +10,7 @@ use jiff::{Span, Zoned};
 
 use crate::addresses::Routes;
 use crate::domain::captcha::{Proof, Refusal};
-use crate::domain::date::french;
-use crate::domain::date_text::of_calendar;
+use crate::domain::date_text::{day_of_year, of_calendar};
 use crate::domain::form_traps::FORM;
 use crate::domain::id::SiteId;
 use crate::domain::listing::BLOCK;
@@ -22,6 +21,7 @@ use crate::domain::page_tree::Page;
 use crate::domain::same_site::SameSite;
 use crate::domain::submission::Submission;
 use crate::domain::window::{Rate, Wait};
+use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::document;
@@ -238,16 +238,17 @@ impl Message<'_> {
             .checked_add(days)
             .unwrap_or_else(|_| self.now.clone());
         let answers = self.submission.answers(of_calendar(state.clock.today()));
+        let french = Words::new("fr", None);
         let received = format!(
             "le {} à {}",
-            french(&self.now.date().to_string()),
+            day_of_year(of_calendar(self.now.date()), &french),
             self.now.strftime("%-H h %M")
         );
         let letter = Letter {
             form: module.title.as_deref().unwrap_or(&self.form.page.title),
             site: self.form.site,
             received: &received,
-            erased: &french(&end.date().to_string()),
+            erased: &day_of_year(of_calendar(end.date()), &french),
             answers: &answers,
         };
         let mail = NewMail {

@@ -7,7 +7,7 @@ use crate::domain::captcha::provider::Service;
 use crate::domain::captcha::{CaptchaKey, PASS, Proof, Refusal, TOKEN};
 use crate::domain::form_traps::sprung;
 use crate::error::AppError;
-use crate::extract::nonce::random;
+use crate::random::random;
 use crate::state::{AppState, Limit};
 
 /// Judges one posted form.
@@ -77,7 +77,7 @@ impl Guard<'_> {
         }
         let settings = self.state.settings.captcha.as_ref();
         let settings = settings.ok_or(Refusal::Unjudged)?;
-        let verdict = self.state.inquirer.ask(settings, token).await;
+        let verdict = self.state.captcha_client.ask(settings, token).await;
         let verdict = verdict.ok_or(Refusal::Unjudged)?;
         verdict.judge(service, (token, self.host), self.now)
     }

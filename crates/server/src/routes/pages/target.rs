@@ -16,13 +16,8 @@ pub enum Wanted<'a> {
     Page(Option<u32>),
 }
 
-/// Returns whether the parameters name a block in any of the supported ways.
-pub fn names_a_block(parameters: &Parameters, fragment: bool) -> bool {
-    fragment && speaks_of_a_block(parameters)
-}
-
-/// Returns whether the requested state belongs to one block, whether it exists or not.
-pub fn speaks_of_a_block(parameters: &Parameters) -> bool {
+/// Returns whether the parameters address one block, in any of the supported ways, whether it exists or not.
+pub fn addresses_block(parameters: &Parameters) -> bool {
     parameters.text(IDENTLOAD).is_some() || parameters.text(BLOCK).is_some()
 }
 
@@ -34,7 +29,7 @@ pub fn wanted<'a>(
     fragment: bool,
 ) -> Result<Wanted<'a>, AppError> {
     let named = named(modules, parameters);
-    if !names_a_block(parameters, fragment) {
+    if !(fragment && addresses_block(parameters)) {
         return Ok(Wanted::Page(named.map(|module| module.number)));
     }
     let module = named.ok_or(AppError::NotFound)?;

@@ -6,7 +6,7 @@ use crate::domain::picture::{Size, full_file};
 use crate::domain::thumbnail::{Choice, Drawn, Refusal, choose, draw};
 use crate::error::AppError;
 use crate::state::AppState;
-use crate::state::workshop::read_picture;
+use crate::state::image_jobs::read_picture;
 use crate::store::{StoredPicture, Thumbnails};
 
 /// A requested thumbnail.
@@ -38,7 +38,7 @@ pub async fn fulfil(state: &AppState, wish: ThumbnailWish) -> Result<MadeThumbna
     }
     let state = state.clone();
     let making = tokio::spawn(async move {
-        let _turn = state.workshop.turn(&wish.picture.id.to_string()).await;
+        let _turn = state.image_jobs.turn(&wish.picture.id.to_string()).await;
         let thumbnails = state.media.thumbnails(wish.picture);
         match kept(&thumbnails, &wish) {
             Some(path) => Ok(MadeThumbnail::File(path)),
@@ -66,7 +66,7 @@ async fn make(
     let file = state.picture_file(&full_file(&wish.name)).await?;
     let frame = wish.frame;
     let drawn = state
-        .workshop
+        .image_jobs
         .work(move || read_and_draw(&file, frame))
         .await?;
     let drawn = drawn.map_err(|refusal| {

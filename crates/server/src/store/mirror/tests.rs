@@ -148,6 +148,19 @@ async fn a_folder_with_files_of_its_own_is_no_copy_and_keeps_them() {
 }
 
 #[tokio::test]
+async fn a_note_of_the_bucket_that_cannot_be_read_is_not_taken_for_a_folder_of_its_own() {
+    let one = Machine::on(&Arc::new(InMemory::new()));
+    one.change(|| one.write("pont.jpg", "pont")).await;
+    let note = one.media.root().join(super::OF);
+    std::fs::remove_file(&note).expect("it is deleted");
+    std::fs::create_dir(&note).expect("no user can read it");
+    assert!(!one.media.is_whole());
+    let pulled = one.media.pull().await.map(drop);
+    assert!(matches!(pulled, Err(MirrorError::Folder(_))), "{pulled:?}");
+    assert_eq!(one.names(), ["pictures/pont.jpg"]);
+}
+
+#[tokio::test]
 async fn a_server_waits_for_no_other_process() {
     let objects = Arc::new(InMemory::new());
     let one = Machine::on(&objects);

@@ -2,8 +2,12 @@
 
 use std::collections::HashMap;
 
+use vitrine_core::i18n::Dictionary;
+
 use crate::domain::content::{DictionaryEntry, Permalink, PermalinkTarget};
-use crate::domain::id::{ElementId, PageId, SiteId};
+use crate::domain::dictionary::VIEWS;
+use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
+use crate::domain::indexing::KnownValues;
 
 use super::{StoreError, Write, on, run};
 
@@ -23,13 +27,42 @@ const PAGES: &str = "SELECT path, id FROM page WHERE site_id = $1";
 const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.source_id \
     WHERE s.site_id = $1 AND s.key = $2 AND e.key = $3";
 
-/// Writes the entries; returns whether visitors see a change.
+/// What the views' dictionary translates, by site of a source.
+const KNOWN: &str = "SELECT t.language, t.expression, t.value FROM translation t \
+    JOIN source s ON s.site_id = t.site_id WHERE s.id = $1 AND t.target = $2 AND t.value IS NOT NULL";
+
+/// Returns the translations of values that the elements of this source may have.
+pub async fn known_values(write: &mut Write, source: SourceId) -> Result<KnownValues, StoreError> {
+    let rows: Vec<(String, String, String)> = on!(write, |db| sqlx::query_as(KNOWN)
+        .bind(source)
+        .bind(VIEWS)
+        .fetch_all(&mut **db)
+        .await)?;
+    let mut known = KnownValues::new();
+    for (language, expression, value) in rows {
+        let new = || Dictionary::new(&language);
+        let of = known.entry(language.clone()).or_insert_with(new);
+        of.insert(&expression, &value);
+    }
+    Ok(known)
+}
+
+/// Changes of the dictionary.
+#[derive(Default)]
+pub struct Said {
+    /// Whether visitors see one.
+    pub visible: bool,
+    /// Expressions of the views that are translated otherwise, with their languages.
+    pub views: Vec<(String, String)>,
+}
+
+/// Writes the entries.
 pub async fn write_dictionary(
     write: &mut Write,
     (site, now): (SiteId, i64),
     entries: &[DictionaryEntry],
-) -> Result<bool, StoreError> {
-    let mut visible = false;
+) -> Result<Said, StoreError> {
+    let mut said = Said::default();
     for entry in entries {
         let written = run!(
             &mut *write,
@@ -41,9 +74,15 @@ pub async fn write_dictionary(
                 .bind(&entry.value)
                 .bind(now)
         )?;
-        visible |= written > 0 && entry.value.is_some();
+        if written > 0 && entry.value.is_some() {
+            said.visible = true;
+            if entry.target == VIEWS {
+                let expression = (entry.language.clone(), entry.expression.clone());
+                said.views.push(expression);
+            }
+        }
     }
-    Ok(visible)
+    Ok(said)
 }
 
 /// Writes the short addresses; returns whether one is new or has another target.

@@ -7,8 +7,9 @@ use std::collections::BTreeMap;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::id::{ElementId, SiteId, SourceId};
-use crate::domain::indexing::IndexShape;
+use crate::domain::indexing::{IndexShape, KnownValues};
 
+use super::dictionary;
 use super::element_rows::{self, ElementPosition, New, StoredRow, StoredTranslations};
 use super::index::{self, FilterCounts, Indexed};
 use super::picture_uses::{self, KnownPictures};
@@ -78,6 +79,8 @@ pub struct Writer<'a> {
     pub source: SourceId,
     of: ElementWriting<'a>,
     shape: String,
+    /// What the dictionary translates, once it was needed.
+    known: Option<KnownValues>,
     /// Whether the index rows of all elements are rebuilt.
     pub reshaped: bool,
     /// Staging tables, if used.
@@ -119,6 +122,7 @@ impl<'a> Writer<'a> {
             source: source.id,
             of,
             shape,
+            known: None,
             reshaped,
             staging,
             counts: FilterCounts::default(),
@@ -134,6 +138,7 @@ impl<'a> Writer<'a> {
             source: source.id,
             of,
             shape: source.shape,
+            known: None,
             reshaped: false,
             staging: None,
             counts: FilterCounts::default(),
@@ -190,7 +195,9 @@ impl<'a> Writer<'a> {
     /// Deletes elements.
     pub async fn remove(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
         self.forget(ids).await?;
-        element_rows::execute(self.write, &REMOVE, ids).await
+        element_rows::execute(self.write, &REMOVE, ids)
+            .await
+            .map(drop)
     }
 
     /// Changes only the positions of elements.
@@ -211,6 +218,12 @@ impl<'a> Writer<'a> {
         self.forget(&ids).await?;
         element_rows::shift(self.write, moved).await?;
         self.index_stored(&ids).await
+    }
+
+    /// Writes the index rows of stored elements anew.
+    pub async fn index_again(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
+        self.forget(ids).await?;
+        self.index_stored(ids).await
     }
 
     /// Writes index rows of stored elements that have none.
@@ -250,12 +263,20 @@ impl<'a> Writer<'a> {
 
     /// Writes index rows of elements that have none.
     pub async fn index(&mut self, shown: &[ShownElement<'_>]) -> Result<(), StoreError> {
+        if self.known.is_none() && self.of.shape.asks_dictionary() {
+            self.known = Some(dictionary::known_values(self.write, self.source).await?);
+        }
+        let nothing = KnownValues::new();
+        let known = self.known.as_ref().unwrap_or(&nothing);
         let published = shown.iter().filter(|shown| shown.published);
         let indexed: Vec<Indexed> = published
             .map(|shown| Indexed {
                 element: shown.id,
                 position: shown.position,
-                rows: self.of.shape.rows(&shown.values, &shown.translations),
+                rows: self
+                    .of
+                    .shape
+                    .rows_knowing(&shown.values, &shown.translations, known),
             })
             .collect();
         self.visible |= !indexed.is_empty();

@@ -257,20 +257,26 @@ pub async fn shift(write: &mut Write, moved: &[(ElementId, i64)]) -> Result<(), 
     Ok(())
 }
 
-/// Executes a statement for many ids.
-pub async fn execute(
+/// Executes a statement for many ids; returns how many rows it has changed.
+pub async fn execute<I>(
     write: &mut Write,
     many: &'static Many,
-    ids: &[ElementId],
-) -> Result<(), StoreError> {
+    ids: &[I],
+) -> Result<u64, StoreError>
+where
+    I: Copy + Send + Sync,
+    for<'q> I: sqlx::Encode<'q, sqlx::Sqlite> + sqlx::Type<sqlx::Sqlite>,
+    for<'q> I: sqlx::Encode<'q, sqlx::Postgres> + sqlx::Type<sqlx::Postgres>,
+{
+    let mut changed = 0;
     for (query, ids) in many.portions(ids) {
-        run!(&mut *write, {
+        changed += run!(&mut *write, {
             let mut query = sqlx::query(query);
             for id in ids {
-                query = query.bind(id);
+                query = query.bind(*id);
             }
             query
         })?;
     }
-    Ok(())
+    Ok(changed)
 }

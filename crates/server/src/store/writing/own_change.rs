@@ -29,8 +29,6 @@ pub struct OwnChange<'a> {
     pub id: ElementId,
     /// Key of the account that changes it.
     pub actor: &'a str,
-    /// What is done, for the audit log.
-    pub action: &'static str,
     /// Seconds since 1970.
     pub now: i64,
 }
@@ -45,6 +43,14 @@ pub enum Decision {
         /// Why an editor refuses it; empty if none does.
         refusal: String,
     },
+    /// The element has this state, and what its owner sees of it; its waiting version is gone. What is stored is not
+    /// looked at again: it may not fit its fields any more.
+    State {
+        /// Its state.
+        state: State,
+        /// Why an editor refuses it; empty if none does.
+        refusal: String,
+    },
     /// A version waits beside what is public.
     Version {
         /// Its values.
@@ -54,11 +60,17 @@ pub enum Decision {
         /// Why an editor refuses it; empty if none does.
         refusal: String,
     },
-    /// The waiting version is dropped.
-    DropVersion,
+    /// An editor refuses the waiting version; what it holds stays.
+    RefuseVersion {
+        /// Why.
+        refusal: String,
+    },
     /// The element is deleted.
     Delete,
 }
+
+/// What the audit log calls a decision, and the decision.
+pub type Noted = (&'static str, Decision);
 
 /// An element and its translations, as the decision sees them.
 #[derive(Debug, Clone)]
@@ -70,6 +82,17 @@ pub struct Current {
 }
 
 impl Current {
+    /// What its owner sees of it, in this state.
+    fn latest(&self, state: State) -> ElementContent {
+        ElementContent {
+            key: self.element.key.clone(),
+            owner: self.element.owner.clone(),
+            state,
+            values: self.element.latest().clone(),
+            translations: self.translations.clone(),
+        }
+    }
+
     /// Whether the element has this content already, whatever its state.
     fn holds(&self, content: &ElementContent) -> bool {
         let Self {
@@ -99,13 +122,13 @@ impl OwnElements<'_> {
         Ok(id)
     }
 
-    /// Reads an element, asks what becomes of it, and writes that. Nobody else changes the source meanwhile. An element
-    /// that is not there is decided on as `None`.
+    /// Reads an element, asks what becomes of it, and writes that, and the name of it into the audit log. Nobody else
+    /// changes the source meanwhile. An element that is not there is decided on as `None`.
     pub async fn change<T, E>(
         self,
         _: SameSite,
         of: OwnChange<'_>,
-        decide: impl FnOnce(Option<Current>) -> Result<(Option<Decision>, T), E> + Send,
+        decide: impl FnOnce(Option<Current>) -> Result<(Option<Noted>, T), E> + Send,
     ) -> Result<Result<T, E>, StoreError> {
         let mut write = self.0.begin().await?;
         let source = Source::lock(&mut write, of.site, of.source).await?;
@@ -127,10 +150,10 @@ impl OwnElements<'_> {
         };
         let before = current.clone();
         let said = match decide(current) {
-            Ok((Some(decision), said)) => {
+            Ok((Some((action, decision)), said)) => {
                 let decided = (of, decision, before.as_ref());
                 let visible = write_decision(&mut write, source, decided).await?;
-                audit::note(&mut write, of.actor, of.action, &subject(of), of.now).await?;
+                audit::note(&mut write, of.actor, action, &subject(of), of.now).await?;
                 self.0.content().end_of_elements(write, visible).await?;
                 said
             }
@@ -156,31 +179,17 @@ async fn write_decision(
         state = excluded.state, refusal = excluded.refusal, revision = element_version.revision + 1, \
         changed_at = excluded.changed_at";
     const MOVED: &str = "UPDATE element SET revision = revision + 1 WHERE id = $1";
-    const REFUSAL: &str = "UPDATE element SET refusal = $2 WHERE id = $1";
-    let shape: IndexShape = serde_json::from_str(&source.shape)?;
+    const REFUSED: &str = "UPDATE element_version SET state = $2, refusal = $3, revision = revision + 1, changed_at = $4 \
+        WHERE element_id = $1";
     match decision {
-        Decision::Element { content, refusal } if before.is_some_and(|one| one.holds(&content)) => {
-            let pictures = KnownPictures::named(write, of.site, BTreeSet::default()).await?;
-            let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
-            writer.set_state(of.id, (&*content, &refusal)).await?;
-            writer.close().await
-        }
         Decision::Element { content, refusal } => {
-            // The content is the version: it waits no more, and need not follow what is written.
-            drop_version(write, of.id).await?;
-            let content = content.into_inner();
-            let names = shape.pictures(&content.values);
-            let pictures = KnownPictures::named(write, of.site, names).await?;
-            let one = std::slice::from_ref(&content);
-            let old = element_rows::by_key(write, source.id, one).await?;
-            let position = old.get(&content.key).map_or(0, |old| old.position);
-            let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
-            writer
-                .save(&[New::of(&content, position)?], &[of.id])
-                .await?;
-            let visible = writer.close().await?;
-            run!(&mut *write, sqlx::query(REFUSAL).bind(of.id).bind(&refusal))?;
-            Ok(visible)
+            let written = (content.into_inner(), refusal.as_str());
+            write_element(write, source, (of, written, before)).await
+        }
+        Decision::State { state, refusal } => {
+            let before = before.ok_or_else(|| StoreError::Damaged(subject(of)))?;
+            let written = (before.latest(state), refusal.as_str());
+            write_element(write, source, (of, written, Some(before))).await
         }
         Decision::Version {
             content,
@@ -199,18 +208,56 @@ async fn write_decision(
             run!(&mut *write, sqlx::query(MOVED).bind(of.id))?;
             Ok(false)
         }
-        Decision::DropVersion => {
-            drop_version(write, of.id).await?;
+        Decision::RefuseVersion { refusal } => {
+            run!(
+                &mut *write,
+                sqlx::query(REFUSED)
+                    .bind(of.id)
+                    .bind(State::Refused.name())
+                    .bind(&refusal)
+                    .bind(of.now)
+            )?;
             run!(&mut *write, sqlx::query(MOVED).bind(of.id))?;
             Ok(false)
         }
         Decision::Delete => {
+            let shape: IndexShape = serde_json::from_str(&source.shape)?;
             let pictures = KnownPictures::named(write, of.site, BTreeSet::default()).await?;
             let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
             writer.remove(&[of.id]).await?;
             writer.close().await
         }
     }
+}
+
+/// The element with this content, and why an editor refuses it. Returns whether visitors see a change.
+async fn write_element(
+    write: &mut Write,
+    source: Source,
+    (of, (content, refusal), before): (OwnChange<'_>, (ElementContent, &str), Option<&Current>),
+) -> Result<bool, StoreError> {
+    const REFUSAL: &str = "UPDATE element SET refusal = $2 WHERE id = $1";
+    let shape: IndexShape = serde_json::from_str(&source.shape)?;
+    if before.is_some_and(|one| one.holds(&content)) {
+        let pictures = KnownPictures::named(write, of.site, BTreeSet::default()).await?;
+        let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
+        writer.set_state(of.id, (&content, refusal)).await?;
+        return writer.close().await;
+    }
+    // The content is the version: it waits no more, and need not follow what is written.
+    drop_version(write, of.id).await?;
+    let names = shape.pictures(&content.values);
+    let pictures = KnownPictures::named(write, of.site, names).await?;
+    let one = std::slice::from_ref(&content);
+    let old = element_rows::by_key(write, source.id, one).await?;
+    let position = old.get(&content.key).map_or(0, |old| old.position);
+    let mut writer = Writer::of_few(write, source, made_here(&shape, &pictures, of.now));
+    writer
+        .save(&[New::of(&content, position)?], &[of.id])
+        .await?;
+    let visible = writer.close().await?;
+    run!(&mut *write, sqlx::query(REFUSAL).bind(of.id).bind(refusal))?;
+    Ok(visible)
 }
 
 async fn drop_version(write: &mut Write, id: ElementId) -> Result<(), StoreError> {

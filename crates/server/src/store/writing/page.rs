@@ -86,27 +86,12 @@ pub async fn write_page(
             sqlx::query(REDIRECT).bind(of.site).bind(path).bind(id)
         )?;
     }
-    let inside = write_inside(write, of, (id, page, None)).await?;
+    let inside = write_inside(write, of, (id, page)).await?;
     if inside && !row {
         touch(write, id, of.now).await?;
     }
     let words = write_words(write, (of.site, id), page.get()).await?;
     Ok((id, row || inside || redirected > 0 || words))
-}
-
-/// Writes one module of a stored page, and the page's words and uses of pictures. Returns whether
-/// visitors see a change.
-pub async fn write_module_of(
-    write: &mut Write,
-    of: &PageWriting<'_>,
-    (id, page, key): (PageId, Checked<&PageContent>, &str),
-) -> Result<bool, StoreError> {
-    let inside = write_inside(write, of, (id, page, Some(key))).await?;
-    if inside {
-        touch(write, id, of.now).await?;
-    }
-    let words = write_words(write, (of.site, id), page.get()).await?;
-    Ok(inside || words)
 }
 
 /// Records which page is the original of this translation; returns whether that is new.
@@ -145,11 +130,11 @@ async fn write_row(
     Ok(written > 0)
 }
 
-/// Writes all modules of a page, or only the one with this key, and the uses of pictures.
+/// Writes the modules of a page and its uses of pictures.
 async fn write_inside(
     write: &mut Write,
     of: &PageWriting<'_>,
-    (id, page, only): (PageId, Checked<&PageContent>, Option<&str>),
+    (id, page): (PageId, Checked<&PageContent>),
 ) -> Result<bool, StoreError> {
     let mut changed = false;
     for (number, module) in (1..).zip(page.modules()) {
@@ -158,9 +143,7 @@ async fn write_inside(
             page: id,
             number,
         };
-        if only.is_none_or(|key| module.key == key) {
-            changed |= write_module(write, at, module).await?;
-        }
+        changed |= write_module(write, at, module).await?;
     }
     changed |= write_of_page(write, of.pictures, id, &page.get().pictures).await?;
     Ok(changed)

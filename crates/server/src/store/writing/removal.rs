@@ -253,6 +253,36 @@ impl Named {
     }
 }
 
+/// The rows to remove, by table.
+#[derive(Default)]
+struct Rows<'a> {
+    pages: Vec<i64>,
+    modules: Vec<i64>,
+    pictures: Vec<i64>,
+    redirects: Vec<i64>,
+    expressions: Vec<i64>,
+    permalinks: Vec<&'a str>,
+}
+
+impl<'a> Rows<'a> {
+    fn of(removals: &'a [Removal]) -> Self {
+        let mut rows = Self::default();
+        for removal in removals {
+            match removal {
+                Removal::Page(id, _) => rows.pages.push(id.0),
+                Removal::Module(id, _) => rows.modules.push(id.0),
+                Removal::Picture(id, _) => rows.pictures.push(id.0),
+                Removal::Redirect(id, _) => rows.redirects.push(*id),
+                Removal::Expression(id, ..) => rows.expressions.push(*id),
+                Removal::Permalink(code) => rows.permalinks.push(code),
+                // Elements are removed before; files are deleted after the commit.
+                Removal::Element(..) | Removal::File(..) => {}
+            }
+        }
+        rows
+    }
+}
+
 /// Removes these; returns whether visitors may see a change.
 pub async fn remove(
     write: &mut Write,
@@ -260,50 +290,17 @@ pub async fn remove(
     removals: &[Removal],
 ) -> Result<bool, StoreError> {
     let mut visible = remove_elements(write, site, removals).await?;
-    let mut numbers: [(&'static Many, Vec<i64>); 5] = [
-        (&REMOVE_PAGES, Vec::new()),
-        (&REMOVE_MODULES, Vec::new()),
-        (&REMOVE_PICTURES, Vec::new()),
-        (&REMOVE_REDIRECTS, Vec::new()),
-        (&REMOVE_EXPRESSIONS, Vec::new()),
-    ];
-    let mut codes = Vec::new();
-    for removal in removals {
-        let (table, id) = match removal {
-            Removal::Page(id, _) => (0, id.0),
-            Removal::Module(id, _) => (1, id.0),
-            Removal::Picture(id, _) => (2, id.0),
-            Removal::Redirect(id, _) => (3, *id),
-            Removal::Expression(id, ..) => (4, *id),
-            Removal::Permalink(code) => {
-                codes.push(code);
-                continue;
-            }
-            // Elements are removed already; files are deleted after the commit.
-            Removal::Element(..) | Removal::File(..) => continue,
-        };
-        numbers[table].1.push(id);
+    let rows = Rows::of(removals);
+    for (statement, ids) in [
+        (&REMOVE_PAGES, &rows.pages),
+        (&REMOVE_MODULES, &rows.modules),
+        (&REMOVE_PICTURES, &rows.pictures),
+        (&REMOVE_REDIRECTS, &rows.redirects),
+        (&REMOVE_EXPRESSIONS, &rows.expressions),
+    ] {
+        visible |= execute(write, statement, ids).await? > 0;
     }
-    for (many, ids) in &numbers {
-        for (query, ids) in many.portions(ids) {
-            visible |= run!(&mut *write, {
-                let mut query = sqlx::query(query);
-                for id in ids {
-                    query = query.bind(id);
-                }
-                query
-            })? > 0;
-        }
-    }
-    for (query, codes) in REMOVE_PERMALINKS.portions(&codes) {
-        visible |= run!(&mut *write, {
-            let mut query = sqlx::query(query);
-            for code in codes {
-                query = query.bind(*code);
-            }
-            query
-        })? > 0;
-    }
+    visible |= execute(write, &REMOVE_PERMALINKS, &rows.permalinks).await? > 0;
     Ok(visible)
 }
 

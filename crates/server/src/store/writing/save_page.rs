@@ -1,4 +1,4 @@
-//! Saving one page, or one of its modules, that was made or changed on the site.
+//! Saving one page that was made or changed on the site.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use crate::domain::id::{ModuleId, PageId, SiteId};
 use crate::domain::rules::Checked;
 
 use super::module::move_module;
-use super::page::{PageWriting, page_id, translates, write_module_of, write_page};
+use super::page::{PageWriting, page_id, translates, write_page};
 use super::picture_uses::KnownPictures;
 use super::reshaping::reshape;
 use super::{Contents, StoreError, Write, on};
@@ -44,27 +44,6 @@ impl Contents<'_> {
         visible |= reshape(&mut write, new.site, new.now).await?;
         self.end(write, visible).await?;
         Ok(id)
-    }
-
-    /// Writes the module with this key and what depends on it: the numbers of the other modules, the
-    /// page's words and uses of pictures, and index rows as in [`Self::save_page`]. `new` is the page
-    /// with the changed module; its own row and the other modules' rows are not written.
-    ///
-    /// [`StoreError::Damaged`] if the page does not exist or has no such module.
-    pub async fn save_module(self, key: &str, new: NewPage<'_>) -> Result<(), StoreError> {
-        let mut write = self.0.begin().await?;
-        let page = new.page.get();
-        if !page.modules.iter().any(|module| module.key == key) {
-            return Err(missing("module", key));
-        }
-        let id = page_id(&mut write, new.site, &page.path).await?;
-        let id = id.ok_or_else(|| missing("page", &page.path))?;
-        let pictures = pictures(&mut write, &new).await?;
-        let of = new.writing(&pictures);
-        let mut visible = write_module_of(&mut write, &of, (id, new.page, key)).await?;
-        visible |= number_modules(&mut write, id, page).await?;
-        visible |= reshape(&mut write, new.site, new.now).await?;
-        self.end(write, visible).await
     }
 }
 

@@ -1,10 +1,12 @@
 //! The translation of an expression that waited for one, by an editor.
 
 use crate::domain::content::DictionaryEntry;
+use crate::domain::dictionary::VIEWS;
 use crate::domain::rules::Checked;
 use crate::domain::same_site::SameSite;
 use crate::store::{Dictionary, Editing, audit};
 
+use super::reshaping::index_values;
 use super::{StoreError, run};
 
 /// Whoever changes a row on the site takes its mark of an import away.
@@ -34,6 +36,10 @@ impl Dictionary<'_> {
                 .bind(&entry.expression)
         )?;
         if done > 0 {
+            if entry.target == VIEWS {
+                let said = [(entry.language.clone(), entry.expression.clone())];
+                index_values(&mut write, (editing.site, editing.now), &said).await?;
+            }
             let Editing {
                 actor,
                 subject,

@@ -49,6 +49,7 @@ const ACTIONS: [(&str, &str); 21] = [
     ("element_published", "Élément publié"),
     ("element_unpublished", "Élément dépublié"),
     ("element_refused", "Élément refusé"),
+    // An earlier version has noted it.
     ("element_toggled", "Publication changée"),
     ("element_deleted", "Élément supprimé"),
     ("expression_translated", "Expression traduite"),

@@ -38,7 +38,7 @@ pub(super) fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
         shown += 1;
         Some(match detail {
             Some(_) => tag.saying("", Lang::of(None)),
-            None => tag,
+            None => tag.spoken(words),
         })
     };
     let card = |(element, body)| {

@@ -245,7 +245,7 @@ const SITES: &[Mistake] = &[
     (SITE, "style = \"light\"", "style = \"grey\"", 29, "unknown variant"),
     (SITE, "[[share]]", "[analytics]\nproviders = []\n[[share]]", 125, "name a tool"),
     (SITE, "[[share]]", "[analytics]\nproviders = [\"a b\"]\n[[share]]", 125, "`a b` is no name of a tool"),
-    (SITE, "[[share]]", "[analytics]\nproviders = [\"gtag\", \"gtag\"]\n[[share]]", 125, "`gtag` is told twice"),
+    (SITE, "[[share]]", "[analytics]\nproviders = [\"gtag\", \"gtag\"]\n[[share]]", 125, "`gtag` is listed twice"),
     (SITE, "[[share]]", "[analytics]\nproviders = [\"gtag\"]\nscript = \"http://a.fr/a.js\"\n[[share]]", 126, "https addresses"),
     (SITE, "share_mail = true", "consent = \"yes\"", 4, "unknown variant"),
     (SITE, "text = \"Ouvert le matin.\"", "consent = \"javascript:alert(1)\"", 14, "javascript:alert(1)"),

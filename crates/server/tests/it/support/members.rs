@@ -115,6 +115,11 @@ impl<'s> Browser<'s> {
         self.send(path, body, &[FORM, XHR]).await
     }
 
+    /// The same with another header.
+    pub async fn script_saying(&self, path: &str, body: &str, header: (&str, &str)) -> Answer {
+        self.send(path, body, &[FORM, XHR, header]).await
+    }
+
     /// POST of a form with files by the page's script.
     pub async fn script_with(
         &self,

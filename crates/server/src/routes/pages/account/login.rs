@@ -14,8 +14,8 @@ use crate::domain::same_site::SameSite;
 use crate::domain::window::Wait;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
-use crate::extract::nonce::random;
 use crate::extract::session::set_cookie;
+use crate::random::random;
 use crate::views::account::LoginPage;
 
 use super::super::PageRequest;

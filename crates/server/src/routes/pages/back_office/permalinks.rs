@@ -14,7 +14,7 @@ use crate::domain::back_office::Section;
 use crate::domain::permalink::{code_of, own_path};
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
-use crate::extract::nonce::random;
+use crate::random::random;
 use crate::store::{Aim, NewPermalink};
 use crate::views::back_office::{EditorTools, LinkedPage, PermalinksPage};
 

@@ -218,10 +218,6 @@ async fn carry_out(
         source: module.body.source().unwrap_or_default(),
         id,
         actor: &account.key,
-        action: match verdict {
-            Verdict::Publish => "element_published",
-            Verdict::Refuse(_) => "element_refused",
-        },
         now: state.clock.now().timestamp().as_second(),
     };
     let rules = FormRules::of(request, (of.source, module.body.fields()));
@@ -241,34 +237,31 @@ async fn carry_out(
         if read.is_some_and(|read| read != element.revision) {
             return Ok((None, Err(CHANGED)));
         }
-        let is_version = element.version.is_some();
-        let next = match (&verdict, is_version) {
-            (Verdict::Publish, _) | (_, true) => State::Published,
-            (Verdict::Refuse(_), false) => State::Refused,
-        };
+        // What is refused may be such that it cannot be published.
+        if let Verdict::Refuse(refusal) = verdict {
+            let decision = if element.version.is_some() {
+                Decision::RefuseVersion { refusal }
+            } else {
+                let state = State::Refused;
+                Decision::State { state, refusal }
+            };
+            return Ok((Some(("element_refused", decision)), Ok(())));
+        }
         let draft = ElementDraft {
             key: element.key.clone(),
             owner: element.owner.clone(),
-            state: Some(next.name().to_owned()),
+            state: Some(State::Published.name().to_owned()),
             values: element.latest().clone(),
             translations,
         };
         let Some(content) = against(&draft, &rules) else {
             return Ok((None, Err(INCOMPLETE)));
         };
-        let decision = match verdict {
-            Verdict::Refuse(refusal) if is_version => Decision::Version {
-                content,
-                state: State::Refused,
-                refusal,
-            },
-            Verdict::Refuse(refusal) => Decision::Element { content, refusal },
-            Verdict::Publish => Decision::Element {
-                content,
-                refusal: String::new(),
-            },
+        let decision = Decision::Element {
+            content,
+            refusal: String::new(),
         };
-        Ok((Some(decision), Ok(())))
+        Ok((Some(("element_published", decision)), Ok(())))
     };
     let own = state.store.own_elements();
     own.change(same_site, of, decide).await?

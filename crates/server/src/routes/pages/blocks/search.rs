@@ -237,7 +237,7 @@ impl<'a> Search<'a> {
         &self,
         parts: &[Part<'_, 'a>],
         (offset, limit): (u32, u32),
-    ) -> Result<Vec<SearchResult>, AppError> {
+    ) -> Result<Vec<SearchResult<'a>>, AppError> {
         let totals: Vec<u32> = parts.iter().map(|part| number(part.count)).collect();
         let mut results = Vec::new();
         for (part, slice) in parts.iter().zip(slices(&totals, offset, limit)) {

@@ -123,9 +123,11 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
 }
 
 /// Whether the element shall be public, if that is said: a question, or a list, may be older than what somebody else has
-/// made of the element. Whoever does not say it wants the opposite of what it is.
+/// made of the element. The page's script says it in a header, because a list's request has no such parameter (spec 7.1).
+/// Whoever does not say it wants the opposite of what it is.
 fn shall_be_public(request: &PageRequest) -> Option<bool> {
-    match request.parameters.body.text(&["active"]) {
+    let said = request.parameters.body.text(&["active"]);
+    match said.or(request.caller.wished_state.as_deref()) {
         Some("1") => Some(true),
         Some("0") => Some(false),
         _ => None,
@@ -146,10 +148,6 @@ pub async fn perform(
         source: &place.settings.source,
         id,
         actor: &member.key,
-        action: match wanted {
-            MemberAction::Activate => "element_toggled",
-            MemberAction::Delete => "element_deleted",
-        },
         now: state.clock.now().timestamp().as_second(),
     };
     let settings = place.settings;
@@ -158,22 +156,30 @@ pub async fn perform(
     let decide = |current: Option<Current>| {
         let current = current.filter(|current| is_of(&current.element, member));
         let current = current.ok_or(Refused::Missing)?;
-        if !may {
-            return Err(Refused::NotAllowed);
-        }
-        if wanted == MemberAction::Delete {
-            return Ok((Some(Decision::Delete), None));
+        match (wanted, may) {
+            (MemberAction::Delete, false) => return Err(Refused::Missing),
+            (MemberAction::Activate, false) => return Err(Refused::NotAllowed),
+            (MemberAction::Delete, true) => {
+                return Ok((Some(("element_deleted", Decision::Delete)), None));
+            }
+            (MemberAction::Activate, true) => {}
         }
         let is_public = current.element.state == State::Published;
         let shall_be = shall_be_public.unwrap_or(!is_public);
         if shall_be == is_public {
             return Ok((None, Some(state_class(current.element.state))));
         }
-        let next = if shall_be {
-            State::Published
-        } else {
-            State::Draft
-        };
+        if !shall_be {
+            let next = State::Draft;
+            let refusal = String::new();
+            let decision = Decision::State {
+                state: next,
+                refusal,
+            };
+            let noted = ("element_unpublished", decision);
+            return Ok((Some(noted), Some(state_class(next))));
+        }
+        let next = State::Published;
         let draft = ElementDraft {
             key: current.element.key.clone(),
             owner: current.element.owner.clone(),
@@ -186,7 +192,8 @@ pub async fn perform(
             content,
             refusal: String::new(),
         };
-        Ok((Some(decision), Some(state_class(next))))
+        let noted = ("element_published", decision);
+        Ok((Some(noted), Some(state_class(next))))
     };
     let changed = state.store.own_elements().change(same_site, of, decide);
     Ok(changed.await?)

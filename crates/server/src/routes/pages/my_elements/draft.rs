@@ -3,28 +3,27 @@
 use std::collections::{BTreeMap, HashSet};
 
 use jiff::civil::Date;
-use vitrine_core::dates::{Date as Day, Field as DateField};
+use vitrine_core::calendar::entry;
+use vitrine_core::dates::Field as DateField;
 use vitrine_core::forms::php::PhpForm;
 
 use crate::domain::characters::without_unwanted;
 use crate::domain::content::ElementContent;
 use crate::domain::date::resolve;
 use crate::domain::date_text::of_calendar;
-use crate::domain::day_range::{DayRange, in_french};
+use crate::domain::day_range::DayRange;
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
+use crate::domain::rules::Checked;
 use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
-use crate::domain::rules::field_value::Reading;
+use crate::domain::rules::field_value::{Reading, longest};
 use crate::domain::rules::languages::Languages;
 use crate::domain::rules::source::NeededFields;
-use crate::domain::rules::{Checked, Why, WhyValue};
+use crate::domain::submission::field_sentences::{self, far_day, unfit};
+use crate::domain::words::Words;
 
 use super::super::PageRequest;
 
-/// Longest text of a line, and of several, in characters.
-const LONGEST_LINE: usize = 500;
-const LONGEST_TEXT: usize = 50_000;
-
-/// A field of the form and what is wrong with it, in French.
+/// A field of the form and what is wrong with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldFault {
     /// Its name.
@@ -42,7 +41,7 @@ pub fn read(fields: &[Field], body: &PhpForm, today: Date) -> BTreeMap<String, S
     typed.collect()
 }
 
-/// Days come as people write them.
+/// Days and times come as people write them.
 pub fn cleaned(field: &Field, text: &str, today: Date) -> String {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let text = text.trim();
@@ -53,10 +52,44 @@ pub fn cleaned(field: &Field, text: &str, today: Date) -> String {
         }
         return text.to_owned();
     }
+    if field.kind == FieldKind::Time {
+        return time(text).unwrap_or_else(|| text.to_owned());
+    }
     if field.has_lines() {
         return without_unwanted(text);
     }
     without_unwanted(&text.replace(['\n', '\u{2028}', '\u{2029}'], " "))
+}
+
+/// `18 h 30` → `18:30`; none for what is no time of the day to the minute.
+fn time(text: &str) -> Option<String> {
+    // Times are read after a day.
+    let read = entry::read(&format!("2000-01-01 {text}"), entry::Context::default());
+    let time = read.ok()?.time?;
+    let is_plain = time.second() == 0 && time.offset().is_none();
+    is_plain.then(|| format!("{:02}:{:02}", time.hour(), time.minute()))
+}
+
+/// What the forms say is in the site's own language.
+pub fn words(request: &PageRequest) -> Words<'_> {
+    request.snapshot.words(&request.snapshot.site.language)
+}
+
+/// What is too long. A stored text may stay: an import knows no limit.
+pub fn too_long(
+    fields: &[Field],
+    typed: &BTreeMap<String, String>,
+    (stored, today): (Option<&BTreeMap<String, String>>, Date),
+    words: &Words,
+) -> Vec<FieldFault> {
+    let wrong = fields.iter().filter_map(|field| {
+        let (text, most) = (typed.get(&field.name)?, longest(field));
+        let stored = stored.and_then(|values| values.get(&field.name));
+        let is_stored = || stored.is_some_and(|stored| cleaned(field, stored, today) == *text);
+        let is_too_long = text.chars().count() > most && !is_stored();
+        is_too_long.then(|| fault(field, field_sentences::too_long(&field.label, most, words)))
+    });
+    wrong.collect()
 }
 
 /// What is wrong with typed days of other years than the field offers. A stored one may stay.
@@ -64,14 +97,15 @@ pub fn far_days(
     fields: &[Field],
     (typed, stored): (&BTreeMap<String, String>, Option<&BTreeMap<String, String>>),
     today: Date,
+    words: &Words,
 ) -> Vec<FieldFault> {
     let fields = fields.iter().filter(|field| field.kind == FieldKind::Date);
     let far = fields.filter_map(|field| {
         let day = resolve(typed.get(&field.name)?, today).ok()?;
         let stored = stored.and_then(|values| values.get(&field.name));
         let days = DayRange::usual(of_calendar(today)).reaching(stored.map_or("", String::as_str));
-        let said = format!("Le champ {} doit être une date {days}.", field.label);
-        (!days.holds(of_calendar(day))).then(|| fault(field, said))
+        let is_far = !days.holds(of_calendar(day));
+        is_far.then(|| fault(field, far_day(&field.label, days, words)))
     });
     far.collect()
 }
@@ -82,12 +116,13 @@ pub struct FormRules<'a> {
     needed: NeededFields,
     languages: Languages,
     today: Date,
+    words: Words<'a>,
 }
 
 impl<'a> FormRules<'a> {
     /// Those of a form with these fields, for elements of this source: they have a title, and a day where an agenda
     /// shows them.
-    pub fn of(request: &PageRequest, (source, fields): (&str, &'a [Field])) -> Self {
+    pub fn of(request: &'a PageRequest, (source, fields): (&str, &'a [Field])) -> Self {
         let name = |role| Some(field_of(fields, role)?.name.clone());
         let is_agenda = |body: &Body| matches!(body, Body::Agenda(of) if of.source == source);
         let mut modules = request.snapshot.all_modules();
@@ -100,6 +135,7 @@ impl<'a> FormRules<'a> {
             },
             languages: request.snapshot.site_languages(),
             today: request.state.clock.today(),
+            words: words(request),
         }
     }
 }
@@ -110,21 +146,6 @@ pub fn element(
     rules: &FormRules,
 ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
     let fields = rules.fields;
-    let mut faults = Vec::new();
-    for field in fields {
-        let text = draft.values.get(&field.name).map_or("", String::as_str);
-        let most = if field.kind == FieldKind::Rich {
-            LONGEST_TEXT
-        } else {
-            LONGEST_LINE
-        };
-        if text.chars().count() > most {
-            faults.push(fault(
-                field,
-                format!("Le champ {} est trop long.", field.label),
-            ));
-        }
-    }
     // Pictures of the element were checked when they were chosen.
     let pictures: HashSet<String> = draft.values.values().cloned().collect();
     let keys = HashSet::new();
@@ -138,58 +159,19 @@ pub fn element(
         needed: &rules.needed,
         keys: &keys,
     };
-    match check(draft, &known) {
-        Ok(content) if faults.is_empty() => Ok(content),
-        Ok(_) => Err(faults),
-        Err(wrong) => {
-            for wrong in wrong {
-                let (name, _) = wrong.at.names();
-                if let Some(field) = fields.iter().find(|field| field.name == name) {
-                    faults.push(fault(field, sentence(field, &wrong.why)));
-                }
-            }
-            Err(faults)
-        }
-    }
+    check(draft, &known).map_err(|wrong| {
+        let faults = wrong.iter().filter_map(|wrong| {
+            let (name, _) = wrong.at.names();
+            let field = fields.iter().find(|field| field.name == name)?;
+            Some(fault(field, unfit(field, &wrong.why, &rules.words)))
+        });
+        faults.collect()
+    })
 }
 
 fn fault(field: &Field, message: String) -> FieldFault {
     FieldFault {
         field: field.name.clone(),
         message,
-    }
-}
-
-fn sentence(field: &Field, why: &Why) -> String {
-    let Field { label, .. } = field;
-    if matches!(why, Why::NeedsValue { .. }) {
-        return format!("Le champ {label} est requis.");
-    }
-    if let Why::Value {
-        why: WhyValue::BeforeBegin { begin, .. },
-        ..
-    } = why
-    {
-        let begin = Day::read_iso(begin).map_or_else(|| begin.clone(), in_french);
-        return format!("Le champ {label} ne peut pas être avant le {begin}.");
-    }
-    match field.kind {
-        FieldKind::Date => {
-            format!("Le champ {label} doit être une date, comme 05/03/2026.")
-        }
-        FieldKind::Time => format!("Le champ {label} doit être une heure, comme 18:30."),
-        FieldKind::Number => format!("Le champ {label} doit être un nombre."),
-        FieldKind::Url => {
-            format!("Le champ {label} doit être une adresse, comme https://exemple.fr/.")
-        }
-        FieldKind::Email => {
-            format!("Le champ {label} doit être une adresse électronique, comme nom@exemple.fr.")
-        }
-        FieldKind::Phone => {
-            format!("Le champ {label} doit être un numéro de téléphone, comme 02 31 00 00 00.")
-        }
-        FieldKind::Text | FieldKind::Rich | FieldKind::Picture => {
-            format!("Le champ {label} n’est pas valable.")
-        }
     }
 }

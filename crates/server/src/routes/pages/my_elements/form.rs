@@ -69,7 +69,9 @@ async fn take(
         pictures::receive(same_site, &request, of, &mut typed).await?
     };
     let stored = named.element.as_ref().map(OwnElement::latest);
-    wrong.extend(draft::far_days(fields, (&typed, stored), today));
+    let words = draft::words(&request);
+    wrong.extend(draft::too_long(fields, &typed, (stored, today), &words));
+    wrong.extend(draft::far_days(fields, (&typed, stored), today, &words));
     let typed = Typed {
         values: typed,
         wrong,

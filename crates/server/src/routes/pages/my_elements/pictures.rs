@@ -9,15 +9,16 @@ use crate::domain::account::Account;
 use crate::domain::blank::shows_nothing;
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::own_element::OwnElement;
+use crate::domain::picture::full_file;
 use crate::domain::same_site::SameSite;
-use crate::domain::sent_picture::{LONGEST_ALT, SentPicture};
+use crate::domain::sent_picture::{LONGEST_ALT, SentPicture, Unsent};
 use crate::domain::thumbnail::Refusal;
 use crate::domain::window::Rate;
 use crate::error::AppError;
 use crate::store::{NewPicture, Shelf};
 
 use super::super::PageRequest;
-use super::draft::FieldFault;
+use super::draft::{self, FieldFault};
 
 /// How many pictures a member may send.
 const RATE: (&str, Rate) = (
@@ -28,13 +29,16 @@ const RATE: (&str, Rate) = (
     },
 );
 
-const UNREADABLE: &str = "doit être une image JPEG, PNG ou WebP entière.";
-const TOO_LARGE: &str = "est une image de plus de 40 millions de points\u{a0}: réduisez-la.";
-const NO_ALT: &str = "doit avoir une description, pour les personnes qui ne voient pas l’image.";
-const LONG_ALT: &str = "a une description trop longue\u{a0}: 300 caractères au plus.";
-const TOO_OFTEN: &str =
-    "ne peut pas être envoyé\u{a0}: 60 images par heure au plus. Réessayez plus tard.";
-const BUSY: &str = "ne peut pas être envoyé\u{a0}: le site est en cours de mise à jour. Réessayez dans quelques minutes.";
+const UNREADABLE: &str = "Le champ {field} doit être une image JPEG, PNG ou WebP entière.";
+const TOO_LARGE: &str =
+    "Le champ {field} est une image de plus de 40 millions de points\u{a0}: réduisez-la.";
+const NO_ALT: &str =
+    "Le champ {field} doit avoir une description, pour les personnes qui ne voient pas l’image.";
+const NO_FILE: &str = "Le champ {field} a une description, mais pas d’image\u{a0}: choisissez-en une, ou effacez la description.";
+const LONG_ALT: &str =
+    "Le champ {field} a une description trop longue\u{a0}: 300 caractères au plus.";
+const TOO_OFTEN: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: 60 images par heure au plus. Réessayez plus tard.";
+const BUSY: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: le site est en cours de mise à jour. Réessayez dans quelques minutes.";
 
 /// Sends and removals of pictures become values of their fields, which are names of pictures; returns what is wrong with
 /// them. A name that is neither the element's own nor of a picture that the member has sent is as good as none.
@@ -53,7 +57,7 @@ pub async fn receive(
         let name = &field.name;
         let fault = |why: &str| FieldFault {
             field: name.clone(),
-            message: format!("Le champ {} {why}", field.label),
+            message: draft::words(request).fill(why, &[("field", &field.label)]),
         };
         if let Some(named) = typed.get(name) {
             let current = element.and_then(|element| element.latest().get(name));
@@ -67,12 +71,24 @@ pub async fn receive(
         if body.text(&["retirer", name]) == Some("1") {
             typed.insert(name.clone(), String::new());
         }
-        if let Some(file) = request.parameters.file(&format!("fichier[{name}]")) {
-            let alt = body.text(&["description", name]).unwrap_or_default();
-            match send(same_site, request, (file, alt), member).await? {
-                Ok(sent) => drop(typed.insert(name.clone(), sent)),
-                Err(why) => faults.push(fault(why)),
+        let alt = body.text(&["description", name]).unwrap_or_default();
+        let file = match request.parameters.file(&format!("fichier[{name}]")) {
+            Some(file) => file.clone(),
+            None if shows_nothing(alt) => continue,
+            // A description alone is of the picture that is there. Others may show that: it is sent anew.
+            None => {
+                let current = element.and_then(|element| element.latest().get(name));
+                let named = typed.get(name).or(current);
+                let Some(named) = named.filter(|named| !named.is_empty()) else {
+                    faults.push(fault(NO_FILE));
+                    continue;
+                };
+                drawn(request, named).await?
             }
+        };
+        match send(same_site, request, (&file, alt), member).await? {
+            Ok(sent) => drop(typed.insert(name.clone(), sent)),
+            Err(why) => faults.push(fault(why)),
         }
     }
     Ok(faults)
@@ -92,6 +108,13 @@ async fn is_senders(request: &PageRequest, name: &str, member: &Account) -> Resu
     let pictures = request.state.store.pictures();
     let sender = pictures.sender(request.snapshot.site_id, name).await?;
     Ok(sender.as_deref() == Some(member.key.as_str()))
+}
+
+/// What is stored of a picture.
+async fn drawn(request: &PageRequest, name: &str) -> Result<Bytes, AppError> {
+    let path = request.state.picture_file(&full_file(name)).await?;
+    let read = tokio::fs::read(path).await;
+    Ok(read.map_err(|error| media_failed(&error))?.into())
 }
 
 /// The name of the picture, or why it is not stored.
@@ -116,23 +139,28 @@ async fn send(
     }
     let (file, sender) = (file.clone(), member.key.clone());
     let drawing = state
-        .workshop
+        .image_jobs
         .work(move || SentPicture::draw(&file, &alt, &sender));
     let sent = match drawing.await? {
         Ok(sent) => sent,
-        Err(Refusal::Unreadable(_)) => return Ok(Err(UNREADABLE)),
-        Err(Refusal::TooLarge(_)) => return Ok(Err(TOO_LARGE)),
+        Err(Unsent::Refused(Refusal::Unreadable(_))) => return Ok(Err(UNREADABLE)),
+        Err(Unsent::Refused(Refusal::TooLarge(_))) => return Ok(Err(TOO_LARGE)),
+        Err(Unsent::Faults(faults)) => {
+            let wrong: Vec<String> = faults.iter().map(|fault| fault.at.to_string()).collect();
+            let wrong = wrong.join(", ");
+            return Err(AppError::Internal(format!("a sent picture: {wrong}")));
+        }
     };
     // No import deletes the files before the database lists them.
     let receiving = match state.media.receive() {
         Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(Err(BUSY)),
-        receiving => receiving.map_err(|error| unwritable(&error))?,
+        receiving => receiving.map_err(|error| media_failed(&error))?,
     };
     for (name, bytes) in &sent.bytes {
         let shared = state.media.share(Shelf::Pictures, name, bytes).await;
         shared.map_err(|error| AppError::Unavailable(error.to_string()))?;
         let written = receiving.write(Shelf::Pictures, name, bytes);
-        written.map_err(|error| unwritable(&error))?;
+        written.map_err(|error| media_failed(&error))?;
     }
     let picture = NewPicture {
         site: request.snapshot.site_id,
@@ -146,6 +174,6 @@ async fn send(
     Ok(Ok(picture.picture.get().name.clone()))
 }
 
-fn unwritable(error: &io::Error) -> AppError {
+fn media_failed(error: &io::Error) -> AppError {
     AppError::Unavailable(format!("the media folder: {error}"))
 }

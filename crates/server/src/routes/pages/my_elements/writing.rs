@@ -16,7 +16,7 @@ use crate::domain::rules::Checked;
 use crate::domain::rules::element::ElementDraft;
 use crate::domain::same_site::SameSite;
 use crate::error::AppError;
-use crate::extract::nonce::random;
+use crate::random::random;
 use crate::store::{Current, Decision, NewElement, OwnChange, Position};
 use crate::views::my_element_form::FormKind;
 
@@ -158,12 +158,6 @@ pub async fn change(
         source: &place.settings.source,
         id: element.id,
         actor: &member.key,
-        action: match wish {
-            PublicationWish::Save => "element_saved",
-            PublicationWish::Publish => "element_published",
-            PublicationWish::Unpublish => "element_unpublished",
-            PublicationWish::Submit => "element_submitted",
-        },
         now: state.clock.now().timestamp().as_second(),
     };
     let settings = place.settings;
@@ -205,8 +199,9 @@ pub async fn change(
             faults,
             ..Failed::default()
         })?;
+        let action = action((element.state, step), wish);
         let decision = decision(step, content, &element);
-        Ok((Some(decision), element.revision + 1))
+        Ok((Some((action, decision)), element.revision + 1))
     };
     let own = state.store.own_elements();
     let changed = own.change(same_site, of, decide).await?;
@@ -231,6 +226,18 @@ fn lay_over(
         if stored.is_none_or(|stored| draft::cleaned(field, stored, today) != *text) {
             values.insert(field.name.clone(), text.clone());
         }
+    }
+}
+
+/// What the audit log calls it: what becomes of the element, which need not be what its owner wants.
+fn action((before, step): (State, Step), wish: PublicationWish) -> &'static str {
+    match (step, wish) {
+        (Step::Element(State::Published), PublicationWish::Publish) => "element_published",
+        (Step::Element(_), PublicationWish::Unpublish) if before == State::Published => {
+            "element_unpublished"
+        }
+        (_, PublicationWish::Submit) => "element_submitted",
+        _ => "element_saved",
     }
 }
 

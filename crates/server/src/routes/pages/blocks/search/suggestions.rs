@@ -134,7 +134,7 @@ fn as_written(found: &SearchContent<'_>, word: &str) -> Option<String> {
     let stretches = found
         .results
         .iter()
-        .flat_map(|result| result.title.iter().chain(&result.piece));
+        .flat_map(|result| result.title.iter().chain(result.passages()));
     let mut found = stretches.filter(|stretch| stretch.is_found && fold(&stretch.text) == word);
     found.next().map(|stretch| stretch.text.to_lowercase())
 }

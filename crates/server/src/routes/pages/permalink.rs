@@ -1,6 +1,6 @@
 //! `/lien/{code}`: redirects to the current target of a short address.
 
-use axum::extract::{Path, State};
+use axum::extract::{FromRequest, Path, Request, State};
 use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -11,6 +11,8 @@ use crate::addresses::Routes;
 use crate::domain::link::is_site_path;
 use crate::error::AppError;
 use crate::state::AppState;
+
+use super::{PageRequest, below};
 
 /// Characters that must be percent-encoded in an address.
 const ENCODED: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'\\');
@@ -25,6 +27,7 @@ pub fn router() -> Routes {
 async fn follow_permalink(
     State(state): State<AppState>,
     Path(code): Path<String>,
+    request: Request,
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
     let target = state
@@ -35,10 +38,19 @@ async fn follow_permalink(
     let address = target.and_then(|target| snapshot.address_of(&target));
     // Redirects only to pages of this site (security 19).
     let address = address.filter(|address| is_site_path(address));
-    let address = address.ok_or(AppError::NotFound)?;
+    let Some(address) = address else {
+        return missing(request, &state).await;
+    };
     let address = utf8_percent_encode(&address, ENCODED).to_string();
     let address = HeaderValue::from_str(&address)
         .map_err(|error| AppError::Internal(format!("an address of a page: {error}")))?;
     let headers = [(LOCATION, address), (CACHE_CONTROL, ASK)];
     Ok((StatusCode::MOVED_PERMANENTLY, headers).into_response())
+}
+
+/// The site's own 404, as for a page.
+async fn missing(request: Request, state: &AppState) -> Result<Response, AppError> {
+    let path = request.uri().path().to_owned();
+    let request = PageRequest::from_request(request, state).await?;
+    below::not_found(&request, &path)
 }

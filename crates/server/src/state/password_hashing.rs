@@ -1,8 +1,8 @@
-//! What logins need: hashes of passwords, and what scripts are told of a session.
+//! Hashes passwords, a few at once, off the threads that serve.
 
 use tokio::task::spawn_blocking;
 
-use crate::domain::account::{PasswordHash, SessionKey, Token};
+use crate::domain::account::PasswordHash;
 use crate::error::AppError;
 
 use super::AppState;
@@ -27,15 +27,5 @@ impl AppState {
         hashing
             .map_err(|error| AppError::Internal(format!("a password: {error}")))?
             .map_err(|error| AppError::Internal(format!("a password: {error}")))
-    }
-
-    /// What the scripts of whoever has this token are told; visitors without one are told nothing. While the database
-    /// does not answer and never did, nobody is told anything.
-    pub async fn session_hash(&self, token: Option<&Token>, revision: i64) -> String {
-        let read = || self.store.sessions().key();
-        match (token, self.session_key.get_or_try_init(read).await) {
-            (Some(token), Ok(key)) => SessionKey::session_hash(key, &token.hash(), revision),
-            _ => String::new(),
-        }
     }
 }

@@ -11,7 +11,7 @@ use crate::store::{Shelf, StoreError};
 
 use super::AppState;
 use super::copying::keep_copy;
-use super::mail::Postman;
+use super::mail::Mailer;
 
 /// Interval of looking for mails: another instance may have queued one and stopped.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
@@ -28,22 +28,22 @@ const STOP_TIME: Duration = Duration::from_secs(10);
 
 /// The background tasks of a running server.
 #[derive(Debug)]
-pub struct Chores {
+pub struct BackgroundTasks {
     stop: watch::Sender<bool>,
     running: JoinSet<()>,
 }
 
-impl Chores {
+impl BackgroundTasks {
     /// Starts them.
     pub fn start(state: &AppState) -> Result<Self, lettre::transport::smtp::Error> {
-        let (stop, told) = watch::channel(false);
+        let (stop, shutdown) = watch::channel(false);
         let mut running = JoinSet::new();
-        running.spawn(tidy_daily(state.clone(), told.clone()));
+        running.spawn(tidy_daily(state.clone(), shutdown.clone()));
         if state.media.bucket().is_some() {
-            running.spawn(keep_copy(state.clone(), told.clone()));
+            running.spawn(keep_copy(state.clone(), shutdown.clone()));
         }
         if let Some(settings) = &state.settings.mail {
-            running.spawn(send_mails(state.clone(), Postman::new(settings)?, told));
+            running.spawn(send_mails(state.clone(), Mailer::new(settings)?, shutdown));
         }
         Ok(Self { stop, running })
     }
@@ -127,12 +127,12 @@ pub async fn sweep_thumbnails(state: &AppState) -> Result<usize, String> {
     swept.map_err(|error: std::io::Error| error.to_string())
 }
 
-async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
+async fn tidy_daily(state: AppState, mut shutdown: watch::Receiver<bool>) {
     let mut days = interval(A_DAY);
     loop {
         tokio::select! {
             _ = days.tick() => {}
-            _ = told.wait_for(|stop| *stop) => return,
+            _ = shutdown.wait_for(|stop| *stop) => return,
         }
         match erase_expired(&state).await {
             Ok(0) => {}
@@ -167,9 +167,9 @@ async fn tidy_daily(state: AppState, mut told: watch::Receiver<bool>) {
     }
 }
 
-async fn send_mails(state: AppState, postman: Postman, mut told: watch::Receiver<bool>) {
-    while !*told.borrow() {
-        let pause = match postman.deliver_one(&state.store, &state.clock).await {
+async fn send_mails(state: AppState, mailer: Mailer, mut shutdown: watch::Receiver<bool>) {
+    while !*shutdown.borrow() {
+        let pause = match mailer.deliver_one(&state.store, &state.clock).await {
             Ok(true) => continue,
             Ok(false) => until_next(&state).await,
             Err(error) => {
@@ -180,7 +180,7 @@ async fn send_mails(state: AppState, postman: Postman, mut told: watch::Receiver
         tokio::select! {
             () = sleep(pause) => {}
             () = state.mail_waits.notified() => {}
-            _ = told.wait_for(|stop| *stop) => {}
+            _ = shutdown.wait_for(|stop| *stop) => {}
         }
     }
 }

@@ -6,16 +6,18 @@ use std::time::Duration;
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 
+use crate::store::REFUSALS;
+
 const REQUESTS: &str = "vitrine_requests_total";
 const REQUEST_SECONDS: &str = "vitrine_request_seconds";
 const CONNECTIONS: &str = "vitrine_connections_open";
 const CACHE: &str = "vitrine_cache_total";
-const REFUSALS: &str = "vitrine_rate_refusals_total";
 const MAILS: &str = "vitrine_mails_waiting";
 const POOL: &str = "vitrine_database_connections";
 const MEMORY: &str = "process_resident_memory_bytes";
 const PROCESSOR: &str = "process_cpu_seconds_total";
 const FILES: &str = "process_open_fds";
+const STARTED: &str = "process_start_time_seconds";
 
 /// Upper bounds in seconds: a cached page takes less than the first, a request that times out the last.
 const BUCKETS: [f64; 10] = [
@@ -24,7 +26,7 @@ const BUCKETS: [f64; 10] = [
 
 /// The counters of the process.
 #[derive(Debug, Clone)]
-pub struct Meters(PrometheusHandle);
+pub struct Metrics(PrometheusHandle);
 
 /// The labels and duration of an answer.
 #[derive(Debug, Clone, Copy)]
@@ -39,23 +41,24 @@ pub struct Answered<'a> {
     pub took: Duration,
 }
 
-impl Meters {
+impl Metrics {
     /// Starts counting; once per process.
     pub fn start() -> Result<Self, String> {
         let recorder = builder()
             .map_err(|error| error.to_string())?
             .build_recorder();
-        let meters = Self(recorder.handle());
+        let metrics = Self(recorder.handle());
         metrics::set_global_recorder(recorder).map_err(|error| error.to_string())?;
         describe();
         gauge!("vitrine_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
-        Ok(meters)
+        Ok(metrics)
     }
 
     /// All metrics, in Prometheus' text format. Processor time is written here: the counters of `metrics` are whole numbers.
     pub fn render(&self, used: Use) -> String {
         gauge!(MEMORY).set(f64::from(used.memory_kilobytes) * 1024.0);
         gauge!(FILES).set(f64::from(used.open_files));
+        gauge!(STARTED).set(used.started_at);
         let told = self.0.render();
         let processor = used.processor.as_secs_f64();
         format!(
@@ -85,12 +88,13 @@ fn describe() {
     describe_counter!(CACHE, "Look-ups in a cache, by whether it had it");
     describe_counter!(
         REFUSALS,
-        "Requests refused since their address asks too often"
+        "Requests refused since their address or account asks too often"
     );
     describe_gauge!(MAILS, "Mails that wait to be sent");
     describe_gauge!(POOL, "Connections to the database by pool and state");
     describe_gauge!(MEMORY, "Memory that the process holds");
     describe_gauge!(FILES, "Open files and connections of the process");
+    describe_gauge!(STARTED, "When the process started, in seconds since 1970");
     describe_gauge!("vitrine_build_info", "The version that runs");
 }
 
@@ -110,11 +114,6 @@ pub fn answered(answer: Answered) {
 /// Counts a look-up in the cache of that name.
 pub fn looked_up(cache: &'static str, had_it: bool) {
     counter!(CACHE, "cache" => cache, "result" => if had_it { "hit" } else { "miss" }).increment(1);
-}
-
-/// Counts a request refused by a rate limit.
-pub fn refused(limit: &'static str) {
-    counter!(REFUSALS, "limit" => limit).increment(1);
 }
 
 /// Sets the number of queued mails.
@@ -137,6 +136,8 @@ pub struct Use {
     pub processor: Duration,
     /// Open files.
     pub open_files: u32,
+    /// When it started, in seconds since 1970.
+    pub started_at: f64,
 }
 
 /// Counts as an open connection until it is dropped.

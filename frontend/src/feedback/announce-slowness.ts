@@ -1,6 +1,6 @@
-import { announce } from "../feedback/announcer.js";
-import { SLOW_AFTER_MS } from "../feedback/notice.js";
 import { readPatience } from "../page/config.js";
+import { announce } from "./announcer.js";
+import { SLOW_AFTER_MS } from "./notice.js";
 
 /**
  * Announces that something takes long, if it does; who calls shows the text. The returned function stops the timer and

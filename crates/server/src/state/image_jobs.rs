@@ -12,12 +12,12 @@ use crate::error::AppError;
 
 /// Locks by what is worked on, and slots for CPU-bound work.
 #[derive(Debug)]
-pub struct Workshop {
+pub struct ImageJobs {
     places: Arc<Semaphore>,
     turns: Mutex<HashMap<String, Arc<Turn<()>>>>,
 }
 
-impl Default for Workshop {
+impl Default for ImageJobs {
     fn default() -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
@@ -27,7 +27,7 @@ impl Default for Workshop {
     }
 }
 
-impl Workshop {
+impl ImageJobs {
     /// Waits until no other task works on the same: a picture's number, or the hash of its content. The second task then
     /// finds the result of the first.
     pub async fn turn(&self, what: &str) -> OwnedMutexGuard<()> {
@@ -76,16 +76,16 @@ mod tests {
     use std::sync::atomic::{AtomicUsize, Ordering};
     use std::time::Duration;
 
-    use super::Workshop;
+    use super::ImageJobs;
 
     #[tokio::test(flavor = "multi_thread")]
     async fn security_25_no_more_work_than_cores_goes_on_at_once() {
-        let workshop = Arc::new(Workshop::default());
+        let image_jobs = Arc::new(ImageJobs::default());
         let (now, most) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let work = |_| {
-            let (workshop, now, most) = (workshop.clone(), now.clone(), most.clone());
+            let (image_jobs, now, most) = (image_jobs.clone(), now.clone(), most.clone());
             tokio::spawn(async move {
-                workshop
+                image_jobs
                     .work(move || {
                         let going_on = now.fetch_add(1, Ordering::SeqCst) + 1;
                         most.fetch_max(going_on, Ordering::SeqCst);
@@ -105,14 +105,14 @@ mod tests {
 
     #[tokio::test]
     async fn one_picture_is_worked_on_by_one_and_turns_do_not_pile_up() {
-        let workshop = Workshop::default();
-        let first = workshop.turn("1").await;
-        let second = tokio::time::timeout(Duration::from_millis(20), workshop.turn("1")).await;
+        let image_jobs = ImageJobs::default();
+        let first = image_jobs.turn("1").await;
+        let second = tokio::time::timeout(Duration::from_millis(20), image_jobs.turn("1")).await;
         assert!(second.is_err(), "two had their turn");
-        let other = workshop.turn("2").await;
+        let other = image_jobs.turn("2").await;
         drop((first, other));
-        let again = workshop.turn("1").await;
-        assert_eq!(workshop.turns.lock().expect("the turns").len(), 1);
+        let again = image_jobs.turn("1").await;
+        assert_eq!(image_jobs.turns.lock().expect("the turns").len(), 1);
         drop(again);
     }
 }

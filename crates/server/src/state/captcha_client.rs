@@ -20,12 +20,12 @@ const LONGEST_TOKEN: usize = 8_192;
 
 /// Asks one question per token.
 #[derive(Debug)]
-pub struct Inquirer {
+pub struct CaptchaClient {
     client: OnceCell<Client>,
     places: Semaphore,
 }
 
-impl Default for Inquirer {
+impl Default for CaptchaClient {
     fn default() -> Self {
         Self {
             client: OnceCell::new(),
@@ -34,7 +34,7 @@ impl Default for Inquirer {
     }
 }
 
-impl Inquirer {
+impl CaptchaClient {
     /// What the service says; none if it does not answer, which is logged without the token.
     pub async fn ask(&self, settings: &CaptchaSettings, token: &str) -> Option<Verdict> {
         if token.len() > LONGEST_TOKEN {
