@@ -139,8 +139,10 @@ impl SearchQuery {
                 continue;
             }
             if let Some(last) = stretches.last() {
+                // A category would read as the first word of the text behind it.
+                let is_whole = last.text.ends_with(['.', '!', '?', '…']);
                 let gap = Stretch {
-                    text: " ".to_owned(),
+                    text: if is_whole { " " } else { " · " }.to_owned(),
                     is_found: false,
                     of: last.of,
                 };
@@ -307,11 +309,17 @@ mod tests {
 
     #[test]
     fn an_excerpt_of_several_texts_says_which_one_each_part_is_of() {
-        let piece = SearchQuery::read("bal").piece(&["Shops", "", "Le bal"]);
+        let piece = SearchQuery::read("bal").piece(&["Shops", "", "Le bal.", "Samedi"]);
         let parts = piece.iter().map(|part| (part.text.as_str(), part.of));
         assert_eq!(
             parts.collect::<Vec<_>>(),
-            [("Shops ", 0), ("Le ", 2), ("bal", 2)]
+            [
+                ("Shops · ", 0),
+                ("Le ", 2),
+                ("bal", 2),
+                (". ", 2),
+                ("Samedi", 3)
+            ]
         );
     }
 

@@ -406,7 +406,7 @@ async fn rgaa_8_7_results_and_suggestions_that_are_not_translated_say_their_lang
     let site = Site::with(english_search(), &[]).await;
     let found = site.get("/en/search?q=abri").await;
     found.holds("<a href=\"/en/news/abri\" lang=\"fr\"><mark>Abri</mark> de jardin offert</a>");
-    found.holds("<span lang=\"fr\">Vie du village Résumé de <mark>abri</mark>.");
+    found.holds("<span lang=\"fr\">Vie du village · Résumé de <mark>abri</mark>.");
     let ball = site.get("/en/search?q=summer").await;
     ball.holds("<a href=\"/en/news/bal\"><mark>Summer</mark> ball</a>");
     let suggestions = async |term: &str| {
@@ -445,7 +445,7 @@ async fn a_value_is_found_by_the_translation_that_visitors_read() {
     let search = async |word: &str| results(format!("/en/search?q={word}")).await;
     let page = site.get("/en/search?q=parish").await;
     page.holds(
-        "<p class=\"search-text\">Around the <mark>parish</mark> <span lang=\"fr\">Résumé de ",
+        "<p class=\"search-text\">Around the <mark>parish</mark> · <span lang=\"fr\">Résumé de ",
     );
     assert_eq!(search("vie").await, 0, "no card says so in English");
     let narrowed = site.get("/en/news?filter[mots]=parish").await;

@@ -76,8 +76,14 @@ function openRooms(popup: HTMLElement): () => void {
 /** What a click on the overlay does: none that has begun inside it, as a selection of text may. */
 function onOverlay(dialog: HTMLElement, act: () => void, signal: AbortSignal): void {
   let pressed: EventTarget | null = null;
+  const release = ({ target }: Event) => {
+    // A script's click begins with no press.
+    const began = pressed ?? target;
+    pressed = null;
+    if (began === target && isOverlay(target)) act();
+  };
   dialog.addEventListener("pointerdown", ({ target }) => (pressed = target), { signal });
-  dialog.addEventListener("click", ({ target }) => target === pressed && isOverlay(target) && act(), { signal });
+  dialog.addEventListener("click", release, { signal });
 }
 
 const isOverlay = (target: EventTarget | null) => target instanceof Element && target.matches(switchedOn(DATA_OVERLAY));
