@@ -55,6 +55,19 @@ pub fn day(date: Date, words: &Words) -> String {
     format!("{} {}", day_of_month(date, words), name(date, "MM", words))
 }
 
+/// A stored day, yyyy-mm-dd, for a reader of the language. A text that is not a day is returned unchanged.
+///
+/// ```
+/// use vitrine_server::domain::{date_text::stored_day, words::Words};
+/// let french = Words::new("fr", None);
+/// assert_eq!(stored_day("2026-08-01", &french), "1er août 2026");
+/// assert_eq!(stored_day("2026-05-03", &Words::new("en", None)), "3 May 2026");
+/// assert_eq!(stored_day("2026-02-30", &french), "2026-02-30");
+/// ```
+pub fn stored_day(iso: &str, words: &Words) -> String {
+    Date::read_iso(iso).map_or_else(|| iso.to_owned(), |day| day_of_year(day, words))
+}
+
 /// `3 mai 2026`.
 pub fn day_of_year(date: Date, words: &Words) -> String {
     format!("{} {}", day(date, words), date.year())
@@ -98,7 +111,7 @@ pub fn time(time: Time, words: &Words) -> String {
 mod tests {
     use vitrine_core::dates::{Date, Month, Time};
 
-    use super::{day, day_of_year, month, month_title, time, weekday, weekdays};
+    use super::{day, day_of_year, month, month_title, stored_day, time, weekday, weekdays};
     use crate::domain::words::Words;
 
     #[test]
@@ -129,7 +142,7 @@ mod tests {
         let first = Date::new(2026, 8, 1).expect("a day");
         let half_past = Time::new(18, 30, 0).expect("a time");
         for words in [quebec, britain] {
-            assert_eq!(words.date("2026-08-01"), day_of_year(first, &words));
+            assert_eq!(stored_day("2026-08-01", &words), day_of_year(first, &words));
         }
         assert_eq!(
             (weekday(first, &quebec), weekday(first, &britain)),

@@ -1,9 +1,7 @@
 //! The server's own texts in the language of a page. The keys are the French texts.
 
-use vitrine_core::dates::Date;
 use vitrine_core::i18n::{Counted, Dictionary};
 
-use super::date_text::day_of_year;
 use super::element::Element;
 
 /// The server's texts in one language.
@@ -103,18 +101,6 @@ impl<'a> Words<'a> {
         }
         filled.push_str(text);
         filled
-    }
-
-    /// Writes the day `iso` for a reader of the language. A text that is not a day is returned unchanged.
-    ///
-    /// ```
-    /// use vitrine_server::domain::words::Words;
-    /// assert_eq!(Words::new("fr", None).date("2026-08-01"), "1er août 2026");
-    /// assert_eq!(Words::new("en", None).date("2026-05-03"), "3 May 2026");
-    /// assert_eq!(Words::new("fr", None).date("2026-02-30"), "2026-02-30");
-    /// ```
-    pub fn date(&self, iso: &str) -> String {
-        Date::read_iso(iso).map_or_else(|| iso.to_owned(), |day| day_of_year(day, self))
     }
 
     /// The singular or plural text, with `{n}` replaced by the count.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::domain::date_text::stored_day;
 use crate::domain::element::Element;
 use crate::domain::link::is_safe_link;
 use crate::domain::module::{Field, FieldKind, Role, field_of};
@@ -139,7 +140,7 @@ pub fn dialled(number: &str) -> String {
 
 fn shown(field: &Field, value: &str, words: Words) -> String {
     if field.kind == FieldKind::Date {
-        words.date(value)
+        stored_day(value, &words)
     } else {
         field.read(value).to_owned()
     }

@@ -5,6 +5,7 @@ use askama::filters::HtmlSafe;
 use vitrine_core::sort::Direction;
 
 use crate::domain::address::of_block;
+use crate::domain::date_text::stored_day;
 use crate::domain::element::Element;
 use crate::domain::element_ids::ElementIds;
 use crate::domain::listing::SORT;
@@ -230,7 +231,7 @@ fn row<'a>(
             | FieldKind::Url
             | FieldKind::Email
             | FieldKind::Phone => Content::Text(value),
-            FieldKind::Date => Content::Date(value, content.words.date(value)),
+            FieldKind::Date => Content::Date(value, stored_day(value, &content.words)),
             FieldKind::Rich => Content::Rich(clean(value)),
             FieldKind::Picture => content
                 .pictures

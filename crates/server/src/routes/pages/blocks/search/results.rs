@@ -1,5 +1,6 @@
 //! The results of a search, as they are shown.
 
+use crate::domain::date_text::stored_day;
 use crate::domain::element::Element;
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
 use crate::domain::page_tree::Page;
@@ -74,7 +75,7 @@ pub(super) fn of_element<'a>(
         title_lang: Lang::of(title_lang),
         place: source.page.label.clone(),
         place_lang: Lang::of(Some(place_lang).filter(|code| *code != words.language())),
-        day: (!day.is_empty()).then(|| words.date(day)),
+        day: (!day.is_empty()).then(|| stored_day(day, &words)),
         piece: passages(search, texts),
     }
 }
