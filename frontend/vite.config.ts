@@ -18,7 +18,7 @@ const CHUNKS = [
   },
   // What puts answers into the page changes its history: only what opens over the page needs the second alone.
   { name: "update", folders: ["navigation", "update"] },
-  // What fields share: a form has several of them.
+  // What fields share: a form has several of them. Others describe an element as they do.
   { name: "fields", folders: ["fields"] },
   // Who asks a visitor in place, and who waits for the answer.
   { name: "consent", folders: ["consent"] },
@@ -39,8 +39,7 @@ const CHUNKS = [
   { name: "safe-url", folders: [] },
   // The editor keeps to what a rich text may hold, a map shows no more than that.
   { name: "rich-html", folders: [] },
-  // Heights, dropdowns, sheets and the menu follow the page's size; most pages have none of the first three. With what fields,
-  // tooltips and maps say of an element: content pages have none of it.
+  // Heights, dropdowns, sheets and the menu follow the page's size; most pages have none of the first three.
   { name: "inline-style", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
@@ -62,8 +61,9 @@ const BESIDE: Record<string, RegExp> = {
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
   "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
-  "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|described-by|text-of-html)\.ts/,
+  "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|text-of-html)\.ts/,
   update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs)\.ts/,
+  fields: /[\\/]src[\\/]dom[\\/]described-by\.ts/,
   react: /[\\/]src[\\/]feedback[\\/]announce-slowness\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };

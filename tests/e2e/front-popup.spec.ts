@@ -90,8 +90,9 @@ test("a click on its text does not close it, nor does one in a box that the over
 
 test("text that is selected out of the box does not close it", async ({ page }) => {
   await open(page, gallery("popup-attente"));
-  const text = await page.locator("#boite p").first().boundingBox();
-  await page.mouse.move((text?.x ?? 0) + 40, (text?.y ?? 0) + 8);
+  await expect(dialog(page)).toBeVisible();
+  // It waits until the box stands still.
+  await page.locator("#boite p").first().hover({ position: { x: 40, y: 8 } });
   await page.mouse.down();
   await page.mouse.move(6, 6, { steps: 4 });
   await page.mouse.up();
