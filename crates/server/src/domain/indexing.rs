@@ -170,13 +170,36 @@ impl IndexShape {
         choices.map(|(name, _)| name.as_str())
     }
 
+    /// The languages besides the site's.
+    pub fn other_languages(&self) -> &[String] {
+        self.languages.get(1..).unwrap_or_default()
+    }
+
     /// Whether words of its values depend on the dictionary.
     pub fn asks_dictionary(&self) -> bool {
-        self.languages.len() > 1
-            && self
-                .fields
-                .values()
-                .any(|field| field.choice && field.search)
+        !self.other_languages().is_empty() && self.words_of_choices().next().is_some()
+    }
+
+    /// The values of these elements whose words depend on the dictionary.
+    pub fn asked_of_dictionary<'v>(
+        &self,
+        elements: impl Iterator<Item = &'v BTreeMap<String, String>>,
+    ) -> Vec<&'v str> {
+        if self.other_languages().is_empty() {
+            return Vec::new();
+        }
+        let asked: BTreeSet<&str> = elements
+            .flat_map(|values| self.words_of_choices().filter_map(|name| values.get(name)))
+            .map(String::as_str)
+            .collect();
+        asked.into_iter().collect()
+    }
+
+    /// Fields by whose values visitors choose, and whose words they search.
+    fn words_of_choices(&self) -> impl Iterator<Item = &str> {
+        let fields = self.fields.iter();
+        let both = fields.filter(|(_, field)| field.choice && field.search);
+        both.map(|(name, _)| name.as_str())
     }
 
     /// The index rows of a published element, from its values in the site's language and their translations.

@@ -13,6 +13,11 @@ pub struct Words<'a> {
     dictionary: Option<&'a Dictionary>,
 }
 
+/// A language code without its country: `fr` of `fr-ca`.
+pub fn primary(code: &str) -> &str {
+    code.split('-').next().unwrap_or_default()
+}
+
 impl<'a> Words<'a> {
     /// The texts of this language; missing ones are French.
     pub fn new(language: &'a str, dictionary: Option<&'a Dictionary>) -> Self {
@@ -36,8 +41,7 @@ impl<'a> Words<'a> {
 
     /// The language without its country: `fr` of `fr-ca`.
     pub fn primary(&self) -> &'a str {
-        let (primary, _) = self.language.split_once('-').unwrap_or((self.language, ""));
-        primary
+        primary(self.language)
     }
 
     /// The language of untranslated values if it differs from the page's.

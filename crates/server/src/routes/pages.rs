@@ -212,7 +212,7 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         platform: &request.state.settings.platform,
         site: &request.snapshot.site,
         tree: &request.snapshot.tree,
-        words: request.snapshot.words(&request.snapshot.site.language),
+        words: request.snapshot.own_words(),
         translations: &request.snapshot.translations,
         page: None,
         below: None,

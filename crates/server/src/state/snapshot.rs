@@ -172,6 +172,11 @@ impl Snapshot {
         words.on_site_in(&self.site.language)
     }
 
+    /// The server's own texts in the site's language: what members and editors read.
+    pub fn own_words(&self) -> Words<'_> {
+        self.words(&self.site.language)
+    }
+
     /// The server's own texts in the language of a page.
     pub fn words_on<'a>(&'a self, page: &'a Page) -> Words<'a> {
         self.words(self.language(page))

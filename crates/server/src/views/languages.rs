@@ -4,6 +4,8 @@ use std::fmt;
 
 use askama::filters::HtmlSafe;
 
+use crate::domain::words::primary;
+
 /// The page in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LanguageVersion<'a> {
@@ -40,8 +42,7 @@ impl LanguageVersion<'_> {
 
 /// Returns the name of a language in that language; its code if it has none here.
 pub fn language_name(code: &str) -> &str {
-    let primary = code.split('-').next().unwrap_or_default();
-    let named = NAMES.iter().find(|(known, _)| *known == primary);
+    let named = NAMES.iter().find(|(known, _)| *known == primary(code));
     named.map_or(code, |(_, name)| name)
 }
 
@@ -74,8 +75,7 @@ pub struct Direction(bool);
 
 /// The attribute for a page in this language.
 pub fn direction(code: &str) -> Direction {
-    let primary = code.split('-').next().unwrap_or_default();
-    Direction(RIGHT_TO_LEFT.contains(&primary))
+    Direction(RIGHT_TO_LEFT.contains(&primary(code)))
 }
 
 impl fmt::Display for Direction {

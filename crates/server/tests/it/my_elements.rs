@@ -229,17 +229,21 @@ async fn a_day_is_one_of_those_that_its_field_takes_and_an_end_is_not_before_its
     zoe.script(&old, other).await.holds("du 14/07/1850 au");
 }
 
+/// Adds an element to `mes-sorties`; returns its number.
+async fn add_event(browser: &Browser<'_>, title: &str) -> String {
+    let new = format!("{FORMS}/my_elements_new.php?element_module_ident=mes-sorties");
+    let sent = format!("champ%5Btitre%5D={title}");
+    browser.script(&new, &sent).await.holds("alert-success");
+    let list = browser.get("/mes-sorties").await;
+    pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned()
+}
+
 #[tokio::test]
 async fn an_event_is_in_the_agenda_and_its_calendar_while_it_is_published() {
     let site = site_of_events().await;
     let zoe = Browser::of(&site, "zoe").await;
     let module = "element_module_ident=mes-sorties";
-    let new = format!("{FORMS}/my_elements_new.php?{module}");
-    zoe.script(&new, "champ%5Btitre%5D=Zygomatique")
-        .await
-        .holds("alert-success");
-    let list = zoe.get("/mes-sorties").await;
-    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0];
+    let id = add_event(&zoe, "Zygomatique").await;
     let edit = format!("{FORMS}/my_elements_edit.php?{module}&element_id={id}");
     let agenda = async || {
         let addresses = [
@@ -1123,12 +1127,7 @@ async fn security_11_what_a_module_does_not_grant_is_as_good_as_missing_and_is_n
     let site = site_of(folder, &[]).await;
     let zoe = Browser::of(&site, "zoe").await;
     let module = "element_module_ident=mes-sorties";
-    let new = format!("{FORMS}/my_elements_new.php?{module}");
-    zoe.script(&new, "champ%5Btitre%5D=Bal")
-        .await
-        .holds("alert-success");
-    let list = zoe.get("/mes-sorties").await;
-    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    let id = add_event(&zoe, "Bal").await;
     let delete = |id: &str| format!("action=my_elements_delete&{module}&element_id={id}");
     let told = zoe.script(ACTIONS, &delete(&id)).await;
     let missing = zoe.script(ACTIONS, &delete("999999")).await;
@@ -1148,12 +1147,7 @@ async fn a_time_comes_as_people_write_it_and_a_wrong_value_is_told_why() {
     let site = site_of_events().await;
     let zoe = Browser::of(&site, "zoe").await;
     let module = "element_module_ident=mes-sorties";
-    let new = format!("{FORMS}/my_elements_new.php?{module}");
-    zoe.script(&new, "champ%5Btitre%5D=Bal")
-        .await
-        .holds("alert-success");
-    let list = zoe.get("/mes-sorties").await;
-    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    let id = add_event(&zoe, "Bal").await;
     let edit = format!("{FORMS}/my_elements_edit.php?{module}&element_id={id}");
     for (typed, stored) in [
         ("18h30", "18:30"),

@@ -2,6 +2,7 @@
 //! says, too, is said in the same words.
 
 use vitrine_core::dates::Date;
+use vitrine_core::numbers::{Separators, number_format};
 use vitrine_core::validate::{self, Rule};
 
 use crate::domain::day_range::{DayRange, in_french};
@@ -58,18 +59,16 @@ pub fn unfit(field: &Field, why: &Why, words: &Words) -> String {
 
 /// The message for a value that is too long for its field.
 pub fn too_long(label: &str, most: usize, words: &Words) -> String {
+    let french = Separators {
+        point: ",",
+        thousands: "\u{202f}",
+    };
+    let most = u32::try_from(most).unwrap_or(u32::MAX);
+    let most = number_format(most.into(), 0, french);
     words.fill(
         "Le champ {field} est trop long\u{a0}: {most} caractères au plus.",
-        &[("field", label), ("most", &grouped(most))],
+        &[("field", label), ("most", &most)],
     )
-}
-
-/// `5 000`, with a narrow no-break space.
-fn grouped(number: usize) -> String {
-    match (number / 1000, number % 1000) {
-        (0, _) => number.to_string(),
-        (thousands, rest) => format!("{}\u{202f}{rest:03}", grouped(thousands)),
-    }
 }
 
 /// The message for a day of another year than the field offers.

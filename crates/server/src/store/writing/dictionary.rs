@@ -8,6 +8,7 @@ use crate::domain::content::{DictionaryEntry, Permalink, PermalinkTarget};
 use crate::domain::dictionary::VIEWS;
 use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
 use crate::domain::indexing::KnownValues;
+use crate::store::many::Many;
 
 use super::{StoreError, Write, on, run};
 
@@ -27,22 +28,39 @@ const PAGES: &str = "SELECT path, id FROM page WHERE site_id = $1";
 const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.source_id \
     WHERE s.site_id = $1 AND s.key = $2 AND e.key = $3";
 
-/// What the views' dictionary translates, by site of a source.
-const KNOWN: &str = "SELECT t.language, t.expression, t.value FROM translation t \
-    JOIN source s ON s.site_id = t.site_id WHERE s.id = $1 AND t.target = $2 AND t.value IS NOT NULL";
+/// What the views' dictionary of a source's site says of expressions in a language.
+static KNOWN: Many = Many::new(
+    "SELECT expression, value FROM translation WHERE site_id = (SELECT site_id FROM source WHERE id = $1) \
+     AND language = $2 AND target = $3 AND value IS NOT NULL AND expression IN (",
+    "$",
+    ")",
+);
 
-/// Returns the translations of values that the elements of this source may have.
-pub async fn known_values(write: &mut Write, source: SourceId) -> Result<KnownValues, StoreError> {
-    let rows: Vec<(String, String, String)> = on!(write, |db| sqlx::query_as(KNOWN)
-        .bind(source)
-        .bind(VIEWS)
-        .fetch_all(&mut **db)
-        .await)?;
+/// Returns what the views' dictionary says of these values of elements of the source, in these languages.
+pub async fn known_values(
+    write: &mut Write,
+    source: SourceId,
+    (languages, values): (&[String], &[&str]),
+) -> Result<KnownValues, StoreError> {
     let mut known = KnownValues::new();
-    for (language, expression, value) in rows {
-        let new = || Dictionary::new(&language);
-        let of = known.entry(language.clone()).or_insert_with(new);
-        of.insert(&expression, &value);
+    for language in languages {
+        let mut dictionary = Dictionary::new(language);
+        for (query, values) in KNOWN.portions(values) {
+            let rows: Vec<(String, String)> = on!(&mut *write, |db| {
+                let mut query = sqlx::query_as(query)
+                    .bind(source)
+                    .bind(language)
+                    .bind(VIEWS);
+                for value in values {
+                    query = query.bind(*value);
+                }
+                query.fetch_all(&mut **db).await
+            })?;
+            for (expression, value) in rows {
+                dictionary.insert(&expression, &value);
+            }
+        }
+        known.insert(language.clone(), dictionary);
     }
     Ok(known)
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::id::{ElementId, SiteId, SourceId};
-use crate::domain::indexing::{IndexShape, KnownValues};
+use crate::domain::indexing::IndexShape;
 
 use super::dictionary;
 use super::element_rows::{self, ElementPosition, New, StoredRow, StoredTranslations};
@@ -79,8 +79,6 @@ pub struct Writer<'a> {
     pub source: SourceId,
     of: ElementWriting<'a>,
     shape: String,
-    /// What the dictionary translates, once it was needed.
-    known: Option<KnownValues>,
     /// Whether the index rows of all elements are rebuilt.
     pub reshaped: bool,
     /// Staging tables, if used.
@@ -122,7 +120,6 @@ impl<'a> Writer<'a> {
             source: source.id,
             of,
             shape,
-            known: None,
             reshaped,
             staging,
             counts: FilterCounts::default(),
@@ -138,7 +135,6 @@ impl<'a> Writer<'a> {
             source: source.id,
             of,
             shape: source.shape,
-            known: None,
             reshaped: false,
             staging: None,
             counts: FilterCounts::default(),
@@ -263,22 +259,19 @@ impl<'a> Writer<'a> {
 
     /// Writes index rows of elements that have none.
     pub async fn index(&mut self, shown: &[ShownElement<'_>]) -> Result<(), StoreError> {
-        if self.known.is_none() && self.of.shape.asks_dictionary() {
-            self.known = Some(dictionary::known_values(self.write, self.source).await?);
-        }
-        let nothing = KnownValues::new();
-        let known = self.known.as_ref().unwrap_or(&nothing);
+        let shape = self.of.shape;
         let published = shown.iter().filter(|shown| shown.published);
-        let indexed: Vec<Indexed> = published
-            .map(|shown| Indexed {
-                element: shown.id,
-                position: shown.position,
-                rows: self
-                    .of
-                    .shape
-                    .rows_knowing(&shown.values, &shown.translations, known),
-            })
-            .collect();
+        let published: Vec<&ShownElement<'_>> = published.collect();
+        let asked = published.iter().map(|shown| &*shown.values);
+        let asked = shape.asked_of_dictionary(asked);
+        let asked = (shape.other_languages(), &*asked);
+        let known = dictionary::known_values(self.write, self.source, asked).await?;
+        let indexed = published.into_iter().map(|shown| Indexed {
+            element: shown.id,
+            position: shown.position,
+            rows: shape.rows_knowing(&shown.values, &shown.translations, &known),
+        });
+        let indexed: Vec<Indexed> = indexed.collect();
         self.visible |= !indexed.is_empty();
         if self.staging.is_some() {
             return index::stage(self.write, indexed, &mut self.counts).await;

@@ -9,7 +9,7 @@ use crate::domain::map_tiles::{MapConfig, TileSource};
 use crate::domain::rich_text::{Profile, sanitise};
 use crate::domain::site_settings::{LoaderConfig, MenuConfig, SiteTranslation};
 use crate::domain::translations::Translations;
-use crate::domain::words::Words;
+use crate::domain::words::{Words, primary};
 
 use super::Shell;
 
@@ -92,10 +92,6 @@ fn dictionary(translations: &Translations, language: &str) -> Option<Value> {
     let is_needed = !entries.is_empty() || primary(language) != SOURCE_LANGUAGE;
     let version = translations.version(language, SCRIPT);
     is_needed.then(|| json!({"langue": language, "version": version, "entries": entries}))
-}
-
-fn primary(language: &str) -> &str {
-    language.split('-').next().unwrap_or_default()
 }
 
 /// Address that the site's search field requests suggestions from.

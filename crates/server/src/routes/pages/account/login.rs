@@ -104,7 +104,7 @@ async fn known(
 
 fn too_often(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Response, AppError> {
     let minutes = u32::try_from(wait.0.div_ceil(60)).unwrap_or(u32::MAX);
-    let words = request.snapshot.words(&request.snapshot.site.language);
+    let words = request.snapshot.own_words();
     let said = words.count(
         "Trop d’essais ont échoué. Réessayez dans {n} minute.",
         "Trop d’essais ont échoué. Réessayez dans {n} minutes.",

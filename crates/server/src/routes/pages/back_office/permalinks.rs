@@ -137,7 +137,7 @@ pub async fn button(request: &PageRequest, path: &str) -> Result<String, AppErro
     let tools = EditorTools {
         platform: &request.state.settings.platform,
         path,
-        words: request.snapshot.words(&request.snapshot.site.language),
+        words: request.snapshot.own_words(),
     };
     Ok(tools.render()?)
 }

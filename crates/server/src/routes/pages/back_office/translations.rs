@@ -60,7 +60,7 @@ async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, A
     let body = |name| request.parameters.body.text(&[name]).unwrap_or_default();
     let id: i64 = body("id").parse().map_err(|_| AppError::NotFound)?;
     let (site, typed) = (request.snapshot.site_id, body("valeur"));
-    let words = request.snapshot.words(&request.snapshot.site.language);
+    let words = request.snapshot.own_words();
     let refuse = |status, message| Refused {
         id,
         typed: typed.to_owned(),

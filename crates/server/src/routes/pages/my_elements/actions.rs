@@ -111,12 +111,7 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
         Err(refused) => Outcome {
             result: false,
             class: None,
-            msg: Some(
-                request
-                    .snapshot
-                    .words(&request.snapshot.site.language)
-                    .say(refused.sentence()),
-            ),
+            msg: Some(request.snapshot.own_words().say(refused.sentence())),
         },
     };
     json::answer(StatusCode::OK, &outcome)

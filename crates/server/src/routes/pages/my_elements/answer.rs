@@ -19,7 +19,7 @@ use crate::views::shell::Shell;
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell};
-use super::draft::{self, FieldFault};
+use super::draft::FieldFault;
 use super::form_address::{Named, address};
 
 /// What a form says above its fields.
@@ -37,7 +37,7 @@ pub fn alert(
     said: FormMessage<'_>,
     revision: Option<i64>,
 ) -> Result<Response, AppError> {
-    let words = draft::words(request);
+    let words = request.snapshot.own_words();
     let view = match said {
         FormMessage::Success(text, closes) => MyElementAlert::success(words.say(text), closes),
         FormMessage::Failure(faults, refusal) => MyElementAlert::failure(

@@ -70,11 +70,6 @@ fn time(text: &str) -> Option<String> {
     is_plain.then(|| format!("{:02}:{:02}", time.hour(), time.minute()))
 }
 
-/// What the forms say is in the site's own language.
-pub fn words(request: &PageRequest) -> Words<'_> {
-    request.snapshot.words(&request.snapshot.site.language)
-}
-
 /// What is too long. A stored text may stay: an import knows no limit.
 pub fn too_long(
     fields: &[Field],
@@ -135,7 +130,7 @@ impl<'a> FormRules<'a> {
             },
             languages: request.snapshot.site_languages(),
             today: request.state.clock.today(),
-            words: words(request),
+            words: request.snapshot.own_words(),
         }
     }
 }

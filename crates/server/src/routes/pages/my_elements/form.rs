@@ -69,7 +69,7 @@ async fn take(
         pictures::receive(same_site, &request, of, &mut typed).await?
     };
     let stored = named.element.as_ref().map(OwnElement::latest);
-    let words = draft::words(&request);
+    let words = request.snapshot.own_words();
     wrong.extend(draft::too_long(fields, &typed, (stored, today), &words));
     wrong.extend(draft::far_days(fields, (&typed, stored), today, &words));
     let typed = Typed {

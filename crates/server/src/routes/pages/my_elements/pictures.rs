@@ -18,7 +18,7 @@ use crate::error::AppError;
 use crate::store::{NewPicture, Shelf};
 
 use super::super::PageRequest;
-use super::draft::{self, FieldFault};
+use super::draft::FieldFault;
 
 /// How many pictures a member may send.
 const RATE: (&str, Rate) = (
@@ -57,7 +57,10 @@ pub async fn receive(
         let name = &field.name;
         let fault = |why: &str| FieldFault {
             field: name.clone(),
-            message: draft::words(request).fill(why, &[("field", &field.label)]),
+            message: request
+                .snapshot
+                .own_words()
+                .fill(why, &[("field", &field.label)]),
         };
         if let Some(named) = typed.get(name) {
             let current = element.and_then(|element| element.latest().get(name));
