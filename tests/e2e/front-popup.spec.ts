@@ -92,7 +92,10 @@ test("text that is selected out of the box does not close it", async ({ page }) 
   await open(page, gallery("popup-attente"));
   await expect(dialog(page)).toBeVisible();
   // It waits until the box stands still.
-  await page.locator("#boite p").first().hover({ position: { x: 40, y: 8 } });
+  await page
+    .locator("#boite p")
+    .first()
+    .hover({ position: { x: 40, y: 8 } });
   await page.mouse.down();
   await page.mouse.move(6, 6, { steps: 4 });
   await page.mouse.up();

@@ -149,7 +149,9 @@ const then = {
     const names = new Set(told.match(/\b(?:vitrine|process)_\w+/g));
     assert.ok(names.size > 12);
     // A counter comes with its first count.
-    const counted = readFileSync(join(root, "crates/server/src/state/metrics.rs"), "utf8");
+    const counted = ["state/metrics.rs", "store/refusals.rs"]
+      .map((file) => readFileSync(join(root, "crates/server/src", file), "utf8"))
+      .join("\n");
     for (const name of names) {
       const whole = name.replace(/_(?:bucket|sum|count)$/, "");
       const isTold = new RegExp(`^${name}[ {]`, "m").test(metrics) || counted.includes(`"${whole}"`);
