@@ -32,7 +32,7 @@ async function kept(page: Page, context: BrowserContext): Promise<string[]> {
 test("the list has every name that the bundle and the server keep something by", () => {
   const known = [...read("frontend/src/schema.ts").matchAll(/export const STORAGE_\w+ = "([^"]+)"/g)];
   const core = [...read("crates/core/src/menu/cache.rs").matchAll(/pub const \w+_KEY: &str = "([^"]+)"/g)];
-  const cookies = [...read("crates/server/src/domain/session.rs").matchAll(/_COOKIE: &str = "([^"]+)"/g)];
+  const cookies = [...read("crates/server/src/domain/account/session.rs").matchAll(/_COOKIE: &str = "([^"]+)"/g)];
   const names = [...known, ...core, ...cookies].map(([, name = ""]) => (name.endsWith("-") ? `${name}x` : name));
   expect(names.length).toBeGreaterThanOrEqual(13);
   expect(names.filter((name) => !listed().some((pattern) => pattern.test(name)))).toEqual([]);

@@ -92,7 +92,7 @@ pub fn write_param(
     Ok(param::write(&read_record("param", param)?))
 }
 
-/// The address that refreshes a block: the block's `url`, then `referer`, the parent form as [`serializeForm`] writes
+/// The address that refreshes a block: the block's `url`, then `referer`, the parent form as `serializeForm` writes
 /// it with empty fields kept, `recherche` unless the search is empty, and `identload`.
 ///
 /// Throws an `Error` naming `request` if a field is missing or has the wrong type.

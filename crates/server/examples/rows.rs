@@ -10,10 +10,11 @@
 mod town;
 
 use std::time::{Duration, Instant};
-use vitrine_server::domain::id::{SiteId, SourceId};
+use vitrine_server::domain::values::id::{SiteId, SourceId};
 
 use vitrine_core::sort::Direction;
-use vitrine_server::domain::selection::{Filter, Selection, folded_words};
+use vitrine_server::domain::listing::selection::{Filter, Selection};
+use vitrine_server::domain::text::asked_words::folded_words;
 use vitrine_server::store::{Database, NewElement, Order, Position, Range, Store, Writing};
 
 type Failure = Box<dyn std::error::Error>;

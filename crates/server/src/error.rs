@@ -5,8 +5,8 @@ use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::submission::Unchecked;
-use crate::domain::window::Wait;
+use crate::domain::forms::submission::Unchecked;
+use crate::domain::rate_limit::Wait;
 use crate::random::NoRandom;
 use crate::store::StoreError;
 

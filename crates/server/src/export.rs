@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::domain::content::{DictionaryEntry, SiteContent};
 use crate::domain::picture::{Picture, full_file, small_file};
-use crate::domain::style_sheet::STYLE_SHEET;
+use crate::domain::site::style_sheet::STYLE_SHEET;
 use crate::store::{Media, Shelf, Store, StoreError};
 
 use sources::SourceOwners;

@@ -40,8 +40,8 @@ use crate::domain::picture::{PictureFile, full_file, small_file};
 use crate::domain::rules::Checked;
 use crate::domain::rules::site_draft::SiteDraft;
 use crate::domain::rules::site_settings::check_alone;
-use crate::domain::site_settings::ThemeConfig;
-use crate::domain::style_sheet::STYLE_SHEET;
+use crate::domain::site::settings::ThemeConfig;
+use crate::domain::site::style_sheet::STYLE_SHEET;
 use crate::store::{
     Changes, MadeHere, Media, MediaFile, MirrorError, Removal, Shelf, Staged, Store, StoreError,
     StoredPicture, Writing,

@@ -36,7 +36,7 @@ use crate::config::Settings;
 use crate::domain::account::SessionKey;
 use crate::domain::captcha::CaptchaKey;
 use crate::domain::captcha::provider::Service;
-use crate::domain::selection::FilterChoice;
+use crate::domain::listing::selection::FilterChoice;
 use crate::domain::site::Site;
 use crate::error::AppError;
 use crate::store::{Media, Shelf, Store};

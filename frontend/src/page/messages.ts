@@ -79,7 +79,7 @@ export const FIRST_SHOWN = ", les {shown} premiers sont affichés";
 /** A masked field; `{exemple}` is what the core gives as a sample of it. */
 export const EXPECTED_FORMAT = "Format attendu : {exemple}";
 export const UNFINISHED = "La saisie est incomplète. Format attendu : {exemple}";
-/** The same in a list, as the server's list says it (`domain/submission/sentences.rs`). */
+/** The same in a list, as the server's list says it (`domain/forms/submission/sentences.rs`). */
 export const UNFINISHED_FIELD = "La saisie du champ {field} est incomplète. Format attendu : {exemple}.";
 export const NO_ROOM = "Il n’y avait plus de place pour « {reste} ». Vérifiez la saisie.";
 export const NO_SUCH_DATE = "Cette date n’existe pas.";

@@ -41,6 +41,9 @@ fn refused_unit(rules: &[Rule], own: &Unit, source: &Source, path: &[String]) ->
             path.join("::")
         ));
     };
+    if target.rule.unit == own.rule.unit && !own.rule.layers.is_empty() {
+        return refused_layer(own, &target);
+    }
     if target.rule.unit == own.rule.unit {
         let apart = own.rule.apart || own.rule.apart_below;
         return (apart && target.room != own.room && !target.room.is_empty()).then(|| {
@@ -52,6 +55,22 @@ fn refused_unit(rules: &[Rule], own: &Unit, source: &Source, path: &[String]) ->
     }
     let allowed = own.rule.may.contains(&target.rule.unit);
     (!allowed).then(|| format!("{} uses {}", own.rule.unit, target.rule.unit))
+}
+
+/// A layer that the table does not know is refused as well: a new module finds its place among the others.
+fn refused_layer(own: &Unit, target: &Unit) -> Option<String> {
+    let place = |room: &str| own.rule.layers.iter().position(|layer| layer == room);
+    let is_below = match (place(&own.room), place(&target.room)) {
+        (Some(own), Some(target)) => target <= own,
+        _ => false,
+    };
+    let unit = &own.rule.unit;
+    (!is_below).then(|| {
+        format!(
+            "{unit} `{}` uses `{}`, which is no layer below it",
+            own.room, target.room
+        )
+    })
 }
 
 fn refused_package(own: &Unit, source: &Source, package: &str, rest: &[String]) -> Option<String> {

@@ -19,6 +19,9 @@ pub struct Rule {
     /// Whether the modules one level below may not import each other (route files).
     #[serde(default)]
     pub apart_below: bool,
+    /// The modules one level below, in order: each may import those before it.
+    #[serde(default)]
+    pub layers: Vec<String>,
     /// From this package a file may only import the module with its own name.
     pub same_name_in: Option<String>,
     /// Units that this one may import, besides itself.
@@ -34,7 +37,7 @@ pub struct Rule {
 pub struct Unit<'a> {
     /// The unit's row.
     pub rule: &'a Rule,
-    /// The module that must not import its siblings: a top-level one or one below it.
+    /// The module that must not import its siblings, or those after it: a top-level one or one below it.
     pub room: String,
 }
 
@@ -54,7 +57,7 @@ pub fn unit_of<'a>(rules: &'a [Rule], krate: &str, path: &[String]) -> Option<Un
     let rule = rules
         .iter()
         .find(|rule| rule.krate == krate && rule.modules.contains(top))?;
-    let room = if rule.apart_below {
+    let room = if rule.apart_below || !rule.layers.is_empty() {
         path.get(1).cloned().unwrap_or_default()
     } else {
         top.clone()

@@ -193,6 +193,24 @@ fn a_route_file_never_uses_another_route_file() {
 }
 
 #[test]
+fn a_folder_of_the_domain_uses_only_those_below_it() {
+    let of_listing = |text| check("crates/server", &["domain", "listing", "paging"], text).len();
+    for text in [
+        "use crate::domain::module::Module;",
+        "use super::selection;",
+    ] {
+        assert_eq!(of_listing(text), 0, "{text}");
+    }
+    for text in [
+        "use crate::domain::search::kind;",
+        "use super::super::forms::mail;",
+        "use crate::domain::unknown::X;",
+    ] {
+        assert_eq!(of_listing(text), 1, "{text}");
+    }
+}
+
+#[test]
 fn a_face_file_uses_only_the_core_module_of_its_name() {
     assert_eq!(
         check("crates/core-wasm", &["sort"], "use vitrine_core::layout;").len(),

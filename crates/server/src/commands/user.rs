@@ -8,7 +8,7 @@ use jiff::Timestamp;
 use crate::account_password::{draw_password, hash_of};
 use crate::config::Settings;
 use crate::domain::account::{Account, Role, SHORTEST_PASSWORD, is_long_enough, login_of};
-use crate::domain::key::is_key;
+use crate::domain::values::key::is_key;
 use crate::store::{Added, NewAccount, Store};
 
 use super::output::{say, say_once};

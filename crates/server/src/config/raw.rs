@@ -8,8 +8,8 @@ use std::time::Duration;
 use jiff::tz::TimeZone;
 
 use crate::domain::account::{SHORTEST_PASSWORD, is_long_enough};
-use crate::domain::key::is_key;
 use crate::domain::rules::address::is_of_the_program;
+use crate::domain::values::key::is_key;
 use crate::store::{BucketAddress, Database, parameter_fault};
 
 use super::{Given, Settings, SettingsError, captcha, log, mail, public_url};

@@ -1,16 +1,21 @@
 //! People who log in.
 
+pub mod access;
+pub mod back_office;
+pub mod failed_logins;
 mod password;
+pub mod same_site;
+pub mod session;
 mod token;
 
 pub use password::{PasswordHash, SHORTEST_PASSWORD, is_long_enough};
 pub use token::{SessionKey, Token, TokenHash};
 
-use super::id::AccountId;
-use super::mail::is_address;
-use super::word::words;
+use super::values::id::AccountId;
+use super::values::keyword::keywords;
+use super::values::mail_address::is_address;
 
-words! {
+keywords! {
     /// What somebody is on the site. Each role may do what the one before it may.
     #[derive(PartialOrd, Ord)]
     pub enum Role {

@@ -3,10 +3,10 @@
 
 use vitrine_core::dates::{Date, Month};
 
-use super::listing::ListRequest;
-use super::search_kind::SearchKind;
-use super::search_query::SearchQuery;
-use super::sort_choice::Sort;
+use crate::domain::listing::ListRequest;
+use crate::domain::listing::sort_choice::Sort;
+use crate::domain::search::kind::SearchKind;
+use crate::domain::search::query::SearchQuery;
 
 /// What a cached block depends on.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

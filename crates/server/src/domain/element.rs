@@ -1,6 +1,10 @@
 //! The elements of sources.
 
-use super::id::ElementId;
+pub mod own;
+pub mod positions;
+pub mod publication;
+
+use super::values::id::ElementId;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An element of a source.

@@ -1,10 +1,19 @@
 //! The state of a list: page, items per page, order, filters. Any request gives a valid state.
 
+pub mod address;
+pub mod agenda;
+pub mod element_ids;
+pub mod paging;
+pub mod refresh;
+pub mod selection;
+pub mod sort_choice;
+
 use vitrine_core::text::fold;
 
 use super::module::{Field, ListSettings};
-use super::selection::{Filter, Total, bounded};
-use super::sort_choice::{Sort, SortChoice};
+use super::text::asked_words::bounded;
+use selection::{Filter, Total};
+use sort_choice::{Sort, SortChoice};
 
 /// Parameter of the page number.
 pub const PAGE: &str = "p";
@@ -190,8 +199,8 @@ pub fn page_number(asked: Option<&str>) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::{ListQuery, ListRequest, ListState, Narrowing};
+    use crate::domain::listing::selection::{Filter, Total};
     use crate::domain::module::{Field, FieldKind, FilterKind, ListSettings};
-    use crate::domain::selection::{Filter, Total};
 
     fn settings() -> ListSettings {
         let field = |name: &str, sortable| Field {

@@ -34,12 +34,12 @@ pub use slider::{SliderDirection, SliderSettings};
 pub use slideshow::SlideshowSettings;
 pub use table::TableSettings;
 
-use super::id::ModuleId;
+use super::values::id::ModuleId;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::rules::Fault;
-use super::word::words;
+use super::fault::Fault;
+use super::values::keyword::keywords;
 
 /// A module of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -95,7 +95,7 @@ pub trait ModuleKind: KindSettings {
 /// The table of kinds: a kind is a line here and a file of its own.
 macro_rules! kinds {
     ($($(#[$of_kind:meta])* $Kind:ident($KindSettings:ty) = $word:literal,)+) => {
-        words! {
+        keywords! {
             /// The kinds of modules.
             pub enum Kind {
                 $($(#[$of_kind])* $Kind = $word,)+

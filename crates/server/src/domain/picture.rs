@@ -1,5 +1,9 @@
 //! Pictures and their smaller variants.
 
+pub mod file_name;
+pub mod thumbnail;
+pub mod variant;
+
 pub use vitrine_pictures::{Size, Tone};
 
 /// A picture of the media folder.

@@ -12,8 +12,8 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 
 use self::own_names::{is_own_class, is_own_id};
-use super::link::{SCHEMES, is_safe_link, is_site_path};
-use super::tokens::after_tag;
+use super::text::html_text::after_tag;
+use super::values::link::{SCHEMES, is_safe_link, is_site_path};
 
 /// Sanitised HTML.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -8,7 +8,6 @@ mod autocomplete;
 mod captcha;
 pub mod dictionary;
 pub mod element;
-mod fault;
 pub mod field;
 pub mod field_value;
 mod footer;
@@ -39,5 +38,4 @@ pub mod source;
 mod synonym;
 mod theme;
 
-pub use fault::{Fault, Path, PathStep, Why, WhyValue};
 pub use proof::{Checked, SiteRest};

@@ -1,10 +1,24 @@
 //! The site itself: its names and its identity.
 
+pub mod alert;
+pub mod analytics;
+pub mod footer;
+pub mod holidays;
+pub mod map_tiles;
+pub mod menu_blocks;
+pub mod not_found;
+pub mod opening;
+pub mod page_tree;
+pub mod permalink;
+pub mod settings;
+pub mod style_sheet;
+pub mod synonym;
+
 use serde::{Deserialize, Serialize};
 
-use super::footer::Footer;
-use super::site_settings::{SiteSettings, SiteTranslation};
-use super::synonym::Synonym;
+use footer::Footer;
+use settings::{SiteSettings, SiteTranslation};
+use synonym::Synonym;
 
 /// The parts of a site that every page needs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]

@@ -1,19 +1,19 @@
 //! `site.toml`.
 
-use crate::domain::analytics::AnalyticsConfig;
 use crate::domain::captcha::provider::{CaptchaConfig, INVISIBLE};
 use crate::domain::content::{Permalink, PermalinkTarget, SiteContent};
-use crate::domain::footer::Footer;
-use crate::domain::link::Link;
-use crate::domain::map_tiles::TileSource;
-use crate::domain::opening::{Opening, OtherHours};
 use crate::domain::site::Identity;
-use crate::domain::site_alert::{Closing, Level, SiteAlert};
-use crate::domain::site_settings::{
+use crate::domain::site::alert::{Closing, Level, SiteAlert};
+use crate::domain::site::analytics::AnalyticsConfig;
+use crate::domain::site::footer::Footer;
+use crate::domain::site::map_tiles::TileSource;
+use crate::domain::site::opening::{Opening, OtherHours};
+use crate::domain::site::settings::{
     AutocompleteEntry, LoaderConfig, MenuBlock, MenuConfig, MenuDefinition, MenuStyle,
     SiteSettings, SiteTranslation,
 };
-use crate::domain::synonym::Synonym;
+use crate::domain::site::synonym::Synonym;
+use crate::domain::values::link::Link;
 
 use super::sources::SourceOwners;
 use super::toml_text::TomlText;

@@ -8,7 +8,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::request::Parts;
 
 use crate::domain::account::Token;
-use crate::domain::nonce::Nonce;
+use crate::domain::document::nonce::Nonce;
 use crate::state::AppState;
 
 use super::session::token_of;

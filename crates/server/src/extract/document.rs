@@ -4,10 +4,10 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::analytics::AnalyticsPolicy;
 use crate::domain::captcha::provider::ServicePolicy;
-use crate::domain::map_tiles::PictureHost;
-use crate::domain::nonce::Nonce;
+use crate::domain::document::nonce::Nonce;
+use crate::domain::site::analytics::AnalyticsPolicy;
+use crate::domain::site::map_tiles::PictureHost;
 
 /// Attached to an answer that is a whole document, for its content security policy.
 #[derive(Debug, Clone)]

@@ -1,6 +1,6 @@
 //! Fresh nonces.
 
-use crate::domain::nonce::Nonce;
+use crate::domain::document::nonce::Nonce;
 use crate::error::AppError;
 use crate::random::random;
 

@@ -5,7 +5,7 @@ use axum::http::HeaderMap;
 use axum::http::header::{COOKIE, ORIGIN};
 use axum::http::request::Parts;
 
-use crate::domain::same_site::{Provenance, SameSite};
+use crate::domain::account::same_site::{Provenance, SameSite};
 use crate::error::AppError;
 use crate::state::AppState;
 

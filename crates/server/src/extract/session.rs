@@ -7,9 +7,11 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::Response;
 use cookie::{Cookie, SameSite as CookieSameSite, time::Duration};
 
-use crate::domain::access::{Action, Whose};
+use crate::domain::account::access::{Action, Whose};
+use crate::domain::account::session::{
+    BETWEEN_NOTES, OF_SESSION, PLAIN_COOKIE, SECURE_COOKIE, Session,
+};
 use crate::domain::account::{Account, Role, Token};
-use crate::domain::session::{BETWEEN_NOTES, OF_SESSION, PLAIN_COOKIE, SECURE_COOKIE, Session};
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::store::StoreError;

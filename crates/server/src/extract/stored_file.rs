@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use tower::ServiceExt;
 use tower_http::services::ServeFile;
 
-use crate::domain::thumbnail::Drawn;
+use crate::domain::picture::thumbnail::Drawn;
 use crate::error::AppError;
 
 use super::conditional::{already_has, has_since, is_wanted, range_holds};

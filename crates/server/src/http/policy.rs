@@ -8,8 +8,8 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::domain::map_tiles::PictureHost;
-use crate::domain::policy_source::PolicySource;
+use crate::domain::site::map_tiles::PictureHost;
+use crate::domain::values::policy_source::PolicySource;
 use crate::extract::document::Document;
 use crate::extract::script::Script;
 use crate::state::AppState;

@@ -4,7 +4,7 @@
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::domain::characters;
+use crate::domain::text::characters;
 
 use super::folder::Folder;
 use super::report::Report;

@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use toml::de::{DeTable, DeValue};
 
 use crate::domain::content::DictionaryEntry;
+use crate::domain::fault::{Fault, Why};
+use crate::domain::rules::Checked;
 use crate::domain::rules::dictionary::{DictionaryDraft, check};
-use crate::domain::rules::{Checked, Fault, Why};
 
 use super::context::Context;
 use super::source_text::{Problem, SourceText};

@@ -7,8 +7,8 @@ use std::io;
 
 use sha2::{Digest, Sha256};
 
+use crate::domain::picture::thumbnail::{LONGEST_FILE, Redrawn, Refusal, redraw, redraw_twice};
 use crate::domain::picture::{PictureFile, Size};
-use crate::domain::thumbnail::{LONGEST_FILE, Redrawn, Refusal, redraw, redraw_twice};
 use crate::store::{Media, MediaFile, Shelf, Staged};
 
 use super::cores::on_all_cores;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::domain::rules::{Path, PathStep};
+use crate::domain::fault::{Path, PathStep};
 
 /// Position of a part: byte ranges of its name and its value.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -80,7 +80,7 @@ mod tests {
     use toml::de::DeTable;
 
     use super::locate;
-    use crate::domain::rules::Path;
+    use crate::domain::fault::Path;
 
     const TEXT: &str = "title = \"a\"\n[[module]]\nkey = \"b\"\nmore = { url = \"c\" }\n\
         [[module]]\ncontent = '''\n/medias/x.jpg\n/medias/x.jpg\n'''\n";

@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
+use crate::domain::fault::{Fault, Path, Why};
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::rules::field_value::Reading;
-use crate::domain::rules::{Fault, Path, Why};
 use crate::store::MadeHere;
 
 use super::context::Context;

@@ -6,9 +6,10 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use toml::Spanned;
 
+use crate::domain::fault::Path;
 use crate::domain::picture::{Picture, PictureFile, full_file, small_file};
+use crate::domain::rules::Checked;
 use crate::domain::rules::picture::{KnownOfPictures, PictureDraft, check};
-use crate::domain::rules::{Checked, Path};
 
 use super::drawing::{Drawing, DrawingFault, UNKNOWN, WantedFile};
 use super::folder::Folder;

@@ -5,7 +5,7 @@ use std::ops::Range;
 use serde::de::DeserializeOwned;
 use toml::de::DeTable;
 
-use crate::domain::rules::Fault;
+use crate::domain::fault::Fault;
 
 use super::locate::locate;
 use super::words::{is_about_name, sentence};

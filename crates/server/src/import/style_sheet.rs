@@ -1,7 +1,7 @@
 //! `[theme] styles`: files of the theme that are joined to one style sheet.
 
-use crate::domain::rules::{Fault, Path, Why};
-use crate::domain::style_sheet::{MOST_BYTES, NotJoined, STYLE_SHEET, squeeze};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::style_sheet::{MOST_BYTES, NotJoined, STYLE_SHEET, squeeze};
 
 use super::folder::{Asset, Folder};
 use super::source_text::Problem;

@@ -8,7 +8,7 @@ use crate::domain::content::{ModuleContent, SiteContent};
 use crate::domain::element::State;
 use crate::domain::module::{Body, Field, Role};
 use crate::domain::picture::full_file;
-use crate::domain::thumbnail::{MOST_VARIANTS, draw_each, frames};
+use crate::domain::picture::thumbnail::{MOST_VARIANTS, draw_each, frames};
 use crate::store::{Media, Shelf, StoredPicture};
 
 use super::cores::on_all_cores;

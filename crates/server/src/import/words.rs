@@ -1,7 +1,6 @@
 //! Messages for faults in a site's files: what is wrong and what to write instead.
 
-use crate::domain::module::Role;
-use crate::domain::rules::{Fault, Path, Why, WhyValue};
+use crate::domain::fault::{Fault, Path, Why, WhyValue};
 
 /// Advice for an unsafe link (security 7).
 fn unsafe_link(url: &str) -> String {
@@ -209,12 +208,12 @@ fn of_element(why: &Why) -> Option<String> {
                 "{value}, which the element `{element}` holds, made on the site: change it there first, or keep the kind"
             )
         }
-        Why::NeedsValue { field, role } => match role {
-            Role::Date => format!(
+        Why::NeedsValue { field, role } => match *role {
+            "date" => format!(
                 "`{field}` is missing, the day: without it the event is nowhere; it may wait for it \
                  with state = \"draft\""
             ),
-            _ => format!("`{field}` is missing, which is its {}", role.name()),
+            role => format!("`{field}` is missing, which is its {role}"),
         },
         Why::NoState(text) => {
             format!("`{text}` is no state: draft, submitted, published or refused")

@@ -8,10 +8,10 @@ use serde_json::Value;
 use vitrine_core::forms::php::PhpForm;
 
 use crate::addresses::Routes;
-use crate::domain::asked_words::asked_words;
-use crate::domain::autocomplete::{Question, Registered, SITE_SEARCH};
-use crate::domain::id::ElementId;
-use crate::domain::site_settings::AutocompleteEntry;
+use crate::domain::search::autocomplete::{Question, Registered, SITE_SEARCH};
+use crate::domain::site::settings::AutocompleteEntry;
+use crate::domain::text::asked_words::asked_words;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::{json, language};

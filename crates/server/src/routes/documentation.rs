@@ -9,7 +9,7 @@ use axum::routing::get;
 use rust_embed::RustEmbed;
 
 use crate::addresses::Routes;
-use crate::domain::nonce::Nonce;
+use crate::domain::document::nonce::Nonce;
 use crate::error::AppError;
 use crate::extract::{document, media_type, nonce};
 use crate::state::AppState;

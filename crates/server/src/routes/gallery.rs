@@ -10,7 +10,7 @@ use rust_embed::{EmbeddedFile, RustEmbed};
 
 use crate::addresses::Routes;
 use crate::domain::captcha::provider::{ServicePolicy, trial_script};
-use crate::domain::map_tiles::MapConfig;
+use crate::domain::site::map_tiles::MapConfig;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::{document, media_type, nonce};

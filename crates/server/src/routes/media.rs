@@ -8,10 +8,10 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::access::{Action, Whose};
 use crate::domain::account::Token;
-use crate::domain::picture_file_name::names_of_file;
-use crate::domain::variant::VariantFile;
+use crate::domain::account::access::{Action, Whose};
+use crate::domain::picture::file_name::names_of_file;
+use crate::domain::picture::variant::VariantFile;
 use crate::error::AppError;
 use crate::extract::session::{Visitor, token_of};
 use crate::extract::stored_file::{self, Manner};

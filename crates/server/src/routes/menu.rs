@@ -6,7 +6,7 @@ use axum::response::Response;
 use axum::routing::post;
 
 use crate::addresses::Routes;
-use crate::domain::menu_blocks::MenuPages;
+use crate::domain::site::menu_blocks::MenuPages;
 use crate::error::AppError;
 use crate::extract::json;
 use crate::extract::parameters::Parameters;

@@ -34,11 +34,11 @@ use percent_encoding::percent_decode_str;
 
 use crate::addresses::Routes;
 use crate::domain::account::Account;
-use crate::domain::address::first_with_state;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::document::nonce::Nonce;
+use crate::domain::listing::address::first_with_state;
 use crate::domain::module::Module;
-use crate::domain::nonce::Nonce;
-use crate::domain::page_tree::Page;
-use crate::domain::same_site::SameSite;
+use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::client_address::ClientAddress;

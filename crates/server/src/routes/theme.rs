@@ -10,7 +10,9 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::style_sheet::{DEFAULT_SHEET, DEFAULT_THEME, OWN_TOKENS, STYLE_SHEET, squeeze};
+use crate::domain::site::style_sheet::{
+    DEFAULT_SHEET, DEFAULT_THEME, OWN_TOKENS, STYLE_SHEET, squeeze,
+};
 use crate::error::AppError;
 use crate::extract::made_file::MadeFile;
 use crate::extract::media_type;

@@ -10,7 +10,7 @@ use vitrine_core::forms::php::PhpForm;
 use crate::addresses::Routes;
 use crate::domain::module::{Body, ContactSheetSettings};
 use crate::domain::picture::Size;
-use crate::domain::thumbnail::{SheetPicture, side};
+use crate::domain::picture::thumbnail::{SheetPicture, side};
 use crate::error::AppError;
 use crate::extract::stored_file::{self, Manner};
 use crate::state::{AppState, Snapshot};

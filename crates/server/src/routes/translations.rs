@@ -7,8 +7,8 @@ use axum::response::Response;
 use axum::routing::post;
 
 use crate::addresses::Routes;
-use crate::domain::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIPT};
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::language::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIPT};
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::parameters::Parameters;

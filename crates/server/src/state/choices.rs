@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use moka::future::Cache;
 
-use crate::domain::id::SourceId;
-use crate::domain::selection::FilterChoice;
+use crate::domain::listing::selection::FilterChoice;
+use crate::domain::values::id::SourceId;
 use crate::error::AppError;
 use crate::store::{Store, StoredSource};
 

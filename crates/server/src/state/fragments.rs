@@ -10,9 +10,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use moka::future::Cache;
 
 use crate::domain::block_request::BlockRequest;
-use crate::domain::id::PageId;
+use crate::domain::document::pieces::Pieces;
 use crate::domain::module::Module;
-use crate::domain::pieces::Pieces;
+use crate::domain::values::id::PageId;
 use crate::error::AppError;
 use crate::views::block_output::Painted;
 

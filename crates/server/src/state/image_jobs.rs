@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 
-use crate::domain::thumbnail::{LONGEST_FILE, Refusal};
+use crate::domain::picture::thumbnail::{LONGEST_FILE, Refusal};
 use crate::error::AppError;
 
 /// Locks by what is worked on, and slots for CPU-bound work.

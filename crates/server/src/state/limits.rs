@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::domain::window::{Rate, Wait, Windows};
+use crate::domain::rate_limit::{Rate, Wait, Windows};
 
 use super::Clock;
 use crate::store::refused;

@@ -9,7 +9,7 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use url::Host;
 
 use crate::config::MailSettings;
-use crate::domain::mail::pause_after;
+use crate::domain::forms::mail::pause_after;
 use crate::store::{Store, StoreError, WaitingMail};
 
 use super::Clock;

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::domain::id::{PictureId, SourceId};
 use crate::domain::picture::Picture;
-use crate::domain::picture_file_name::names_of_file;
+use crate::domain::picture::file_name::names_of_file;
+use crate::domain::values::id::{PictureId, SourceId};
 use crate::store::{Store, StoreError, StoredPicture};
 
 use super::{Snapshot, Source};

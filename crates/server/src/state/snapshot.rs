@@ -7,15 +7,15 @@ use std::sync::Arc;
 use vitrine_core::i18n::Dictionary;
 
 use crate::domain::content::DictionaryEntry;
-use crate::domain::dictionary::VIEWS;
-use crate::domain::element_ids;
-use crate::domain::id::{PageId, SiteId, SourceId};
+use crate::domain::language::dictionary::VIEWS;
+use crate::domain::language::translations::Translations;
+use crate::domain::language::words::Words;
+use crate::domain::listing::element_ids;
 use crate::domain::module::{Body, Field, Module};
-use crate::domain::page_tree::{Page, PageTree};
 use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
-use crate::domain::translations::Translations;
-use crate::domain::words::Words;
+use crate::domain::site::page_tree::{Page, PageTree};
+use crate::domain::values::id::{PageId, SiteId, SourceId};
 use crate::store::{
     ChangeCount, Sources, Store, StoreError, StoredSource as Source, StoredStructure, StoredTarget,
 };

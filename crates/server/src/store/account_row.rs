@@ -1,7 +1,7 @@
 //! An account as it is stored.
 
 use crate::domain::account::{Account, Role};
-use crate::domain::id::AccountId;
+use crate::domain::values::id::AccountId;
 
 use super::StoreError;
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::domain::account::{Account, PasswordHash, Role};
-use crate::domain::id::AccountId;
+use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
 use super::pools::{on, run};

@@ -1,6 +1,6 @@
 //! Who did what.
 
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
 
 use super::pools::{Write, on, run};
 use super::{Audit, StoreError};

@@ -1,7 +1,7 @@
 //! The values that filters offer.
 
-use crate::domain::id::SourceId;
-use crate::domain::selection::FilterChoice;
+use crate::domain::listing::selection::FilterChoice;
+use crate::domain::values::id::SourceId;
 
 use super::listing::whole;
 use super::pools::{bindable, on};

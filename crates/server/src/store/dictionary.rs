@@ -1,8 +1,8 @@
 //! Dictionary candidates: expressions that wait for a translation.
 
-use crate::domain::dictionary::{Lesson, MOST_WAITING, SCRIPT};
-use crate::domain::id::SiteId;
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::language::dictionary::{Lesson, MOST_WAITING, SCRIPT};
+use crate::domain::values::id::SiteId;
 
 use super::pools::{on, run};
 use super::{Dictionary, StoreError, audit};

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::domain::element::Element;
-use crate::domain::id::{ElementId, SourceId};
+use crate::domain::values::id::{ElementId, SourceId};
 
 use super::pools::{bindable, on};
 use super::{Lists, StoreError};

@@ -7,8 +7,8 @@ use crate::domain::content::{
     SiteContent, SourceContent,
 };
 use crate::domain::element::State;
-use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
 use crate::domain::picture::{Picture, Size};
+use crate::domain::values::id::{ElementId, PageId, SiteId, SourceId};
 
 use super::page_rows::{self, PageRow};
 use super::pools::Write;

@@ -4,7 +4,9 @@ use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::{Database, Decode, Encode, Type};
 
-use crate::domain::id::{AccountId, ElementId, ModuleId, PageId, PictureId, SiteId, SourceId};
+use crate::domain::values::id::{
+    AccountId, ElementId, ModuleId, PageId, PictureId, SiteId, SourceId,
+};
 
 macro_rules! as_integers {
     ($($name:ident)*) => {

@@ -3,7 +3,7 @@
 mod elements;
 
 use crate::domain::module::Body;
-use crate::domain::tokens::words;
+use crate::domain::text::tokens::words;
 
 use super::pools::{On, on};
 use super::{Health, StoreError};

@@ -7,10 +7,10 @@ mod text;
 use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
-use crate::domain::id::SourceId;
-use crate::domain::selection::{Selection, Total};
-use crate::domain::sort_choice::SortChoice;
-use crate::domain::tokens::{end_of, looked_up};
+use crate::domain::listing::selection::{Selection, Total};
+use crate::domain::listing::sort_choice::SortChoice;
+use crate::domain::text::tokens::{end_of, looked_up};
+use crate::domain::values::id::SourceId;
 
 use super::element::ElementRow;
 use super::pools::{bindable, on};

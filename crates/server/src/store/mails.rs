@@ -1,8 +1,8 @@
 //! The outgoing mail queue.
 
+use crate::domain::account::same_site::SameSite;
 use crate::domain::captcha::Proof;
-use crate::domain::same_site::SameSite;
-use crate::domain::window::{Rate, Wait};
+use crate::domain::rate_limit::{Rate, Wait};
 
 use super::captcha::spend;
 use super::pools::{Write, bindable, on, run};

@@ -1,12 +1,12 @@
 //! Messages that visitors sent with forms, and their mails.
 
-use crate::domain::id::SiteId;
+use crate::domain::values::id::SiteId;
 use std::collections::BTreeSet;
 
+use crate::domain::account::same_site::SameSite;
+use crate::domain::forms::submission::FieldAnswer;
 use crate::domain::module::Body;
-use crate::domain::same_site::SameSite;
-use crate::domain::submission::FieldAnswer;
-use crate::domain::window::{Rate, Wait};
+use crate::domain::rate_limit::{Rate, Wait};
 
 use super::captcha::spend;
 use super::mails::{NewMail, queue};

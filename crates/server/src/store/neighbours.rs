@@ -3,7 +3,7 @@
 use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
-use crate::domain::id::SourceId;
+use crate::domain::values::id::SourceId;
 
 use super::element::ElementRow;
 use super::listing::Order;

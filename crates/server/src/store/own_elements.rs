@@ -1,8 +1,8 @@
 //! Elements as their owners and editors see them: of every state, with the version that waits.
 
 use crate::domain::element::State;
-use crate::domain::id::{ElementId, SourceId};
-use crate::domain::own_element::{OwnElement, Version};
+use crate::domain::element::own::{OwnElement, Version};
+use crate::domain::values::id::{ElementId, SourceId};
 
 use super::pools::{Write, on};
 use super::{OwnElements, StoreError};

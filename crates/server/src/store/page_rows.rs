@@ -1,6 +1,6 @@
 //! The rows of pages, shared by the structure and the export.
 
-use crate::domain::id::{PageId, SiteId};
+use crate::domain::values::id::{PageId, SiteId};
 
 use super::StoreError;
 use super::pools::Write;

@@ -1,9 +1,9 @@
 //! The links that set a password, and what goes with a password that is set.
 
+use crate::domain::account::failed_logins::account_of;
+use crate::domain::account::same_site::SameSite;
 use crate::domain::account::{Account, PasswordHash, TokenHash};
-use crate::domain::id::AccountId;
-use crate::domain::login::account_of;
-use crate::domain::same_site::SameSite;
+use crate::domain::values::id::AccountId;
 
 use super::mails::{NewMail, queue};
 use super::pools::{Write, on, run};

@@ -2,8 +2,8 @@
 
 use super::pools::{Write, bindable, on, one_at_a_time, run};
 use super::{StoreError, Structures, audit};
-use crate::domain::id::{ElementId, PageId, SiteId};
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::values::id::{ElementId, PageId, SiteId};
 
 /// The target of a short address.
 #[derive(Debug, Clone, PartialEq, Eq)]

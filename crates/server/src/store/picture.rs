@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::domain::id::{PageId, PictureId, SiteId, SourceId};
 use crate::domain::picture::{Picture, Size, Tone};
+use crate::domain::values::id::{PageId, PictureId, SiteId, SourceId};
 
 use super::listing::whole;
 use super::many::Many;
@@ -126,7 +126,7 @@ impl From<PictureRow> for Picture {
 #[cfg(test)]
 mod tests {
     use super::{BY_NAME, OF_NAME, PAGES, SHOWN};
-    use crate::domain::id::SourceId;
+    use crate::domain::values::id::SourceId;
     use crate::store::pools::On;
     use crate::store::{Database, Store};
 

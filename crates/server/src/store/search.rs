@@ -8,11 +8,11 @@ use std::hash::Hash;
 use std::sync::LazyLock;
 
 use crate::domain::element::Element;
-use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
-use crate::domain::indexing::IN_TITLE;
-use crate::domain::nearest::{beginnings, nearest};
-use crate::domain::search_query::SearchQuery;
-use crate::domain::tokens::{MOST_LOOKED_UP, end_of, looked_up};
+use crate::domain::search::indexing::IN_TITLE;
+use crate::domain::search::nearest::{beginnings, nearest};
+use crate::domain::search::query::SearchQuery;
+use crate::domain::text::tokens::{MOST_LOOKED_UP, end_of, looked_up};
+use crate::domain::values::id::{ElementId, PageId, SiteId, SourceId};
 
 use super::element::ElementRow;
 use super::many::Many;

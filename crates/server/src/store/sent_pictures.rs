@@ -1,6 +1,6 @@
 //! Pictures that members sent with their forms.
 
-use crate::domain::id::SiteId;
+use crate::domain::values::id::SiteId;
 
 use super::pools::{bindable, on, run};
 use super::{Pictures, StoreError};

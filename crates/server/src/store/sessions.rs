@@ -1,11 +1,11 @@
 //! Sessions, and the logins that begin them.
 
+use crate::domain::account::failed_logins::{OF_ACCOUNT, OF_CLIENT, Try};
+use crate::domain::account::same_site::SameSite;
+use crate::domain::account::session::{OF_BACK_OFFICE, OF_SESSION, Session};
 use crate::domain::account::{Account, SessionKey, TokenHash};
-use crate::domain::id::AccountId;
-use crate::domain::login::{OF_ACCOUNT, OF_CLIENT, Try};
-use crate::domain::same_site::SameSite;
-use crate::domain::session::{OF_BACK_OFFICE, OF_SESSION, Session};
-use crate::domain::window::{Rate, Wait};
+use crate::domain::rate_limit::{Rate, Wait};
+use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
 use super::pools::{Write, on, one_at_a_time, run};

@@ -1,6 +1,6 @@
 //! Limits that all instances count together.
 
-use crate::domain::window::{Rate, Wait};
+use crate::domain::rate_limit::{Rate, Wait};
 
 use super::pools::{Write, on, one_at_a_time, run};
 use super::refusals::refused;

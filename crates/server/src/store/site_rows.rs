@@ -1,7 +1,7 @@
 //! Reading the site's row and rows that belong to the site.
 
-use crate::domain::id::SiteId;
 use crate::domain::site::Site;
+use crate::domain::values::id::SiteId;
 
 use super::StoreError;
 use super::pools::{Write, on};

@@ -2,7 +2,7 @@
 
 use super::pools::on;
 use super::{Lists, Range, StoreError};
-use crate::domain::id::SourceId;
+use crate::domain::values::id::SourceId;
 
 const KEYS: &str = "SELECT key, changed_at FROM element \
     WHERE source_id = $1 AND state = 'published' ORDER BY position LIMIT $2 + 0 OFFSET $3";

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::domain::content::DictionaryEntry;
-use crate::domain::id::{ModuleId, PageId, SiteId, SourceId};
 use crate::domain::module::Module;
-use crate::domain::page_tree::Page;
 use crate::domain::site::Site;
+use crate::domain::site::page_tree::Page;
+use crate::domain::values::id::{ModuleId, PageId, SiteId, SourceId};
 
 use super::listing::whole;
 use super::page_rows::{PageRow, read_pages};

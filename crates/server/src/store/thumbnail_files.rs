@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use crate::domain::picture::Size;
-use crate::domain::thumbnail::{Drawn, Format, Variant, file_name};
+use crate::domain::picture::thumbnail::{Drawn, Format, Variant, file_name};
 
 use super::derived_files::{THUMBNAILS, keep, sweep};
 use super::folder::entries;
@@ -72,9 +72,9 @@ mod tests {
     use std::time::{Duration, SystemTime};
 
     use super::{Media, StoredPicture};
-    use crate::domain::id::PictureId;
     use crate::domain::picture::Size;
-    use crate::domain::thumbnail::{Drawn, Format};
+    use crate::domain::picture::thumbnail::{Drawn, Format};
+    use crate::domain::values::id::PictureId;
 
     const PICTURE: StoredPicture = StoredPicture {
         id: PictureId(7),

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use crate::domain::id::{PictureId, SiteId, SourceId};
 use crate::domain::picture::Size;
+use crate::domain::values::id::{PictureId, SiteId, SourceId};
 
 use super::listing::whole;
 use super::pools::on;

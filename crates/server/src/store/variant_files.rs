@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 
-use crate::domain::key::is_key;
-use crate::domain::thumbnail::Drawn;
-use crate::domain::variant::Format;
+use crate::domain::picture::thumbnail::Drawn;
+use crate::domain::picture::variant::Format;
+use crate::domain::values::key::is_key;
 
 use super::Media;
 use super::derived_files::{VARIANTS, keep, sweep};

@@ -32,8 +32,8 @@ pub use save_picture::NewPicture;
 pub use waiting::Overlap;
 
 use crate::domain::content::SiteContent;
-use crate::domain::indexing::IndexShape;
 use crate::domain::rules::Checked;
+use crate::domain::search::indexing::IndexShape;
 
 use dictionary::{write_dictionary, write_permalinks};
 use elements::SourceWriting;

@@ -10,11 +10,13 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use vitrine_core::dates::{Date, Month};
 
-use crate::domain::address::{filter_name, of_block};
-use crate::domain::agenda::{Day, Event, MONTH, Span, UPCOMING, by_day, lasting, month_key};
-use crate::domain::date_text;
+use crate::domain::language::date_text;
+use crate::domain::listing::address::{filter_name, of_block};
+use crate::domain::listing::agenda::{
+    Day, Event, MONTH, Span, UPCOMING, by_day, lasting, month_key,
+};
+use crate::domain::listing::selection::{FilterChoice, Offer};
 use crate::domain::module::{AgendaSettings, Role};
-use crate::domain::selection::{FilterChoice, Offer};
 
 use super::cards::Said;
 use super::element_block::BlockElements;

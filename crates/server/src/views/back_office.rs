@@ -12,7 +12,7 @@ pub use permalinks::{EditorTools, LinkedPage, PermalinksPage};
 pub use review::{Published, RefusedDecision, ReviewPage, ReviewedElement};
 pub use translations::{CandidateForm, TranslationsPage};
 
-use crate::domain::back_office::Section;
+use crate::domain::account::back_office::Section;
 
 /// What every page of the back office shows above its own.
 pub struct Office<'a> {

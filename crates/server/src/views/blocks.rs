@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::domain::address::of_block;
+use crate::domain::listing::address::of_block;
 use crate::domain::module::Module;
 
 use super::pictured_html::PicturedHtml;

@@ -6,12 +6,12 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use vitrine_core::dates::Time;
 
-use crate::domain::agenda::Event;
-use crate::domain::characters::without_unwanted as plain;
 use crate::domain::element::Element;
+use crate::domain::language::words::Words;
+use crate::domain::listing::agenda::Event;
 use crate::domain::module::{Field, Role};
-use crate::domain::tokens::lines_of;
-use crate::domain::words::Words;
+use crate::domain::text::characters::without_unwanted as plain;
+use crate::domain::text::html_text::lines_of;
 
 use super::cards::{Said, said};
 use super::list::element_path;

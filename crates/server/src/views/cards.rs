@@ -2,12 +2,12 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::date_text::stored_day;
 use crate::domain::element::Element;
-use crate::domain::link::is_safe_link;
+use crate::domain::language::date_text::stored_day;
+use crate::domain::language::words::Words;
 use crate::domain::module::{Field, FieldKind, Role, field_of};
 use crate::domain::picture::Picture;
-use crate::domain::words::Words;
+use crate::domain::values::link::is_safe_link;
 
 use super::safe::Lang;
 

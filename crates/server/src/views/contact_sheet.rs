@@ -4,8 +4,8 @@ use askama::Template;
 
 use crate::domain::element::Element;
 use crate::domain::module::{ContactSheetSettings, Role};
+use crate::domain::picture::thumbnail::{SheetPicture, fit, frames};
 use crate::domain::picture::{Picture, Size};
-use crate::domain::thumbnail::{SheetPicture, fit, frames};
 
 use super::cards::Said;
 use super::element_block::BlockElements;

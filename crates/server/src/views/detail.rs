@@ -5,9 +5,9 @@ use askama::Template;
 use vitrine_core::text::share_url;
 
 use crate::domain::element::Element;
-use crate::domain::link::Link;
+use crate::domain::language::words::Words;
 use crate::domain::module::{Field, Role};
-use crate::domain::words::Words;
+use crate::domain::values::link::Link;
 
 use super::cards::{Fact, PicturesByName, Said, facts_and_contacts, of_role, picture_of, said};
 use super::event::EventFacts;

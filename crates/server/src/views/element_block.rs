@@ -1,12 +1,12 @@
 //! Data of blocks that show elements.
 
-use crate::domain::address::of_block;
 use crate::domain::element::Element;
-use crate::domain::element_ids::ElementIds;
-use crate::domain::link::is_safe_link;
+use crate::domain::language::words::Words;
+use crate::domain::listing::address::of_block;
+use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{Field, Module, Role};
 use crate::domain::picture::Picture;
-use crate::domain::words::Words;
+use crate::domain::values::link::is_safe_link;
 
 use super::cards::{PicturesByName, Said, of_role, picture_of, said};
 use super::parts::{PartLinks, SourceParts};

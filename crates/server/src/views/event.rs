@@ -9,11 +9,11 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use vitrine_core::dates::Date;
 
-use crate::domain::agenda::Event;
-use crate::domain::date_text;
-use crate::domain::link::is_safe_link;
+use crate::domain::language::date_text;
+use crate::domain::language::words::Words;
+use crate::domain::listing::agenda::Event;
 use crate::domain::module::{Field, Role};
-use crate::domain::words::Words;
+use crate::domain::values::link::is_safe_link;
 
 use super::agenda::{hours, iso};
 use super::cards::{Fact, Said, facts_and_contacts, of_role, said};

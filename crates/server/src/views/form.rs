@@ -6,13 +6,13 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use serde_json::json;
 
-use crate::domain::address::of_block;
 use crate::domain::captcha::provider::Service;
-use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
-use crate::domain::submission::{
+use crate::domain::forms::submission::{
     Given, InputFault, Submission, TICKED, longest, only_days, sample, takes_several,
 };
-use crate::domain::words::Words;
+use crate::domain::language::words::Words;
+use crate::domain::listing::address::of_block;
+use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
 
 use super::safe::ParamComment;
 
@@ -279,7 +279,7 @@ impl Input<'_> {
         ids.join(" ")
     }
 
-    /// Returns the validation rule of the page's script ([`crate::domain::submission::rules`]).
+    /// Returns the validation rule of the page's script ([`crate::domain::forms::submission::rules`]).
     fn rule(&self) -> Option<&'static str> {
         let bounded = self.asked.min.is_some() || self.asked.max.is_some();
         match self.asked.kind {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use askama::filters::HtmlSafe;
 
-use crate::domain::words::primary;
+use crate::domain::language::words::primary;
 
 /// The page in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -9,14 +9,14 @@ pub use card::element_path;
 
 use askama::Template;
 
-use crate::domain::address::Addresses;
 use crate::domain::element::Element;
-use crate::domain::element_ids::ElementIds;
+use crate::domain::language::words::Words;
 use crate::domain::listing::ListState;
+use crate::domain::listing::address::Addresses;
+use crate::domain::listing::element_ids::ElementIds;
+use crate::domain::listing::selection::Offer;
 use crate::domain::module::{ListSettings, Module, SortControl};
 use crate::domain::rich_text::SafeHtml;
-use crate::domain::selection::Offer;
-use crate::domain::words::Words;
 
 use super::cards::PicturesByName;
 use super::pager::{Pager, PagerLink};
@@ -190,9 +190,9 @@ fn empty<'a>(settings: &'a ListSettings, words: Words<'a>) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::summary;
+    use crate::domain::language::words::Words;
     use crate::domain::listing::ListState;
-    use crate::domain::selection::Total;
-    use crate::domain::words::Words;
+    use crate::domain::listing::selection::Total;
 
     #[test]
     fn the_summary_says_how_many_and_where() {

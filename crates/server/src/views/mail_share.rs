@@ -4,8 +4,8 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use crate::domain::captcha::provider::Service;
-use crate::domain::mail_share::{LABELS, LONGEST_ADDRESS, LONGEST_NAME, MailShare, NAME};
-use crate::domain::words::Words;
+use crate::domain::forms::mail_share::{LABELS, LONGEST_ADDRESS, LONGEST_NAME, MailShare, NAME};
+use crate::domain::language::words::Words;
 
 use super::shell::Shell;
 

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use askama::Template;
 use serde::Serialize;
 
-use crate::domain::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, millionths};
 use crate::domain::element::Element;
-use crate::domain::map_tiles::TileSource;
 use crate::domain::module::{MapSettings, Role};
+use crate::domain::site::map_tiles::TileSource;
+use crate::domain::values::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, millionths};
 
 use super::cards::{Fact, Said, dialled, facts, of_role};
 use super::element_block::BlockElements;

@@ -6,14 +6,14 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use vitrine_core::dates::Date;
 
-use crate::domain::day_range::DayRange;
 use crate::domain::element::State;
+use crate::domain::element::own::OwnElement;
+use crate::domain::forms::day_range::DayRange;
+use crate::domain::forms::sent_picture::LONGEST_ALT;
+use crate::domain::language::words::Words;
 use crate::domain::module::{Field, FieldKind, Role};
-use crate::domain::own_element::OwnElement;
 use crate::domain::picture::Picture;
 use crate::domain::rules::field_value::longest;
-use crate::domain::sent_picture::LONGEST_ALT;
-use crate::domain::words::Words;
 
 use super::my_elements::state_words;
 use super::safe::Echo;

@@ -3,14 +3,14 @@
 use askama::Template;
 
 use super::safe::ParamComment;
-use crate::domain::access::{Action, Whose};
 use crate::domain::account::Account;
-use crate::domain::address::of_block;
+use crate::domain::account::access::{Action, Whose};
 use crate::domain::element::State;
-use crate::domain::id::ElementId;
+use crate::domain::element::own::OwnElement;
+use crate::domain::language::words::Words;
+use crate::domain::listing::address::of_block;
 use crate::domain::module::{Module, MyElementsSettings, Role, field_of};
-use crate::domain::own_element::OwnElement;
-use crate::domain::words::Words;
+use crate::domain::values::id::ElementId;
 
 /// Data of the table.
 pub struct MyElementsContent<'a> {

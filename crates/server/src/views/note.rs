@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::domain::words::Words;
+use crate::domain::language::words::Words;
 
 /// View of the note.
 #[derive(Template)]

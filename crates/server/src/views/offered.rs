@@ -1,7 +1,7 @@
 //! The names of the values that visitors choose by.
 
-use crate::domain::selection::{FilterChoice, Offer};
-use crate::domain::words::Words;
+use crate::domain::language::words::Words;
+use crate::domain::listing::selection::{FilterChoice, Offer};
 
 use super::safe::Lang;
 

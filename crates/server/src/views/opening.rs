@@ -5,9 +5,9 @@ use askama::filters::HtmlSafe;
 use jiff::ToSpan;
 use jiff::civil::{Date, DateTime, Time};
 
-use crate::domain::date_text;
-use crate::domain::opening::{DayHours, Hours, Opening, Status};
-use crate::domain::words::Words;
+use crate::domain::language::date_text;
+use crate::domain::language::words::Words;
+use crate::domain::site::opening::{DayHours, Hours, Opening, Status};
 
 use super::safe::Lang;
 

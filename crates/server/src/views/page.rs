@@ -2,8 +2,8 @@
 
 use askama::Template;
 
-use crate::domain::link::Link;
-use crate::domain::page_tree::Page;
+use crate::domain::site::page_tree::Page;
+use crate::domain::values::link::Link;
 
 use super::safe::DrawnBlock;
 use super::shell::{MenuEntry, Shell};

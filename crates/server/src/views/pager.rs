@@ -1,6 +1,6 @@
 //! A numbered pagination.
 
-use crate::domain::paging::{PagerStep, steps};
+use crate::domain::listing::paging::{PagerStep, steps};
 
 /// The links of a pagination.
 #[derive(Default)]

@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::domain::words::Words;
+use crate::domain::language::words::Words;
 
 /// The part of its source that a block shows, and the addresses of the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]

@@ -5,9 +5,9 @@ use std::borrow::Cow;
 use askama::Template;
 use askama::filters::HtmlSafe;
 
+use crate::domain::language::words::Words;
+use crate::domain::picture::variant::Format;
 use crate::domain::picture::{Picture, Size};
-use crate::domain::variant::Format;
-use crate::domain::words::Words;
 
 use super::safe::{Lang, ToneAttribute, tone};
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use askama::filters::HtmlSafe;
 
 use crate::domain::picture::Picture;
-use crate::domain::picture_file_name::names_of_file;
+use crate::domain::picture::file_name::names_of_file;
 use crate::domain::rich_text::SafeHtml;
 
 use super::cards::PicturesByName;

@@ -4,10 +4,10 @@
 use askama::Template;
 
 use crate::domain::element::Element;
+use crate::domain::language::words::Words;
 use crate::domain::module::Role;
 use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
-use crate::domain::words::Words;
 
 use super::cards::{Fact, Said, facts_and_contacts};
 use super::element_block::BlockElements;

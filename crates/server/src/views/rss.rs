@@ -6,12 +6,12 @@ use jiff::tz::TimeZone;
 use rss::extension::Extension;
 use rss::{Category, Channel, Guid, Item};
 
-use crate::domain::characters::without_unwanted as plain;
 use crate::domain::element::Element;
-use crate::domain::element_ids::ElementIds;
+use crate::domain::language::words::Words;
+use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{Field, Role};
 use crate::domain::rich_text::{Profile, sanitise};
-use crate::domain::words::Words;
+use crate::domain::text::characters::without_unwanted as plain;
 
 use super::cards::{of_role, said};
 use super::list::element_path;

@@ -5,7 +5,7 @@ use askama::filters::{Escaper, Html, HtmlSafe};
 use serde::Serialize;
 use vitrine_core::forms::param::{Param, write};
 
-use crate::domain::nonce::Nonce;
+use crate::domain::document::nonce::Nonce;
 use crate::domain::picture::{Picture, Tone};
 use crate::domain::rich_text::SafeHtml;
 

@@ -2,10 +2,10 @@
 
 use askama::Template;
 
+use crate::domain::language::words::Words;
 use crate::domain::module::Module;
-use crate::domain::search_kind::SearchKind;
-use crate::domain::search_query::{SearchQuery, Stretch};
-use crate::domain::words::Words;
+use crate::domain::search::kind::SearchKind;
+use crate::domain::search::query::{SearchQuery, Stretch};
 
 use super::pager::{Pager, PagerLink};
 use super::safe::{Lang, ParamComment};

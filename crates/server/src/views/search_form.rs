@@ -3,7 +3,7 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::domain::words::Words;
+use crate::domain::language::words::Words;
 
 use super::languages::language_name;
 

@@ -12,15 +12,15 @@ pub use structured::{About, NewsArticle};
 
 use jiff::civil::DateTime;
 
-use crate::domain::analytics::AnalyticsConfig;
-use crate::domain::footer::Footer;
-use crate::domain::nonce::Nonce;
-use crate::domain::page_tree::{Page, PageTree};
-use crate::domain::pieces::Marks;
+use crate::domain::document::nonce::Nonce;
+use crate::domain::document::pieces::Marks;
+use crate::domain::language::translations::Translations;
+use crate::domain::language::words::Words;
 use crate::domain::site::Site;
-use crate::domain::site_settings::{Consent, SiteTranslation};
-use crate::domain::translations::Translations;
-use crate::domain::words::Words;
+use crate::domain::site::analytics::AnalyticsConfig;
+use crate::domain::site::footer::Footer;
+use crate::domain::site::page_tree::{Page, PageTree};
+use crate::domain::site::settings::{Consent, SiteTranslation};
 
 use super::languages::LanguageVersion;
 use super::opening::HoursView;

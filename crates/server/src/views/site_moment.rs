@@ -6,10 +6,10 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use askama::Template;
 use jiff::civil::DateTime;
 
-use crate::domain::link::Link;
+use crate::domain::language::words::Words;
 use crate::domain::site::Site;
-use crate::domain::site_alert::{Closing, SiteAlert};
-use crate::domain::words::Words;
+use crate::domain::site::alert::{Closing, SiteAlert};
+use crate::domain::values::link::Link;
 
 use super::opening::StatusView;
 use super::safe::{DrawnBlock, Lang};

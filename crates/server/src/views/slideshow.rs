@@ -3,10 +3,10 @@
 use askama::Template;
 use serde::Serialize;
 
+use crate::domain::language::words::Words;
 use crate::domain::module::{Role, SlideshowSettings};
 use crate::domain::picture::Picture;
-use crate::domain::variant::Format;
-use crate::domain::words::Words;
+use crate::domain::picture::variant::Format;
 
 use super::cards::Said;
 use super::element_block::BlockElements;

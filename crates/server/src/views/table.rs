@@ -4,15 +4,15 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use vitrine_core::sort::Direction;
 
-use crate::domain::address::of_block;
-use crate::domain::date_text::stored_day;
 use crate::domain::element::Element;
-use crate::domain::element_ids::ElementIds;
+use crate::domain::language::date_text::stored_day;
+use crate::domain::language::words::Words;
 use crate::domain::listing::SORT;
+use crate::domain::listing::address::of_block;
+use crate::domain::listing::element_ids::ElementIds;
+use crate::domain::listing::sort_choice::SortChoice;
 use crate::domain::module::{Field, FieldKind, Module, TableSettings};
 use crate::domain::rich_text::SafeHtml;
-use crate::domain::sort_choice::SortChoice;
-use crate::domain::words::Words;
 
 use super::cards::PicturesByName;
 use super::list::element_path;

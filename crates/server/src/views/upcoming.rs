@@ -3,9 +3,9 @@
 use askama::Template;
 use vitrine_core::dates::Date;
 
-use crate::domain::agenda::{Event, upcoming};
-use crate::domain::link::Link;
+use crate::domain::listing::agenda::{Event, upcoming};
 use crate::domain::module::{AgendaSettings, Role};
+use crate::domain::values::link::Link;
 
 use super::agenda::{iso, occasion};
 use super::cards::Said;

@@ -1,8 +1,8 @@
-//! Who may do what, by every private address (security 11, 12, 14): made of the table in `domain/access.rs`.
+//! Who may do what, by every private address (security 11, 12, 14): made of the table in `domain/account/access.rs`.
 
 use std::collections::BTreeMap;
 
-use vitrine_server::domain::access::{Action, Whose};
+use vitrine_server::domain::account::access::{Action, Whose};
 use vitrine_server::domain::account::{Account, Role};
 
 use crate::support::members::{Browser, site};

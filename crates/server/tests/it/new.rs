@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use axum::http::StatusCode;
 use toml::{Table, Value};
 use vitrine_server::domain::module::Kind;
-use vitrine_server::domain::style_sheet::{DEFAULT_THEME, squeeze};
+use vitrine_server::domain::site::style_sheet::{DEFAULT_THEME, squeeze};
 use vitrine_server::import::{Import, notes, run};
 use vitrine_server::store::Media;
 

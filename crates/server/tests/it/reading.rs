@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use vitrine_core::sort::{Collation, Direction, key};
 use vitrine_core::text::fold;
 use vitrine_server::domain::element::Element;
-use vitrine_server::domain::id::{PageId, SiteId, SourceId};
-use vitrine_server::domain::search_query::SearchQuery;
-use vitrine_server::domain::selection::{Filter, Selection, Total, folded_words};
+use vitrine_server::domain::listing::selection::{Filter, Selection, Total};
+use vitrine_server::domain::search::query::SearchQuery;
+use vitrine_server::domain::text::asked_words::folded_words;
+use vitrine_server::domain::values::id::{PageId, SiteId, SourceId};
 use vitrine_server::store::{Order, Range, Store, Writing};
 
 use crate::support::{Folder, town};

@@ -3,7 +3,7 @@
 use vitrine_server::domain::content::{DictionaryEntry, Permalink, PermalinkTarget, SiteContent};
 use vitrine_server::domain::module::{Body, ListSettings};
 use vitrine_server::domain::rules::site::{KnownOfSite, check};
-use vitrine_server::domain::site_settings::{MenuBlock, MenuDefinition};
+use vitrine_server::domain::site::settings::{MenuBlock, MenuDefinition};
 use vitrine_server::import::{Import, read};
 
 use crate::support::{Folder, TODAY, town};

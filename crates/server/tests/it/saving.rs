@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use vitrine_server::domain::content::SiteContent;
-use vitrine_server::domain::id::SiteId;
 use vitrine_server::domain::module::Body;
 use vitrine_server::domain::rules::Checked;
 use vitrine_server::domain::rules::site::{KnownOfSite, check};
+use vitrine_server::domain::values::id::SiteId;
 use vitrine_server::store::{NewPage, NewPicture, Store, Writing};
 
 use crate::support::{Folder, TODAY, town};

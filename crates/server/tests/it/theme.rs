@@ -1,5 +1,5 @@
 use axum::http::StatusCode;
-use vitrine_server::domain::style_sheet::{DEFAULT_THEME, MOST_BYTES};
+use vitrine_server::domain::site::style_sheet::{DEFAULT_THEME, MOST_BYTES};
 use vitrine_server::export;
 use vitrine_server::import::{ImportError, Outcome};
 use vitrine_server::store::Media;

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use vitrine_server::domain::content::SiteContent;
 use vitrine_server::domain::element::State;
-use vitrine_server::domain::id::{SiteId, SourceId};
-use vitrine_server::domain::selection::Selection;
+use vitrine_server::domain::listing::selection::Selection;
+use vitrine_server::domain::values::id::{SiteId, SourceId};
 use vitrine_server::store::{Changes, NewElement, Order, Position, Range, Store, Writing};
 
 use crate::support::{Folder, TODAY, TestDatabase, town};

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::policy_source::{PolicySource, sources};
-use crate::domain::word::words;
+use crate::domain::values::keyword::keywords;
+use crate::domain::values::policy_source::{PolicySource, sources};
 
 /// `[captcha]` of `site.toml`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub struct CaptchaConfig {
     pub least_score: Option<u8>,
 }
 
-words! {
+keywords! {
     /// Who judges the visitors.
     pub enum Provider {
         /// The site itself, by a proof of work.
@@ -140,7 +140,7 @@ impl ServicePolicy {
 #[cfg(test)]
 mod tests {
     use super::{CaptchaConfig, Provider};
-    use crate::domain::policy_source::PolicySource;
+    use crate::domain::values::policy_source::PolicySource;
 
     fn config(provider: Provider) -> CaptchaConfig {
         CaptchaConfig {

@@ -5,8 +5,8 @@ use super::draft::ModuleDraft;
 use super::field::Role;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::link::Link;
-use crate::domain::rules::{Fault, Why};
+use crate::domain::fault::{Fault, Why};
+use crate::domain::values::link::Link;
 
 settings! {
     /// How an agenda is shown.

@@ -4,7 +4,7 @@ use super::ModuleKind;
 use super::field::Role;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::thumbnail::LONGEST_SIDE;
+use crate::domain::picture::thumbnail::LONGEST_SIDE;
 
 settings! {
     /// How a photo contact sheet is shown.

@@ -10,7 +10,7 @@ use super::Kind;
 use super::field::Field;
 use super::form_input::FormInput;
 use super::takes::Takes;
-use crate::domain::rules::Path;
+use crate::domain::fault::Path;
 
 /// A module as a file or a form says it.
 #[derive(Debug, Clone, PartialEq)]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::word::words;
+use crate::domain::values::keyword::keywords;
 
 /// A field of an element.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -69,7 +69,7 @@ fn yes() -> bool {
     true
 }
 
-words! {
+keywords! {
     /// Kinds of values.
     pub enum FieldKind {
         /// Plain text.
@@ -110,7 +110,7 @@ impl FieldKind {
     }
 }
 
-words! {
+keywords! {
     /// How visitors filter by a field.
     pub enum FilterKind {
         /// One of the values that elements have; of a date field, one of the years.
@@ -118,7 +118,7 @@ words! {
     }
 }
 
-words! {
+keywords! {
     /// Places of a card, of a detail page and of blocks.
     pub enum Role {
         /// The heading.

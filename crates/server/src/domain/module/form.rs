@@ -7,7 +7,7 @@ use super::draft::ModuleDraft;
 use super::input_rules;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::rules::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, Why};
 
 settings! {
     /// A form whose messages are stored and mailed.
@@ -56,9 +56,9 @@ impl ModuleKind for FormSettings {
 mod address {
     use serde_json::Value;
 
-    use crate::domain::mail::is_address;
+    use crate::domain::fault::Why;
     use crate::domain::module::setting::plain;
-    use crate::domain::rules::Why;
+    use crate::domain::values::mail_address::is_address;
 
     pub fn read(value: &Value) -> Result<String, Why> {
         let text: String = plain::read(value)?;

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::domain::site_settings::AutocompleteEntry;
-use crate::domain::word::words;
+use crate::domain::site::settings::AutocompleteEntry;
+use crate::domain::values::keyword::keywords;
 
 /// An input of a form, as it is written and as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,7 +89,7 @@ impl InputKind {
     }
 }
 
-words! {
+keywords! {
     /// What an input takes.
     pub enum InputKind {
         /// A line of text.

@@ -18,9 +18,9 @@ impl ModuleKind for HtmlSettings {}
 mod sanitised {
     use serde_json::Value;
 
+    use crate::domain::fault::Why;
     use crate::domain::module::setting::plain;
     use crate::domain::rich_text::{Profile, sanitise};
-    use crate::domain::rules::Why;
 
     pub fn read(value: &Value) -> Result<String, Why> {
         let html: String = plain::read(value)?;

@@ -8,8 +8,8 @@ use vitrine_core::masks::Mask;
 use vitrine_core::validate::Number;
 
 use super::form_input::{FormInput, InputKind};
-use crate::domain::date::resolve;
-use crate::domain::rules::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::date::resolve;
 
 /// The last day of a week that begins with 0.
 const SATURDAY: u8 = 6;

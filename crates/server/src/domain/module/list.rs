@@ -7,9 +7,9 @@ use super::draft::ModuleDraft;
 use super::field::{Field, Role};
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::link::Link;
-use crate::domain::rules::{Fault, Path, Why};
-use crate::domain::word::words;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::keyword::keywords;
+use crate::domain::values::link::Link;
 
 /// Elements on a page of a list that says no other number.
 pub const PER_PAGE: u32 = 12;
@@ -119,7 +119,7 @@ fn by_itself() -> LoadMode {
     LoadMode::Auto
 }
 
-words! {
+keywords! {
     /// What makes a list load more.
     #[derive(Default)]
     pub enum LoadMode {
@@ -131,7 +131,7 @@ words! {
     }
 }
 
-words! {
+keywords! {
     /// How sorts are offered.
     #[derive(Default)]
     pub enum SortControl {

@@ -26,9 +26,9 @@ impl ModuleKind for MapSettings {
 mod degrees {
     use serde_json::Value;
 
-    use crate::domain::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, millionths};
+    use crate::domain::fault::Why;
     use crate::domain::module::setting::plain;
-    use crate::domain::rules::Why;
+    use crate::domain::values::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, millionths};
 
     pub fn read(value: &Value) -> Result<[i64; 2], Why> {
         let [latitude, longitude] = plain::read(value).map_err(|_| Why::NoCentre)?;

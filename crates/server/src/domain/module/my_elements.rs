@@ -4,8 +4,8 @@ use super::ModuleKind;
 use super::field::Role;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::access::Action;
-use crate::domain::word::words;
+use crate::domain::account::access::Action;
+use crate::domain::values::keyword::keywords;
 
 settings! {
     /// What members may do with elements of their own.
@@ -18,7 +18,7 @@ settings! {
     }
 }
 
-words! {
+keywords! {
     /// What a module lets members do.
     pub enum Grant {
         /// Make an element.

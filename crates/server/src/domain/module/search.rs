@@ -4,7 +4,7 @@ use super::ModuleKind;
 use super::draft::ModuleDraft;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::rules::{Fault, Why};
+use crate::domain::fault::{Fault, Why};
 
 settings! {
     /// What the search of the site looks through.
@@ -34,8 +34,8 @@ impl ModuleKind for SearchSettings {
 mod one_number {
     use serde_json::{Value, json};
 
+    use crate::domain::fault::Why;
     use crate::domain::module::setting::plain;
-    use crate::domain::rules::Why;
 
     const BOUNDS: [u32; 2] = [1, 100];
 

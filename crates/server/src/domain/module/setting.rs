@@ -6,7 +6,7 @@ use serde_json::Value;
 use super::draft::ModuleDraft;
 use super::field::Field;
 use super::takes::Takes;
-use crate::domain::rules::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, Why};
 
 /// A setting, as documentation and forms show it.
 #[derive(Debug, Clone, Copy)]
@@ -58,7 +58,7 @@ pub mod plain {
     use serde::de::DeserializeOwned;
     use serde_json::Value;
 
-    use crate::domain::rules::Why;
+    use crate::domain::fault::Why;
 
     /// The value, or why it is none.
     pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Why> {
@@ -166,7 +166,7 @@ macro_rules! settings {
             fn read(
                 draft: &$crate::domain::module::ModuleDraft,
                 shown: $crate::domain::module::setting::ShownElements,
-                faults: &mut Vec<$crate::domain::rules::Fault>,
+                faults: &mut Vec<$crate::domain::fault::Fault>,
             ) -> Self {
                 let mut table = Self::TABLE.iter();
                 let by_itself = Self::default();

@@ -4,7 +4,7 @@ use super::ModuleKind;
 use super::field::Role;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::word::words;
+use crate::domain::values::keyword::keywords;
 
 settings! {
     /// How a slider is shown.
@@ -33,7 +33,7 @@ impl ModuleKind for SliderSettings {
     }
 }
 
-words! {
+keywords! {
     /// Which way slides travel.
     #[derive(Default)]
     pub enum SliderDirection {

@@ -2,9 +2,9 @@
 
 use serde_json::Value;
 
-use crate::domain::key::is_key;
-use crate::domain::link::is_safe_link;
-use crate::domain::rules::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::key::is_key;
+use crate::domain::values::link::is_safe_link;
 
 /// What a setting takes.
 #[derive(Debug, Clone, Copy, PartialEq)]

@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use serde::Deserialize;
 
-use super::fault::{Fault, Path, Why};
 use super::proof::Checked;
 use crate::domain::account::{Role, login_of};
-use crate::domain::key::is_key;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::key::is_key;
 
 /// Accounts as a file says them.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]

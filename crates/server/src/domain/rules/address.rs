@@ -1,10 +1,10 @@
 //! Addresses that are or were a page's: no two things have the same.
 
-use super::fault::{Fault, Path, Why};
 use super::known_of_pages::KnownOfPages;
 use super::page_draft::PageDraft;
-use crate::domain::key::is_key;
-use crate::domain::link::is_site_path;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::key::is_key;
+use crate::domain::values::link::is_site_path;
 
 /// First parts of addresses that are the program's own.
 const RESERVED: [&str; 3] = ["medias", "lien", "healthz"];

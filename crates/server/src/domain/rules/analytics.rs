@@ -1,8 +1,8 @@
 //! Measuring the audience of a site.
 
-use super::fault::{Fault, Path, Why};
 use super::service_addresses;
-use crate::domain::analytics::AnalyticsConfig;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::analytics::AnalyticsConfig;
 
 /// What is wrong with the measurement of a site.
 pub fn check(config: &AnalyticsConfig) -> Vec<Fault> {

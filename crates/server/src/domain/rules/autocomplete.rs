@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::fault::{Fault, Path, Why};
 use super::outline::Fields;
-use crate::domain::autocomplete::SITE_SEARCH;
+use crate::domain::fault::{Fault, Path, Why};
 use crate::domain::module::{Field, FieldKind};
-use crate::domain::site_settings::AutocompleteEntry;
+use crate::domain::search::autocomplete::SITE_SEARCH;
+use crate::domain::site::settings::AutocompleteEntry;
 
 /// What is wrong with the registry, where sources have these fields.
 pub fn check(entries: &[AutocompleteEntry], owned: &Fields) -> Vec<Fault> {

@@ -1,8 +1,8 @@
 //! Who judges the visitors of the forms.
 
-use super::fault::{Fault, Path, Why};
 use super::service_addresses;
 use crate::domain::captcha::provider::{CaptchaConfig, Provider};
+use crate::domain::fault::{Fault, Path, Why};
 
 /// What is wrong with the captcha of a site.
 pub fn check(config: &CaptchaConfig) -> Vec<Fault> {

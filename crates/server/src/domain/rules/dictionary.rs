@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::fault::{Fault, Path, Why};
 use super::languages::Languages;
 use super::proof::Checked;
 use crate::domain::content::DictionaryEntry;
+use crate::domain::fault::{Fault, Path, Why};
 
 /// Who asks for texts.
 const TARGETS: [&str; 2] = ["javascript", "site"];

@@ -4,16 +4,16 @@ use std::collections::{BTreeMap, HashSet};
 
 use jiff::civil::Date;
 
-use super::fault::{Fault, Path, Why};
 use super::field_value::Reading;
 use super::languages::Languages;
 use super::proof::Checked;
 use super::source::NeededFields;
-use crate::domain::blank::shows_nothing;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
-use crate::domain::key::is_key;
+use crate::domain::fault::{Fault, Path, Why};
 use crate::domain::module::{Field, Role, field_of};
+use crate::domain::text::blank::shows_nothing;
+use crate::domain::values::key::is_key;
 
 /// An element as a file or a form says it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -126,7 +126,13 @@ impl KnownOfElements<'_> {
         };
         let fault = |(name, role): (&String, Role)| {
             let field = name.clone();
-            Fault::of(name, Why::NeedsValue { field, role })
+            Fault::of(
+                name,
+                Why::NeedsValue {
+                    field,
+                    role: role.name(),
+                },
+            )
         };
         needed.filter(is_lacking).map(fault).collect()
     }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use super::fault::{Fault, Path, Why};
 use super::languages::Languages;
+use crate::domain::fault::{Fault, Path, Why};
 use crate::domain::module::{Field, FieldKind, Kind, ModuleDraft, Role, field_of};
 
 /// Names that elements have besides their fields.

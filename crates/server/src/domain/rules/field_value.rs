@@ -5,14 +5,14 @@ use std::collections::HashSet;
 use jiff::civil::Date;
 use vitrine_core::sort::{Collation, key};
 
-use super::fault::{Why, WhyValue};
-use crate::domain::blank::{html_shows_nothing, shows_nothing};
-use crate::domain::date::{is_anniversary, resolve, resolve_from};
-use crate::domain::degrees::{MOST_LATITUDE, MOST_LONGITUDE, millionths};
-use crate::domain::link::is_safe_link;
-use crate::domain::mail::is_address;
+use crate::domain::fault::{Why, WhyValue};
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::rich_text::{Profile, sanitise};
+use crate::domain::text::blank::{html_shows_nothing, shows_nothing};
+use crate::domain::values::date::{is_anniversary, resolve, resolve_from};
+use crate::domain::values::degrees::{MOST_LATITUDE, MOST_LONGITUDE, millionths};
+use crate::domain::values::link::is_safe_link;
+use crate::domain::values::mail_address::is_address;
 
 /// Longest text of a line, of several lines, and of written HTML, in characters.
 const LONGEST_LINE: usize = 500;

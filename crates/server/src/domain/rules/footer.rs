@@ -1,8 +1,8 @@
 //! The footer of a site, or of its pages in a further language.
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::footer::Footer;
-use crate::domain::link::is_safe_link;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::footer::Footer;
+use crate::domain::values::link::is_safe_link;
 
 /// What is wrong with a footer, all of it told there.
 pub fn check(footer: Option<&Footer>, at: &Path) -> Vec<Fault> {

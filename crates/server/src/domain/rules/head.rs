@@ -1,7 +1,7 @@
 //! What browsers show around the pages: colours, and the icon of phones.
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::site_settings::HeadConfig;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::settings::HeadConfig;
 
 /// What is wrong with it.
 pub fn check(head: Option<&HeadConfig>, theme: &[String]) -> Vec<Fault> {

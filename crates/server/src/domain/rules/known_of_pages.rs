@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::languages::Languages;
 use super::outline::Outline;
-use crate::domain::site_settings::AutocompleteEntry;
+use crate::domain::site::settings::AutocompleteEntry;
 
 /// What a page is checked against.
 #[derive(Clone, Copy)]

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::key::is_key;
-use crate::domain::map_tiles::{MapConfig, TileSource};
+use crate::domain::fault::{Fault, Path, Why};
 use crate::domain::rich_text::{Profile, sanitise};
+use crate::domain::site::map_tiles::{MapConfig, TileSource};
+use crate::domain::values::key::is_key;
 
 /// Steps of the zoom that any tiles have.
 const MOST_ZOOM: u8 = 24;

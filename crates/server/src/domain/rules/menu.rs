@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use super::fault::{Fault, Path, Why};
 use super::menu_draft::{BlockDraft, BlockKind, MenuDraft};
 use super::outline::Outline;
 use super::site_draft::SiteDraft;
-use crate::domain::key::is_key;
-use crate::domain::site_settings::{MenuConfig, MenuHeaderItem, MenuHeaderKind};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::settings::{MenuConfig, MenuHeaderItem, MenuHeaderKind};
+use crate::domain::values::key::is_key;
 
 /// Fields of the site's identity that an item of the menu may show.
 const IDENTITY: [&str; 6] = [

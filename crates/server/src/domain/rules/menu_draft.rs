@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::domain::site_settings::{MenuBlock, MenuDefinition};
+use crate::domain::site::settings::{MenuBlock, MenuDefinition};
 
 /// A menu as a file or a form says it.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -1,14 +1,14 @@
 //! A module of a page: what its kind has, and what the site has for it.
 
-use super::fault::{Fault, Path, Why};
 use super::field;
 use super::known_of_pages::KnownOfPages;
 use crate::domain::content::ModuleContent;
-use crate::domain::key::is_key;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::listing::sort_choice::SortChoice;
 use crate::domain::module::{Body, Field, Kind, ModuleDraft, ShownElements};
-use crate::domain::picture_file_name::names_of_file;
-use crate::domain::site_settings::AutocompleteEntry;
-use crate::domain::sort_choice::SortChoice;
+use crate::domain::picture::file_name::names_of_file;
+use crate::domain::site::settings::AutocompleteEntry;
+use crate::domain::values::key::is_key;
 
 /// The module as it is stored, with all that is wrong with it: it counts only where that is nothing.
 pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fault>) {

@@ -1,10 +1,10 @@
 //! What a site says where a page is missing.
 
-use super::fault::{Fault, Path, Why};
 use super::outline::Outline;
 use super::site_draft::SiteDraft;
-use crate::domain::link::{Link, is_safe_link};
-use crate::domain::not_found::NotFoundConfig;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::not_found::NotFoundConfig;
+use crate::domain::values::link::{Link, is_safe_link};
 
 /// Links that help; more are a site map.
 const MOST_LINKS: usize = 12;

@@ -2,8 +2,8 @@
 
 use jiff::civil::Date;
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::opening::{Hours, Opening, OtherHours};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::opening::{Hours, Opening, OtherHours};
 
 /// Openings of one day.
 const MOST_HOURS: usize = 4;

@@ -2,12 +2,12 @@
 //! may be on its way, and nobody should have to mend a footer before a page can go.
 
 use super::address::is_reserved;
-use super::fault::{Fault, Path, Why};
 use super::outline::Outline;
 use super::page_draft::PageDraft;
 use super::site_draft::SiteDraft;
-use crate::domain::footer::Footer;
-use crate::domain::link::{Link, is_site_path};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::footer::Footer;
+use crate::domain::values::link::{Link, is_site_path};
 
 /// What there is to lead to.
 #[derive(Debug, Clone, Copy)]

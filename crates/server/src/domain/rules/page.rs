@@ -1,11 +1,11 @@
 //! A page and its modules.
 
-use super::fault::{Fault, Path, Why};
 use super::known_of_pages::KnownOfPages;
 use super::page_draft::PageDraft;
 use super::proof::Checked;
 use super::{address, module};
 use crate::domain::content::PageContent;
+use crate::domain::fault::{Fault, Path, Why};
 
 /// The page as it is stored, or all that is wrong with it and its modules.
 pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageContent>, Vec<Fault>> {

@@ -4,11 +4,11 @@ use std::collections::HashSet;
 
 use serde::Deserialize;
 
-use super::fault::{Fault, Path, Why};
 use super::outline::Outline;
 use super::proof::Checked;
 use crate::domain::content::{Permalink, PermalinkTarget};
-use crate::domain::key::is_plain;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::key::is_plain;
 
 /// Longer than this a short address is none.
 const MOST_LETTERS: usize = 64;

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use super::fault::{Fault, Why};
 use super::proof::Checked;
-use crate::domain::key::is_key;
+use crate::domain::fault::{Fault, Why};
 use crate::domain::picture::{Picture, Size, Tone};
+use crate::domain::values::key::is_key;
 
 /// A picture as a file or a form says it, with the sizes of what was drawn of its files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

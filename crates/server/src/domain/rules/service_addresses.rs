@@ -1,7 +1,7 @@
 //! The addresses of another site's service that a page's policy names.
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::policy_source::PolicySource;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::policy_source::PolicySource;
 
 /// What is wrong with the script and the sources of a section of the site's file.
 pub(super) fn check(section: &str, script: Option<&String>, sources: &[String]) -> Vec<Fault> {

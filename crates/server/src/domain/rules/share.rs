@@ -2,8 +2,8 @@
 
 use vitrine_core::text::share_url;
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::link::Link;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::values::link::Link;
 
 /// Placeholder for the address of the shared page.
 const PLACE: &str = "{{share_url}}";

@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use jiff::civil::Date;
 
 use super::element::{self, ElementDraft};
-use super::fault::{Fault, Path};
 use super::field_value::Reading;
 use super::known_of_pages::KnownOfPages;
 use super::languages::Languages;
@@ -22,6 +21,7 @@ use super::{dictionary, permalink};
 use crate::domain::content::{
     DictionaryEntry, ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
 };
+use crate::domain::fault::{Fault, Path};
 use crate::domain::module::{Body, FormInput, ModuleDraft};
 use crate::domain::picture::Picture;
 

@@ -1,8 +1,8 @@
 //! The alert line of a site.
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::link::{Link, is_safe_link};
-use crate::domain::site_alert::{AlertTranslation, SiteAlert, moment};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::alert::{AlertTranslation, SiteAlert, moment};
+use crate::domain::values::link::{Link, is_safe_link};
 
 /// Characters of the line: more is a page of its own.
 const LONGEST: usize = 300;

@@ -7,20 +7,20 @@ use serde::Deserialize;
 use super::languages::Languages;
 use super::menu_draft::MenuDraft;
 use super::permalink::PermalinkDraft;
-use crate::domain::analytics::AnalyticsConfig;
 use crate::domain::captcha::provider::CaptchaConfig;
-use crate::domain::footer::Footer;
-use crate::domain::link::Link;
-use crate::domain::map_tiles::MapConfig;
-use crate::domain::not_found::NotFoundConfig;
-use crate::domain::opening::Opening;
-use crate::domain::site::{Identity, Site};
-use crate::domain::site_alert::SiteAlert;
-use crate::domain::site_settings::{
+use crate::domain::site::alert::SiteAlert;
+use crate::domain::site::analytics::AnalyticsConfig;
+use crate::domain::site::footer::Footer;
+use crate::domain::site::map_tiles::MapConfig;
+use crate::domain::site::not_found::NotFoundConfig;
+use crate::domain::site::opening::Opening;
+use crate::domain::site::settings::{
     AutocompleteEntry, Consent, HeadConfig, ImagesConfig, LoaderConfig, MenuConfig, ScrollConfig,
     SiteTranslation, ThemeConfig,
 };
-use crate::domain::synonym::SearchConfig;
+use crate::domain::site::synonym::SearchConfig;
+use crate::domain::site::{Identity, Site};
+use crate::domain::values::link::Link;
 
 /// A site as a file or a form says it.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]

@@ -4,7 +4,6 @@
 use super::analytics;
 use super::autocomplete;
 use super::captcha;
-use super::fault::{Fault, Path, Why};
 use super::footer;
 use super::head;
 use super::languages::is_language;
@@ -20,8 +19,9 @@ use super::site_draft::SiteDraft;
 use super::site_translation;
 use super::synonym;
 use super::theme;
+use crate::domain::fault::{Fault, Path, Why};
 use crate::domain::site::Site;
-use crate::domain::site_settings::SiteSettings;
+use crate::domain::site::settings::SiteSettings;
 
 /// What a site is checked against.
 #[derive(Debug, Clone, Copy)]

@@ -1,11 +1,11 @@
 //! What a site says on pages in a further language.
 
-use super::fault::{Fault, Path, Why};
 use super::footer;
 use super::not_found::check_links;
 use super::site_alert::check_translation;
 use super::site_draft::SiteDraft;
-use crate::domain::site_settings::SiteTranslation;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::settings::SiteTranslation;
 
 /// What is wrong with the translations of a site.
 pub fn check(draft: &SiteDraft) -> Vec<Fault> {

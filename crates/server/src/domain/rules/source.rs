@@ -7,10 +7,10 @@ use super::outline::Outline;
 use super::page_draft::PageDraft;
 use super::site_draft::SiteDraft;
 use crate::domain::content::{PageContent, SiteContent, SourceContent};
-use crate::domain::indexing::IndexShape;
+use crate::domain::listing::sort_choice::SortChoice;
 use crate::domain::module::{Field, Kind, ModuleDraft, Role, field_of};
+use crate::domain::search::indexing::IndexShape;
 use crate::domain::site::Site;
-use crate::domain::sort_choice::SortChoice;
 
 /// The source of this key without elements; none where no module shows it.
 pub fn empty_source(key: &str, outline: &Outline) -> Option<SourceContent> {

@@ -1,9 +1,9 @@
 //! Words that the search of a site takes for each other.
 
-use super::fault::{Fault, Path, Why};
 use super::site_draft::SiteDraft;
-use crate::domain::asked_words::asked_words;
-use crate::domain::synonym::{SearchConfig, Synonym};
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::synonym::{SearchConfig, Synonym};
+use crate::domain::text::asked_words::asked_words;
 
 /// Groups of a site; each search looks through all of them.
 const MOST_GROUPS: usize = 200;

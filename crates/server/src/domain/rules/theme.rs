@@ -1,8 +1,8 @@
 //! How a theme's style sheet is made.
 
-use super::fault::{Fault, Path, Why};
-use crate::domain::site_settings::ThemeConfig;
-use crate::domain::style_sheet::STYLE_SHEET;
+use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::site::settings::ThemeConfig;
+use crate::domain::site::style_sheet::STYLE_SHEET;
 
 /// What is wrong with the list of style sheets; `files` are those of the theme.
 pub fn check(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<Fault> {

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use serde_json::{Value, json};
 
-use crate::domain::autocomplete::{MOST_ITEMS, Question, SHORTEST_SEARCH};
 use crate::domain::element::Element;
-use crate::domain::id::{ElementId, SourceId};
 use crate::domain::module::{Body, Field, Role, field_of};
-use crate::domain::page_tree::Page;
-use crate::domain::search_query::SearchQuery;
-use crate::domain::selection::folded_words;
+use crate::domain::search::autocomplete::{MOST_ITEMS, Question, SHORTEST_SEARCH};
+use crate::domain::search::query::SearchQuery;
+use crate::domain::site::page_tree::Page;
+use crate::domain::text::asked_words::folded_words;
+use crate::domain::values::id::{ElementId, SourceId};
 use crate::error::AppError;
 use crate::store::Scope;
 

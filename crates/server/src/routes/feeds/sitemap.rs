@@ -7,9 +7,9 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::id::SourceId;
-use crate::domain::page_tree::Page;
-use crate::domain::selection::Selection;
+use crate::domain::listing::selection::Selection;
+use crate::domain::site::page_tree::Page;
+use crate::domain::values::id::SourceId;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::made_file::MadeFile;

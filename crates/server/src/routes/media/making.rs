@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::domain::picture::thumbnail::{Drawn, Refusal};
+use crate::domain::picture::variant::{Format, content_of, draw_width};
 use crate::domain::picture::{Picture, Size, full_file};
-use crate::domain::thumbnail::{Drawn, Refusal};
-use crate::domain::variant::{Format, content_of, draw_width};
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::state::image_jobs::read_picture;

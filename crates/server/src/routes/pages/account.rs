@@ -12,8 +12,8 @@ use axum::response::{IntoResponse, Response};
 
 use crate::addresses::Routes;
 use crate::domain::account::{Account, Role};
+use crate::domain::document::nonce::Nonce;
 use crate::domain::module::Body;
-use crate::domain::nonce::Nonce;
 use crate::error::AppError;
 use crate::extract::session::Visitor;
 use crate::extract::{document, nonce};

@@ -6,11 +6,11 @@ use axum::routing::post;
 use vitrine_core::dates::Month;
 
 use crate::addresses::Routes;
-use crate::domain::address::first_with_state;
 use crate::domain::block_request::{AgendaRequest, BlockRequest};
-use crate::domain::date_text;
+use crate::domain::language::date_text;
+use crate::domain::listing::address::first_with_state;
 use crate::domain::module::{Body, Module};
-use crate::domain::page_tree::Page;
+use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::Snapshot;

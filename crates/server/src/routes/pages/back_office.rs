@@ -17,10 +17,10 @@ use vitrine_core::dates::Time;
 
 use crate::addresses::Routes;
 use crate::domain::account::Account;
-use crate::domain::back_office::Section;
-use crate::domain::date_text;
+use crate::domain::account::back_office::Section;
+use crate::domain::language::date_text;
+use crate::domain::language::words::Words;
 use crate::domain::module::{Body, Module};
-use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::views::back_office::{Office, Tab};

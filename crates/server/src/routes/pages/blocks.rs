@@ -28,16 +28,16 @@ use crate::domain::account::Account;
 use crate::domain::block_request::{
     AgendaRequest, BlockRequest, FormRequest, PartRequest, SearchRequest, TableRequest,
 };
-use crate::domain::element_ids::ElementIds;
+use crate::domain::document::nonce::Nonce;
+use crate::domain::language::words::Words;
 use crate::domain::listing::ListRequest;
+use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{
     AgendaSettings, Body, ContactSheetSettings, FormSettings, HtmlSettings, ListSettings,
     MapSettings, Module, MyElementsSettings, SearchSettings, SliderSettings, SlideshowSettings,
     TableSettings,
 };
-use crate::domain::nonce::Nonce;
-use crate::domain::page_tree::Page;
-use crate::domain::words::Words;
+use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};

@@ -6,8 +6,8 @@ use axum::http::header::WARNING;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 
-use crate::domain::pieces::{Filling, Marks, Pieces};
-use crate::domain::words::Words;
+use crate::domain::document::pieces::{Filling, Marks, Pieces};
+use crate::domain::language::words::Words;
 use crate::error::AppError;
 use crate::extract::{document, nonce};
 use crate::state::fragments::Key;

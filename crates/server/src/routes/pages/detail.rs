@@ -4,14 +4,14 @@ use askama::Template;
 use axum::response::Response;
 use jiff::Timestamp;
 
-use crate::domain::agenda::Event;
-use crate::domain::date_text::of_calendar;
+use crate::domain::document::pieces::Marks;
 use crate::domain::element::Element;
+use crate::domain::language::date_text::of_calendar;
+use crate::domain::listing::agenda::Event;
 use crate::domain::listing::sort;
 use crate::domain::module::{Body, Role, field_of};
-use crate::domain::page_tree::Page;
-use crate::domain::pieces::Marks;
 use crate::domain::rich_text::Profile;
+use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::state::Source;
 use crate::store::Order;

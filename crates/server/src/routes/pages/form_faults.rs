@@ -2,14 +2,14 @@
 
 use vitrine_core::text::fold;
 
-use crate::domain::asked_words::asked_words;
-use crate::domain::autocomplete::{Question, Registered};
-use crate::domain::date_text::of_calendar;
-use crate::domain::id::ElementId;
+use crate::domain::forms::submission::{InputFault, Submission};
+use crate::domain::language::date_text::of_calendar;
+use crate::domain::language::words::Words;
 use crate::domain::module::{FormInput, Suggest};
-use crate::domain::page_tree::Page;
-use crate::domain::submission::{InputFault, Submission};
-use crate::domain::words::Words;
+use crate::domain::search::autocomplete::{Question, Registered};
+use crate::domain::site::page_tree::Page;
+use crate::domain::text::asked_words::asked_words;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::state::{AppState, Snapshot};
 

@@ -5,7 +5,7 @@ use vitrine_core::forms::php::PhpForm;
 
 use crate::domain::captcha::provider::Service;
 use crate::domain::captcha::{CaptchaKey, PASS, Proof, Refusal, TOKEN};
-use crate::domain::form_traps::sprung;
+use crate::domain::forms::traps::sprung;
 use crate::error::AppError;
 use crate::random::random;
 use crate::state::{AppState, Limit};

@@ -1,9 +1,9 @@
 //! Cache keys of pages and blocks: the revisions of everything they are rendered from.
 
 use crate::domain::block_request::{AgendaRequest, BlockRequest};
-use crate::domain::date_text::of_calendar;
+use crate::domain::language::date_text::of_calendar;
 use crate::domain::module::Body;
-use crate::domain::page_tree::Page;
+use crate::domain::site::page_tree::Page;
 use crate::state::fragments::{BlockKey, FragmentForm, Key};
 
 use super::PageRequest;

@@ -8,7 +8,7 @@ use axum::routing::get;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 use crate::addresses::Routes;
-use crate::domain::link::is_site_path;
+use crate::domain::values::link::is_site_path;
 use crate::error::AppError;
 use crate::state::AppState;
 

@@ -1,12 +1,12 @@
 //! The places that events name, as far as the site has them.
 
-use crate::domain::asked_words::asked_words;
 use crate::domain::element::Element;
-use crate::domain::element_ids::ElementIds;
-use crate::domain::id::ElementId;
+use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{AgendaSettings, Field, Module, Role, field_of};
-use crate::domain::page_tree::Page;
-use crate::domain::selection::folded_words;
+use crate::domain::site::page_tree::Page;
+use crate::domain::text::asked_words::asked_words;
+use crate::domain::text::asked_words::folded_words;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::state::{Snapshot, Source};
 use crate::views::cards::of_role;

@@ -8,11 +8,11 @@ use axum::routing::get;
 
 use crate::addresses::Routes;
 use crate::domain::block_request::{BlockRequest, PartRequest};
+use crate::domain::document::pieces::Marks;
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Body, Module, Role, SlideshowSettings};
-use crate::domain::page_tree::Page;
-use crate::domain::pieces::Marks;
 use crate::domain::rich_text::{Profile, SafeHtml};
+use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::Source;

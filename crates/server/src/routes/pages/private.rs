@@ -4,8 +4,8 @@ use axum::http::HeaderValue;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::Response;
 
-use crate::domain::id::PageId;
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::values::id::PageId;
 use crate::error::AppError;
 
 use super::{PageRequest, account, my_elements};

@@ -4,9 +4,9 @@ use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::key::is_plain;
-use crate::domain::link::is_site_path;
-use crate::domain::page_tree::Page;
+use crate::domain::site::page_tree::Page;
+use crate::domain::values::key::is_plain;
+use crate::domain::values::link::is_site_path;
 use crate::state::Snapshot;
 
 use super::PageRequest;

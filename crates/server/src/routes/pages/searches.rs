@@ -1,8 +1,8 @@
 //! The searches of the site, for the forms on its pages.
 
-use crate::domain::address::first_with_state;
+use crate::domain::listing::address::first_with_state;
 use crate::domain::module::Module;
-use crate::domain::page_tree::Page;
+use crate::domain::site::page_tree::Page;
 use crate::state::Snapshot;
 use crate::views::search_form::SearchPlace;
 

@@ -1,8 +1,8 @@
 //! What a request asks of a page: the whole page, one block, or further elements of a list.
 
 use crate::domain::listing::BLOCK;
+use crate::domain::listing::refresh::{IDENTLOAD, Wish, wish};
 use crate::domain::module::Module;
-use crate::domain::refresh::{IDENTLOAD, Wish, wish};
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 

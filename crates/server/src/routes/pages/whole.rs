@@ -3,11 +3,11 @@
 use askama::Template;
 use axum::response::Response;
 
-use crate::domain::address::{first_with_state, in_state_of};
+use crate::domain::document::pieces::Marks;
+use crate::domain::listing::address::{first_with_state, in_state_of};
 use crate::domain::module::{Body, Module, Role, field_of};
-use crate::domain::page_tree::Page;
-use crate::domain::picture_file_name::pictures_in;
-use crate::domain::pieces::Marks;
+use crate::domain::picture::file_name::pictures_in;
+use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::document;
 use crate::extract::parameters::Parameters;

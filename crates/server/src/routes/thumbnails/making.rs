@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::domain::picture::thumbnail::{Choice, Drawn, Refusal, choose, draw};
 use crate::domain::picture::{Size, full_file};
-use crate::domain::thumbnail::{Choice, Drawn, Refusal, choose, draw};
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::state::image_jobs::read_picture;

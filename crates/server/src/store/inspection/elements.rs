@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::FromRow;
 
-use crate::domain::indexing::IndexShape;
+use crate::domain::search::indexing::IndexShape;
 
 use super::super::pools::on;
 use super::super::{Store, StoreError};

@@ -2,9 +2,9 @@
 
 use vitrine_core::sort::Direction;
 
-use crate::domain::id::SourceId;
-use crate::domain::selection::{Filter, Total};
-use crate::domain::tokens::end_of;
+use crate::domain::listing::selection::{Filter, Total};
+use crate::domain::text::tokens::end_of;
+use crate::domain::values::id::SourceId;
 use crate::store::pools::bindable;
 
 use super::text::{Output, Parameter, Query, Sorting, Way};

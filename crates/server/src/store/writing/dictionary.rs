@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use vitrine_core::i18n::Dictionary;
 
 use crate::domain::content::{DictionaryEntry, Permalink, PermalinkTarget};
-use crate::domain::dictionary::VIEWS;
-use crate::domain::id::{ElementId, PageId, SiteId, SourceId};
-use crate::domain::indexing::KnownValues;
+use crate::domain::language::dictionary::VIEWS;
+use crate::domain::search::indexing::KnownValues;
+use crate::domain::values::id::{ElementId, PageId, SiteId, SourceId};
 use crate::store::many::Many;
 
 use super::{StoreError, Write, on, run};

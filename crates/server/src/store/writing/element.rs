@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
-use crate::domain::id::{ElementId, SiteId, SourceId};
-use crate::domain::indexing::IndexShape;
+use crate::domain::search::indexing::IndexShape;
+use crate::domain::values::id::{ElementId, SiteId, SourceId};
 
 use super::dictionary;
 use super::element_rows::{self, ElementPosition, New, StoredRow, StoredTranslations};

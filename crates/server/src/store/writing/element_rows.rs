@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
-use crate::domain::id::{ElementId, SourceId};
+use crate::domain::values::id::{ElementId, SourceId};
 
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;

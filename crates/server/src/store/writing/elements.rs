@@ -3,10 +3,10 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::domain::content::{ElementContent, SourceContent};
-use crate::domain::id::{ElementId, SiteId};
-use crate::domain::indexing::IndexShape;
-use crate::domain::positions::place;
+use crate::domain::element::positions::place;
 use crate::domain::rules::Checked;
+use crate::domain::search::indexing::IndexShape;
+use crate::domain::values::id::{ElementId, SiteId};
 
 use super::element::{ElementWriting, ShownElement, Source, Writer};
 use super::element_rows::{self, New, StoredRow};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::id::{ElementId, SourceId};
-use crate::domain::indexing::{FilterValue, IndexRows, OrderRow};
+use crate::domain::search::indexing::{FilterValue, IndexRows, OrderRow};
+use crate::domain::values::id::{ElementId, SourceId};
 
 use super::element_rows::execute;
 use super::{StoreError, Write, on, run};

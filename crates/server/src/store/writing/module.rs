@@ -1,8 +1,8 @@
 //! Writing a module of a page.
 
 use crate::domain::content::ModuleContent;
-use crate::domain::id::{ModuleId, PageId, SiteId};
 use crate::domain::rules::Checked;
+use crate::domain::values::id::{ModuleId, PageId, SiteId};
 
 use super::{StoreError, Write, run};
 

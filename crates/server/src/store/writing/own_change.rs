@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::domain::account::same_site::SameSite;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
-use crate::domain::id::{ElementId, SiteId};
-use crate::domain::indexing::IndexShape;
-use crate::domain::own_element::OwnElement;
+use crate::domain::element::own::OwnElement;
 use crate::domain::rules::Checked;
-use crate::domain::same_site::SameSite;
+use crate::domain::search::indexing::IndexShape;
+use crate::domain::values::id::{ElementId, SiteId};
 use crate::store::own_elements::one_of;
 use crate::store::{OwnElements, audit};
 

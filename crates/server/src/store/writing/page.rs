@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::domain::content::PageContent;
-use crate::domain::id::{PageId, SiteId};
-use crate::domain::indexing::page_words;
 use crate::domain::rules::Checked;
+use crate::domain::search::indexing::page_words;
+use crate::domain::values::id::{PageId, SiteId};
 
 use super::module::{self, write_module};
 use super::picture_uses::{KnownPictures, write_of_page};

@@ -3,8 +3,8 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::domain::content::PageContent;
-use crate::domain::id::{ModuleId, PageId, SiteId};
 use crate::domain::rules::Checked;
+use crate::domain::values::id::{ModuleId, PageId, SiteId};
 
 use super::module::move_module;
 use super::page::{PageWriting, translates, write_page};

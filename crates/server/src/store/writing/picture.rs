@@ -3,9 +3,9 @@
 use std::collections::HashMap;
 
 use crate::domain::content::SiteContent;
-use crate::domain::id::SiteId;
 use crate::domain::picture::{Picture, PictureFile, Tone, full_file, small_file};
 use crate::domain::rules::Checked;
+use crate::domain::values::id::SiteId;
 
 use super::{StoreError, Write, on, run};
 

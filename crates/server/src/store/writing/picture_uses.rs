@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use super::element_rows::execute;
 use super::{StoreError, Write, on, run};
-use crate::domain::id::{ElementId, PageId, PictureId, SiteId};
+use crate::domain::values::id::{ElementId, PageId, PictureId, SiteId};
 use crate::store::many::Many;
 
 const PICTURES: &str = "SELECT name, id FROM picture WHERE site_id = $1";

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use crate::domain::content::SiteContent;
-use crate::domain::id::{ElementId, ModuleId, PageId, PictureId, SiteId, SourceId};
+use crate::domain::values::id::{ElementId, ModuleId, PageId, PictureId, SiteId, SourceId};
 
 use crate::store::Shelf;
 

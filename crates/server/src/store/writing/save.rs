@@ -1,10 +1,10 @@
 //! Saving one element that was made or changed on the site.
 
 use crate::domain::content::ElementContent;
-use crate::domain::id::{ElementId, SiteId, SourceId};
-use crate::domain::indexing::IndexShape;
-use crate::domain::positions::between;
+use crate::domain::element::positions::between;
 use crate::domain::rules::Checked;
+use crate::domain::search::indexing::IndexShape;
+use crate::domain::values::id::{ElementId, SiteId, SourceId};
 
 use super::element::{ElementWriting, Source, Writer};
 use super::element_rows::{self, New};

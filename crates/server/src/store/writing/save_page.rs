@@ -3,8 +3,8 @@
 use std::collections::HashSet;
 
 use crate::domain::content::PageContent;
-use crate::domain::id::{ModuleId, PageId, SiteId};
 use crate::domain::rules::Checked;
+use crate::domain::values::id::{ModuleId, PageId, SiteId};
 
 use super::module::move_module;
 use super::page::{PageWriting, page_id, translates, write_page};

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::domain::id::SiteId;
 use crate::domain::picture::{Picture, PictureFile};
 use crate::domain::rules::Checked;
+use crate::domain::values::id::SiteId;
 
 use super::picture::{stored_files_of, write_picture};
 use super::{Contents, StoreError};

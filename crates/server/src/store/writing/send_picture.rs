@@ -1,6 +1,6 @@
 //! Saving one picture that a member sent with a form.
 
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
 
 use super::picture::{stored_files_of, write_picture};
 use super::save_picture::NewPicture;

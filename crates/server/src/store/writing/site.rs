@@ -1,7 +1,7 @@
 //! Writing the site's own row.
 
-use crate::domain::id::SiteId;
 use crate::domain::site::Site;
+use crate::domain::values::id::SiteId;
 
 use super::{StoreError, Write, on, run};
 

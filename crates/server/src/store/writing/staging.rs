@@ -5,7 +5,7 @@
 //! large source without any are first appended to staging tables, then sorted and written at once.
 
 use super::{StoreError, Write, on, run};
-use crate::domain::id::SourceId;
+use crate::domain::values::id::SourceId;
 use crate::store::pools::On;
 
 /// With fewer elements, staging costs more than it saves.

@@ -1,9 +1,9 @@
 //! The translation of an expression that waited for one, by an editor.
 
+use crate::domain::account::same_site::SameSite;
 use crate::domain::content::DictionaryEntry;
-use crate::domain::dictionary::VIEWS;
+use crate::domain::language::dictionary::VIEWS;
 use crate::domain::rules::Checked;
-use crate::domain::same_site::SameSite;
 use crate::store::{Dictionary, Editing, audit};
 
 use super::reshaping::index_values;

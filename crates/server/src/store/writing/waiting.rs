@@ -1,7 +1,7 @@
 //! Versions that wait while the published values of their elements change.
 
-use crate::domain::id::ElementId;
-use crate::domain::own_element::carry_over;
+use crate::domain::element::own::carry_over;
+use crate::domain::values::id::ElementId;
 
 use super::element_rows::New;
 use super::{StoreError, Write, on, run};

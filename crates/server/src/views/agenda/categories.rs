@@ -1,6 +1,6 @@
 //! The categories that visitors of an agenda choose among.
 
-use crate::domain::selection::FilterChoice;
+use crate::domain::listing::selection::FilterChoice;
 use crate::views::offered::named;
 use crate::views::safe::Lang;
 

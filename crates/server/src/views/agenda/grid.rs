@@ -2,7 +2,7 @@
 
 use vitrine_core::dates::Date;
 
-use crate::domain::agenda::Event;
+use crate::domain::listing::agenda::Event;
 
 use super::{MonthContent, count, iso};
 

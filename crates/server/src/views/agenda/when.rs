@@ -2,9 +2,9 @@
 
 use vitrine_core::dates::{Date, Language, format_date};
 
-use crate::domain::agenda::Event;
-use crate::domain::date_text;
-use crate::domain::words::Words;
+use crate::domain::language::date_text;
+use crate::domain::language::words::Words;
+use crate::domain::listing::agenda::Event;
 
 /// Formats a day as ISO 8601.
 pub fn iso(day: Date) -> String {

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::super::shell::Shell;
 use super::Office;
-use crate::domain::submission::FieldAnswer;
+use crate::domain::forms::submission::FieldAnswer;
 
 /// View of the forms that have messages.
 #[derive(Template)]

@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::super::shell::Shell;
 use super::Office;
-use crate::domain::words::Words;
+use crate::domain::language::words::Words;
 
 /// View of the site's pages.
 #[derive(Template)]

@@ -2,8 +2,8 @@
 
 use askama::Template;
 
+use crate::domain::element::own::OwnElement;
 use crate::domain::module::{Field, FieldKind};
-use crate::domain::own_element::OwnElement;
 use crate::domain::rich_text::{Profile, SafeHtml, sanitise};
 
 use super::super::shell::Shell;

@@ -7,7 +7,7 @@ use super::super::parts::{PartLinks, SourceParts};
 use super::super::safe::Lang;
 use super::super::shell::Shell;
 use super::Office;
-use crate::domain::dictionary::SCRIPT;
+use crate::domain::language::dictionary::SCRIPT;
 use crate::domain::rules::dictionary::LONGEST_TRANSLATION;
 
 /// View of the expressions.

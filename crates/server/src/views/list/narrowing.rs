@@ -1,10 +1,10 @@
 //! The filter form of a list, and the active filters with links that remove them.
 
-use crate::domain::address::{Addresses, Pair, filter_name};
+use crate::domain::language::words::Words;
+use crate::domain::listing::address::{Addresses, Pair, filter_name};
+use crate::domain::listing::selection::{FilterChoice, Offer};
 use crate::domain::listing::{Narrowing, WORDS};
 use crate::domain::module::{Field, FieldKind, Module, SortControl};
-use crate::domain::selection::{FilterChoice, Offer};
-use crate::domain::words::Words;
 use crate::views::offered::named;
 use crate::views::safe::Lang;
 

@@ -1,6 +1,6 @@
 //! Navigation to further pages of a list: a pagination, or "load more" buttons.
 
-use crate::domain::address::Addresses;
+use crate::domain::listing::address::Addresses;
 use crate::domain::module::{LoadMode, LoadMore, Module};
 use crate::views::pager::Pager;
 

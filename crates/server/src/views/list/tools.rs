@@ -1,8 +1,8 @@
 //! The sorts and page sizes that a list offers.
 
-use crate::domain::address::Addresses;
-use crate::domain::sort_choice::SortChoice;
-use crate::domain::words::Words;
+use crate::domain::language::words::Words;
+use crate::domain::listing::address::Addresses;
+use crate::domain::listing::sort_choice::SortChoice;
 
 pub(super) struct ToolChoice {
     pub href: String,

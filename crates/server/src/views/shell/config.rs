@@ -2,14 +2,14 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::domain::analytics::AnalyticsConfig;
-use crate::domain::autocomplete::SITE_SEARCH;
-use crate::domain::dictionary::{Entry, SCRIPT};
-use crate::domain::map_tiles::{MapConfig, TileSource};
+use crate::domain::language::dictionary::{Entry, SCRIPT};
+use crate::domain::language::translations::Translations;
+use crate::domain::language::words::{Words, primary};
 use crate::domain::rich_text::{Profile, sanitise};
-use crate::domain::site_settings::{LoaderConfig, MenuConfig, SiteTranslation};
-use crate::domain::translations::Translations;
-use crate::domain::words::{Words, primary};
+use crate::domain::search::autocomplete::SITE_SEARCH;
+use crate::domain::site::analytics::AnalyticsConfig;
+use crate::domain::site::map_tiles::{MapConfig, TileSource};
+use crate::domain::site::settings::{LoaderConfig, MenuConfig, SiteTranslation};
 
 use super::Shell;
 

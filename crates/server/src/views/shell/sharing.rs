@@ -1,7 +1,7 @@
 //! What the head tells programs that show a link to the page: its title, text and picture (Open Graph).
 
 use crate::domain::picture::Picture;
-use crate::domain::variant::Format;
+use crate::domain::picture::variant::Format;
 
 use super::Shell;
 

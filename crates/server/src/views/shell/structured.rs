@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::domain::page_tree::Page;
+use crate::domain::site::page_tree::Page;
 use crate::views::safe::ScriptJson;
 
 use super::Shell;

@@ -1,6 +1,6 @@
 //! The breadcrumb.
 
-use crate::domain::page_tree::Page;
+use crate::domain::site::page_tree::Page;
 
 use super::Shell;
 

@@ -8,7 +8,6 @@ use vitrine_server::domain::content::{
     ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
 };
 use vitrine_server::domain::element::State;
-use vitrine_server::domain::footer::Footer;
 use vitrine_server::domain::module::{Body, Field, FieldKind, FilterKind, ListSettings, Role};
 use vitrine_server::domain::rules::Checked;
 use vitrine_server::domain::rules::element::{ElementDraft, KnownOfElements, check};
@@ -16,8 +15,9 @@ use vitrine_server::domain::rules::field_value::Reading;
 use vitrine_server::domain::rules::languages::Languages;
 use vitrine_server::domain::rules::site::{KnownOfSite, check as check_site};
 use vitrine_server::domain::rules::source::NeededFields;
+use vitrine_server::domain::site::footer::Footer;
+use vitrine_server::domain::site::settings::SiteSettings;
 use vitrine_server::domain::site::{Identity, Site};
-use vitrine_server::domain::site_settings::SiteSettings;
 
 /// Key of the source.
 pub const SOURCE: &str = "annonces";

@@ -7,11 +7,11 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
+use crate::domain::account::failed_logins::{Try, account_of, client_of};
+use crate::domain::account::same_site::SameSite;
 use crate::domain::account::{Account, PasswordHash, Token, login_of};
-use crate::domain::link::is_site_path;
-use crate::domain::login::{Try, account_of, client_of};
-use crate::domain::same_site::SameSite;
-use crate::domain::window::Wait;
+use crate::domain::rate_limit::Wait;
+use crate::domain::values::link::is_site_path;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::session::set_cookie;

@@ -6,7 +6,7 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
 use crate::error::AppError;
 use crate::extract::session::set_cookie;
 use crate::views::account::LogoutPage;

@@ -8,11 +8,11 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
+use crate::domain::account::failed_logins::{LINK_LASTS, account_of, client_of};
+use crate::domain::account::same_site::SameSite;
 use crate::domain::account::{Account, SHORTEST_PASSWORD, Token, is_long_enough, login_of};
-use crate::domain::login::{LINK_LASTS, account_of, client_of};
-use crate::domain::mail::password_letter;
-use crate::domain::same_site::SameSite;
-use crate::domain::window::{Rate, Wait};
+use crate::domain::forms::mail::password_letter;
+use crate::domain::rate_limit::{Rate, Wait};
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::session::set_cookie;

@@ -8,7 +8,7 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::back_office::Section;
+use crate::domain::account::back_office::Section;
 use crate::domain::module::{Role, field_of};
 use crate::error::AppError;
 use crate::store::AuditLine;

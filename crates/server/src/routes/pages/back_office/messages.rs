@@ -8,9 +8,9 @@ use axum::routing::get;
 
 use crate::addresses::Routes;
 use crate::domain::account::Account;
-use crate::domain::back_office::Section;
-use crate::domain::key::is_key;
-use crate::domain::same_site::SameSite;
+use crate::domain::account::back_office::Section;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::values::key::is_key;
 use crate::error::AppError;
 use crate::store::{MessageFilter, MessageFormat, StoredMessage};
 use crate::views::back_office::{

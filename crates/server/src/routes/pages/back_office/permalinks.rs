@@ -9,10 +9,10 @@ use axum::routing::{get, post};
 use percent_encoding::percent_decode_str;
 
 use crate::addresses::Routes;
-use crate::domain::access::Action;
-use crate::domain::back_office::Section;
-use crate::domain::permalink::{code_of, own_path};
-use crate::domain::same_site::SameSite;
+use crate::domain::account::access::Action;
+use crate::domain::account::back_office::Section;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::site::permalink::{code_of, own_path};
 use crate::error::AppError;
 use crate::random::random;
 use crate::store::{Aim, NewPermalink};

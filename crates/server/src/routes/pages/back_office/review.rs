@@ -7,13 +7,13 @@ use axum::routing::get;
 
 use crate::addresses::Routes;
 use crate::domain::account::Account;
-use crate::domain::back_office::Section;
+use crate::domain::account::back_office::Section;
+use crate::domain::account::same_site::SameSite;
 use crate::domain::element::State;
-use crate::domain::id::ElementId;
+use crate::domain::element::own::OwnElement;
 use crate::domain::module::{Module, Role, field_of};
-use crate::domain::own_element::OwnElement;
 use crate::domain::rules::element::ElementDraft;
-use crate::domain::same_site::SameSite;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::store::{Current, Decision, OwnChange, StoredTarget};
 use crate::views::back_office::{Published, RefusedDecision, ReviewPage, ReviewedElement};

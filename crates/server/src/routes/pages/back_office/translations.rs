@@ -7,13 +7,14 @@ use axum::routing::get;
 
 use crate::addresses::Routes;
 use crate::domain::account::Account;
-use crate::domain::back_office::Section;
+use crate::domain::account::back_office::Section;
+use crate::domain::account::same_site::SameSite;
 use crate::domain::content::DictionaryEntry;
+use crate::domain::fault::{Fault, Why};
+use crate::domain::language::words::Words;
 use crate::domain::listing::{PAGE, page_number};
+use crate::domain::rules::Checked;
 use crate::domain::rules::dictionary::translation;
-use crate::domain::rules::{Checked, Fault, Why};
-use crate::domain::same_site::SameSite;
-use crate::domain::words::Words;
 use crate::error::AppError;
 use crate::store::{Candidate, Editing, StoreError};
 use crate::views::back_office::{CandidateForm, TranslationsPage};

@@ -2,11 +2,11 @@
 
 use askama::Template;
 
-use crate::domain::address::of_block;
 use crate::domain::block_request::PartRequest;
 use crate::domain::element::Element;
+use crate::domain::listing::address::of_block;
+use crate::domain::listing::selection::Selection;
 use crate::domain::listing::{PAGE, SORT, page_number, sort};
-use crate::domain::selection::Selection;
 use crate::error::AppError;
 use crate::store::{Order, Range};
 use crate::views::cards::PicturesByName;

@@ -1,10 +1,10 @@
 //! A form, with the posted values if it was rejected.
 
 use crate::domain::block_request::FormRequest;
-use crate::domain::form_traps::FORM;
+use crate::domain::document::nonce::Nonce;
+use crate::domain::forms::submission::Submission;
+use crate::domain::forms::traps::FORM;
 use crate::domain::module::FormSettings;
-use crate::domain::nonce::Nonce;
-use crate::domain::submission::Submission;
 use crate::error::AppError;
 use crate::views::form::{FormBlock, FormContent};
 use crate::views::safe::DrawnBlock;

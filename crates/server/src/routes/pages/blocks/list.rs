@@ -2,13 +2,13 @@
 
 mod request;
 
-use crate::domain::address::Addresses;
-use crate::domain::asked_words::asked_words;
 use crate::domain::element::Element;
+use crate::domain::listing::address::Addresses;
+use crate::domain::listing::selection::{Offer, Selection, Total};
 use crate::domain::listing::{ListQuery, ListRequest, ListState, Narrowing};
 use crate::domain::module::{ListSettings, Role, field_of};
 use crate::domain::rich_text::{Profile, SafeHtml};
-use crate::domain::selection::{Offer, Selection, Total};
+use crate::domain::text::asked_words::asked_words;
 use crate::error::AppError;
 use crate::store::{Order, Range};
 use crate::views::cards::PicturesByName;

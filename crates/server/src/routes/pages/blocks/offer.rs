@@ -1,7 +1,7 @@
 //! The values that a filter offers.
 
+use crate::domain::listing::selection::Offer;
 use crate::domain::module::Field;
-use crate::domain::selection::Offer;
 use crate::error::AppError;
 use crate::state::Source;
 

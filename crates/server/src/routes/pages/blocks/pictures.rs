@@ -2,7 +2,7 @@
 
 use crate::domain::element::Element;
 use crate::domain::module::{Field, FieldKind};
-use crate::domain::picture_file_name::pictures_in;
+use crate::domain::picture::file_name::pictures_in;
 use crate::domain::rich_text::SafeHtml;
 use crate::error::AppError;
 use crate::views::cards::PicturesByName;

@@ -2,13 +2,13 @@
 
 use crate::domain::block_request::SearchRequest;
 use crate::domain::element::Element;
-use crate::domain::id::{ElementId, PageId, SourceId};
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Field, Module, SearchSettings};
-use crate::domain::page_tree::Page;
-use crate::domain::search_kind::SearchKind;
-use crate::domain::search_query::{SEARCH_QUERY, SearchQuery};
-use crate::domain::search_results::slices;
+use crate::domain::search::kind::SearchKind;
+use crate::domain::search::query::{SEARCH_QUERY, SearchQuery};
+use crate::domain::search::results::slices;
+use crate::domain::site::page_tree::Page;
+use crate::domain::values::id::{ElementId, PageId, SourceId};
 use crate::error::AppError;
 use crate::store::Hits;
 use crate::views::pager::Pager;

@@ -1,10 +1,10 @@
 //! A table of elements.
 
 use crate::domain::block_request::TableRequest;
+use crate::domain::listing::sort_choice::{Sort, SortChoice};
 use crate::domain::listing::{SORT, sort};
 use crate::domain::module::TableSettings;
 use crate::domain::rich_text::Profile;
-use crate::domain::sort_choice::{Sort, SortChoice};
 use crate::error::AppError;
 use crate::store::Order;
 use crate::views::table::{TableBlock, TableContent};

@@ -6,12 +6,12 @@ use axum::routing::post;
 use serde::Serialize;
 
 use crate::addresses::Routes;
-use crate::domain::access::Action;
 use crate::domain::account::Account;
+use crate::domain::account::access::Action;
+use crate::domain::account::same_site::SameSite;
 use crate::domain::element::State;
-use crate::domain::id::ElementId;
 use crate::domain::rules::element::ElementDraft;
-use crate::domain::same_site::SameSite;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::extract::json;
 use crate::store::{Current, Decision, OwnChange};

@@ -6,9 +6,9 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use crate::domain::access::Action;
 use crate::domain::account::Account;
-use crate::domain::date_text::of_calendar;
+use crate::domain::account::access::Action;
+use crate::domain::language::date_text::of_calendar;
 use crate::domain::module::FieldKind;
 use crate::error::AppError;
 use crate::extract::document;

@@ -3,9 +3,9 @@
 use axum::response::Response;
 
 use crate::domain::account::Account;
+use crate::domain::account::same_site::SameSite;
 use crate::domain::module::{Body, Module};
-use crate::domain::page_tree::Page;
-use crate::domain::same_site::SameSite;
+use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 
 use super::super::PageRequest;

@@ -7,19 +7,19 @@ use vitrine_core::calendar::entry;
 use vitrine_core::dates::Field as DateField;
 use vitrine_core::forms::php::PhpForm;
 
-use crate::domain::characters::without_unwanted;
 use crate::domain::content::ElementContent;
-use crate::domain::date::resolve;
-use crate::domain::date_text::of_calendar;
-use crate::domain::day_range::DayRange;
+use crate::domain::forms::day_range::DayRange;
+use crate::domain::forms::submission::field_sentences::{self, far_day, unfit};
+use crate::domain::language::date_text::of_calendar;
+use crate::domain::language::words::Words;
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
 use crate::domain::rules::field_value::{Reading, longest};
 use crate::domain::rules::languages::Languages;
 use crate::domain::rules::source::NeededFields;
-use crate::domain::submission::field_sentences::{self, far_day, unfit};
-use crate::domain::words::Words;
+use crate::domain::text::characters::without_unwanted;
+use crate::domain::values::date::resolve;
 
 use super::super::PageRequest;
 

@@ -5,8 +5,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::own_element::OwnElement;
-use crate::domain::same_site::SameSite;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::element::own::OwnElement;
 use crate::error::AppError;
 use crate::views::my_element_form::FormKind;
 

@@ -1,9 +1,9 @@
 //! What the address of a form names, and the address.
 
-use crate::domain::access::Action;
 use crate::domain::account::Account;
-use crate::domain::id::ElementId;
-use crate::domain::own_element::OwnElement;
+use crate::domain::account::access::Action;
+use crate::domain::element::own::OwnElement;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::views::my_element_form::FormKind;
 

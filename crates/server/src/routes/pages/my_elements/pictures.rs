@@ -6,14 +6,14 @@ use std::io;
 use axum::body::Bytes;
 
 use crate::domain::account::Account;
-use crate::domain::blank::shows_nothing;
+use crate::domain::account::same_site::SameSite;
+use crate::domain::element::own::OwnElement;
+use crate::domain::forms::sent_picture::{LONGEST_ALT, SentPicture, Unsent};
 use crate::domain::module::{Field, FieldKind};
-use crate::domain::own_element::OwnElement;
 use crate::domain::picture::full_file;
-use crate::domain::same_site::SameSite;
-use crate::domain::sent_picture::{LONGEST_ALT, SentPicture, Unsent};
-use crate::domain::thumbnail::Refusal;
-use crate::domain::window::Rate;
+use crate::domain::picture::thumbnail::Refusal;
+use crate::domain::rate_limit::Rate;
+use crate::domain::text::blank::shows_nothing;
 use crate::error::AppError;
 use crate::store::{NewPicture, Shelf};
 

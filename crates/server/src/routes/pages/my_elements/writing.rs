@@ -4,17 +4,17 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use crate::domain::access::Action;
 use crate::domain::account::Account;
+use crate::domain::account::access::Action;
+use crate::domain::account::same_site::SameSite;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
-use crate::domain::key::key_of_title;
+use crate::domain::element::own::OwnElement;
+use crate::domain::element::publication::{PublicationWish, Step, step};
 use crate::domain::module::{Field, Role, field_of};
-use crate::domain::own_element::OwnElement;
-use crate::domain::publication::{PublicationWish, Step, step};
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::ElementDraft;
-use crate::domain::same_site::SameSite;
+use crate::domain::values::key::key_of_title;
 use crate::error::AppError;
 use crate::random::random;
 use crate::store::{Current, Decision, NewElement, OwnChange, Position};

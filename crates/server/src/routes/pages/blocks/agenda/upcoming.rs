@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use vitrine_core::dates::{Date, Month};
 
-use crate::domain::agenda::{Event, month_key, upcoming};
 use crate::domain::element::Element;
+use crate::domain::listing::agenda::{Event, month_key, upcoming};
 use crate::domain::module::AgendaSettings;
 use crate::error::AppError;
 use crate::views::upcoming::{NextEvents, UpcomingBlock};

@@ -1,9 +1,9 @@
 //! Addresses of the states of a search.
 
-use crate::domain::address::of_block;
 use crate::domain::listing::PAGE;
-use crate::domain::search_kind::SearchKind;
-use crate::domain::search_query::SEARCH_QUERY;
+use crate::domain::listing::address::of_block;
+use crate::domain::search::kind::SearchKind;
+use crate::domain::search::query::SEARCH_QUERY;
 
 use super::BlockContext;
 

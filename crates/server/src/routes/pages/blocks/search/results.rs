@@ -1,10 +1,10 @@
 //! The results of a search, as they are shown.
 
-use crate::domain::date_text::stored_day;
 use crate::domain::element::Element;
+use crate::domain::language::date_text::stored_day;
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
-use crate::domain::page_tree::Page;
-use crate::domain::tokens::text_of;
+use crate::domain::site::page_tree::Page;
+use crate::domain::text::html_text::text_of;
 use crate::views::cards::{of_role, value_of};
 use crate::views::safe::Lang;
 use crate::views::search::{Passage, SearchResult};

@@ -3,9 +3,9 @@
 
 use vitrine_core::text::fold;
 
-use crate::domain::asked_words::asked_words;
-use crate::domain::search_query::SearchQuery;
-use crate::domain::selection::folded_words;
+use crate::domain::search::query::SearchQuery;
+use crate::domain::text::asked_words::asked_words;
+use crate::domain::text::asked_words::folded_words;
 use crate::error::AppError;
 use crate::store::Scope;
 use crate::views::search::{SearchContent, Suggestion, Suggestions};

@@ -1,0 +1,61 @@
+//! How often somebody may fail to log in (security 17).
+
+use std::net::IpAddr;
+
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+
+use crate::domain::rate_limit::Rate;
+
+/// Failures per account.
+pub const OF_ACCOUNT: Rate = Rate {
+    times: 5,
+    seconds: 15 * 60,
+};
+/// Failures per address.
+pub const OF_CLIENT: Rate = Rate {
+    times: 20,
+    seconds: 60,
+};
+/// How long a link sets a password, in seconds.
+pub const LINK_LASTS: i64 = 30 * 60;
+
+/// What a login counts for.
+#[derive(Debug, Clone, Copy)]
+pub struct Try<'a> {
+    /// The account, as [`account_of`] names it.
+    pub account: &'a str,
+    /// The address, as [`client_of`] names it.
+    pub client: &'a str,
+}
+
+/// Names what was typed as a login. It may be no address, may be long, and may be a password typed into the wrong field:
+/// only a hash is kept.
+pub fn account_of(typed: &str) -> String {
+    let folded = typed.trim().to_lowercase();
+    URL_SAFE_NO_PAD.encode(Sha256::digest(folded.as_bytes()))
+}
+
+/// Names an address.
+pub fn client_of(address: IpAddr) -> String {
+    address.to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::account_of;
+
+    #[test]
+    fn security_17_an_account_is_counted_however_its_address_is_typed() {
+        assert_eq!(
+            account_of(" Jeanne@Exemple.TEST"),
+            account_of("jeanne@exemple.test")
+        );
+        assert_ne!(
+            account_of("jeanne@exemple.test"),
+            account_of("jean@exemple.test")
+        );
+        assert!(!account_of("jeanne").contains("jeanne"));
+    }
+}

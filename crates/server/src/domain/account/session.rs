@@ -1,0 +1,123 @@
+//! How long somebody stays logged in (security 15).
+
+use crate::domain::account::{Account, TokenHash};
+
+/// Cookie of the session on https. The prefix keeps other hosts of the domain from setting it.
+pub const SECURE_COOKIE: &str = "__Host-vitrine";
+/// Cookie of the session without https, where browsers refuse the prefix.
+pub const PLAIN_COOKIE: &str = "vitrine";
+
+const MINUTE: i64 = 60;
+const HOUR: i64 = 60 * MINUTE;
+
+/// How long a session lasts, in seconds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Lifetime {
+    /// Without a request.
+    pub idle: i64,
+    /// In all.
+    pub whole: i64,
+}
+
+/// Of a session.
+pub const OF_SESSION: Lifetime = Lifetime {
+    idle: 12 * HOUR,
+    whole: 30 * 24 * HOUR,
+};
+/// Of its use for the back office.
+pub const OF_BACK_OFFICE: Lifetime = Lifetime {
+    idle: 30 * MINUTE,
+    whole: 12 * HOUR,
+};
+/// The time of the last request is written at most this often.
+pub const BETWEEN_NOTES: i64 = MINUTE;
+
+/// Somebody who is logged in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// What the database has of its token.
+    pub hash: TokenHash,
+    /// Whose it is.
+    pub account: Account,
+    /// Time of the login, in seconds since 1970.
+    pub began_at: i64,
+    /// Time of the last request that was noted.
+    pub seen_at: i64,
+    /// Whether it was idle too long for the back office before that.
+    pub rested: bool,
+}
+
+impl Session {
+    /// Whether it lasts for the back office. What was idle too long once is not awake again by a request.
+    pub fn serves_back_office(&self, now: i64) -> bool {
+        !self.rested && self.lasts(OF_BACK_OFFICE, now)
+    }
+
+    /// Whether it is still valid for this use.
+    pub fn lasts(&self, lifetime: Lifetime, now: i64) -> bool {
+        !self.account.disabled
+            && now < self.began_at.saturating_add(lifetime.whole)
+            && now < self.seen_at.saturating_add(lifetime.idle)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HOUR, MINUTE, OF_BACK_OFFICE, OF_SESSION, Session};
+    use crate::domain::account::{Account, Role, Token};
+    use crate::domain::values::id::AccountId;
+
+    fn session(began_at: i64, seen_at: i64) -> Session {
+        Session {
+            hash: Token::of_bytes([1; 32]).hash(),
+            account: Account {
+                id: AccountId(1),
+                key: "jeanne".to_owned(),
+                email: "jeanne@exemple.test".to_owned(),
+                name: "Jeanne".to_owned(),
+                role: Role::Editor,
+                publishes: true,
+                disabled: false,
+            },
+            began_at,
+            seen_at,
+            rested: false,
+        }
+    }
+
+    #[test]
+    fn security_15_a_session_ends_after_12_idle_hours_and_after_30_days() {
+        let day = 24 * HOUR;
+        for (began, seen, now, lasts) in [
+            (0, 0, 12 * HOUR - 1, true),
+            (0, 0, 12 * HOUR, false),
+            (0, 30 * day - HOUR, 30 * day - 1, true),
+            (0, 30 * day - HOUR, 30 * day, false),
+        ] {
+            assert_eq!(session(began, seen).lasts(OF_SESSION, now), lasts, "{now}");
+        }
+    }
+
+    #[test]
+    fn security_15_the_back_office_ends_after_30_idle_minutes_and_after_12_hours() {
+        for (began, seen, now, lasts) in [
+            (0, 0, 30 * MINUTE - 1, true),
+            (0, 0, 30 * MINUTE, false),
+            (0, 12 * HOUR - MINUTE, 12 * HOUR - 1, true),
+            (0, 12 * HOUR - MINUTE, 12 * HOUR, false),
+        ] {
+            assert_eq!(
+                session(began, seen).lasts(OF_BACK_OFFICE, now),
+                lasts,
+                "{now}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_closed_account_has_no_session() {
+        let mut closed = session(0, 0);
+        closed.account.disabled = true;
+        assert!(!closed.lasts(OF_SESSION, 1));
+    }
+}

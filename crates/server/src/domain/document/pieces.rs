@@ -1,0 +1,143 @@
+//! A page split at the parts that differ per answer: its nonce (security 3), the moment at which the visitor got its
+//! forms, what scripts are told of the session, what editors find there, the note shown while the database does not
+//! answer, and what changes by the clock alone: the line above the page, and whether the reception is open.
+
+use super::nonce::Nonce;
+
+/// A page in pieces.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pieces(Vec<Piece>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Piece {
+    Text(Box<str>),
+    Gap(Gap),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Gap {
+    Nonce,
+    Note,
+    Moment,
+    Session,
+    Tools,
+    Alert,
+    Opening,
+}
+
+/// Placeholders for these parts in a drawn page. They are random for each drawing, so they occur nowhere else.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Marks {
+    /// For the nonce.
+    pub nonce: Nonce,
+    /// For the note.
+    pub note: Nonce,
+    /// For the moment.
+    pub moment: Nonce,
+    /// For what scripts are told of the session.
+    pub session: Nonce,
+    /// For what editors find on the page.
+    pub tools: Nonce,
+    /// For the line above the page.
+    pub alert: Nonce,
+    /// For whether the reception is open.
+    pub opening: Nonce,
+}
+
+/// The values for one answer.
+#[derive(Debug, Clone, Copy)]
+pub struct Filling<'a> {
+    /// The nonce of the document.
+    pub nonce: &'a Nonce,
+    /// The note; empty if there is none.
+    pub note: &'a str,
+    /// When the visitor gets the page.
+    pub moment: &'a str,
+    /// What scripts are told of the session; empty for whoever has none.
+    pub session: &'a str,
+    /// What editors find on the page; empty for everybody else.
+    pub tools: &'a str,
+    /// The line above the page; empty while there is none.
+    pub alert: &'a str,
+    /// Whether the reception is open; empty where nobody says it.
+    pub opening: &'a str,
+}
+
+impl Pieces {
+    /// Splits a page that was drawn with these placeholders.
+    ///
+    /// ```
+    /// use vitrine_server::domain::document::nonce::Nonce;
+    /// use vitrine_server::domain::document::pieces::{Filling, Marks, Pieces};
+    /// let [nonce, note, moment, session, tools, alert, opening] = [1, 2, 3, 4, 6, 7, 8].map(|byte| Nonce::of_bytes([byte; 16]));
+    /// let marks = Marks { nonce, note, moment, session, tools, alert, opening };
+    /// let [nonce, note, moment] = [&marks.nonce, &marks.note, &marks.moment].map(Nonce::as_str);
+    /// let drawn = format!("<script nonce=\"{nonce}\"></script>{note}<input value=\"{moment}\">");
+    /// let pieces = Pieces::cut(&drawn, &marks);
+    /// let nonce = Nonce::of_bytes([5; 16]);
+    /// let none = Filling { nonce: &nonce, note: "", moment: "", session: "", tools: "", alert: "", opening: "" };
+    /// let page = pieces.join(Filling { note: "<p>…</p>", moment: "12", ..none });
+    /// let nonce = nonce.as_str();
+    /// assert_eq!(page, format!("<script nonce=\"{nonce}\"></script><p>…</p><input value=\"12\">"));
+    /// ```
+    pub fn cut(drawn: &str, marks: &Marks) -> Self {
+        let places = [
+            (&marks.nonce, Gap::Nonce),
+            (&marks.note, Gap::Note),
+            (&marks.moment, Gap::Moment),
+            (&marks.session, Gap::Session),
+            (&marks.tools, Gap::Tools),
+            (&marks.alert, Gap::Alert),
+            (&marks.opening, Gap::Opening),
+        ];
+        let whole = Piece::Text(drawn.into());
+        let cut = |pieces: Vec<Piece>, (mark, place): (&Nonce, Gap)| {
+            let pieces = pieces.into_iter();
+            pieces.flat_map(|piece| piece.cut(mark, place)).collect()
+        };
+        Self(places.into_iter().fold(vec![whole], cut))
+    }
+
+    /// Joins the page with the values of this answer.
+    pub fn join(&self, filling: Filling) -> String {
+        let parts = || {
+            self.0.iter().map(|piece| match piece {
+                Piece::Text(text) => text,
+                Piece::Gap(Gap::Nonce) => filling.nonce.as_str(),
+                Piece::Gap(Gap::Note) => filling.note,
+                Piece::Gap(Gap::Moment) => filling.moment,
+                Piece::Gap(Gap::Session) => filling.session,
+                Piece::Gap(Gap::Tools) => filling.tools,
+                Piece::Gap(Gap::Alert) => filling.alert,
+                Piece::Gap(Gap::Opening) => filling.opening,
+            })
+        };
+        let mut page = String::with_capacity(parts().map(str::len).sum());
+        page.extend(parts());
+        page
+    }
+
+    /// The texts between the placeholders.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().filter_map(|piece| match piece {
+            Piece::Text(text) => Some(&**text),
+            Piece::Gap(_) => None,
+        })
+    }
+}
+
+impl Piece {
+    fn cut(self, mark: &Nonce, place: Gap) -> Vec<Self> {
+        let Self::Text(text) = self else {
+            return vec![self];
+        };
+        let mut pieces = Vec::new();
+        for (number, part) in text.split(mark.as_str()).enumerate() {
+            if number > 0 {
+                pieces.push(Self::Gap(place));
+            }
+            pieces.push(Self::Text(part.into()));
+        }
+        pieces
+    }
+}

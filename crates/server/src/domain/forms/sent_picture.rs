@@ -1,0 +1,97 @@
+//! A picture that a member sends with a form: decoded, drawn anew in two sizes, under a name of ours (security 26).
+
+use std::collections::{BTreeMap, HashSet};
+
+use sha2::{Digest, Sha256};
+
+use crate::domain::fault::Fault;
+use crate::domain::picture::thumbnail::{Refusal, redraw_twice};
+use crate::domain::picture::variant::content_of;
+use crate::domain::picture::{Picture, PictureFile, SENT, Size, full_file, small_file};
+use crate::domain::rules::Checked;
+use crate::domain::rules::picture::{KnownOfPictures, PictureDraft, check};
+
+/// The box of the full picture, as large as a page ever shows it.
+const FULL: Size = Size {
+    width: 1_600,
+    height: 1_600,
+};
+/// The box of the small variant, as wide as that of an imported picture.
+const SMALL: Size = Size {
+    width: 480,
+    height: 1_600,
+};
+/// Digits of the name: as good as never the same twice.
+const DIGITS: usize = 24;
+/// Longest description in characters.
+pub const LONGEST_ALT: usize = 300;
+
+/// The picture as it is stored.
+#[derive(Debug)]
+pub struct SentPicture {
+    /// The picture.
+    pub picture: Checked<Picture>,
+    /// Its files by name.
+    pub files: BTreeMap<String, PictureFile>,
+    /// What is in them.
+    pub bytes: [(String, Vec<u8>); 2],
+}
+
+/// Why a picture is not stored.
+#[derive(Debug)]
+pub enum Unsent {
+    /// Its file cannot be drawn.
+    Refused(Refusal),
+    /// It breaks the rules of pictures.
+    Faults(Vec<Fault>),
+}
+
+impl SentPicture {
+    /// Draws the picture. The same file with the same description from the same sender has the same name, so that what is
+    /// sent twice is stored once.
+    pub fn draw(file: &[u8], alt: &str, sender: &str) -> Result<Self, Unsent> {
+        let drawn = redraw_twice(file, [FULL, SMALL]).map_err(Unsent::Refused)?;
+        let ([full, small], tone) = drawn;
+        let name = name(&[sender.as_bytes(), alt.as_bytes(), file]);
+        let content = content_of(&full.bytes);
+        let draft = PictureDraft {
+            name: &name,
+            alt,
+            sizes: [full.size, small.size],
+            tone: Some(tone),
+            content: Some(&content),
+        };
+        let known = KnownOfPictures {
+            names: &HashSet::new(),
+        };
+        let picture = check(&draft, &known).map_err(Unsent::Faults)?;
+        let source = content_of(file);
+        let bytes = [(full_file(&name), full), (small_file(&name), small)];
+        let file = |(name, drawn): &(String, crate::domain::picture::thumbnail::Drawn)| {
+            let file = PictureFile {
+                source: source.clone(),
+                made: content_of(&drawn.bytes),
+                length: drawn.bytes.len() as u64,
+                size: drawn.size,
+                tone: Some(tone),
+            };
+            (name.clone(), file)
+        };
+        Ok(Self {
+            picture,
+            files: bytes.iter().map(file).collect(),
+            bytes: bytes.map(|(name, drawn)| (name, drawn.bytes)),
+        })
+    }
+}
+
+fn name(of: &[&[u8]]) -> String {
+    let mut hash = Sha256::new();
+    for part in of {
+        hash.update(part.len().to_le_bytes());
+        hash.update(part);
+    }
+    let mut name = format!("{SENT}{:x}", hash.finalize());
+    name.truncate(SENT.len() + DIGITS);
+    name
+}

@@ -1,0 +1,87 @@
+//! Selects elements of a source: which, how many, and the values that filters offer.
+
+use std::sync::Arc;
+
+use crate::domain::values::id::SourceId;
+
+/// The elements that meet all of these conditions.
+#[derive(Debug, Clone, Copy)]
+pub struct Selection<'a> {
+    /// Number of the source.
+    pub source: SourceId,
+    /// Language to read them in.
+    pub language: &'a str,
+    /// Filters; all must match.
+    pub filters: &'a [Filter],
+    /// Folded words; each must be a prefix of a word of the element.
+    pub words: &'a [String],
+}
+
+impl<'a> Selection<'a> {
+    /// All elements of the source.
+    pub fn all(source: SourceId, language: &'a str) -> Self {
+        Self {
+            source,
+            language,
+            filters: &[],
+            words: &[],
+        }
+    }
+}
+
+/// A filter by the value of one field.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Filter {
+    /// Name of the field.
+    pub field: String,
+    /// The value as indexed: folded, or a year.
+    pub value: String,
+}
+
+/// How many elements there are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Total {
+    /// How many.
+    pub count: u32,
+    /// False if counting stopped: there are at least that many.
+    pub exact: bool,
+}
+
+impl Total {
+    /// Exactly so many.
+    pub fn exactly(count: u32) -> Self {
+        Self { count, exact: true }
+    }
+}
+
+/// A value that a filter offers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FilterChoice {
+    /// As indexed.
+    pub value: String,
+    /// Its label.
+    pub label: String,
+    /// How many elements have it.
+    pub total: u32,
+}
+
+/// What the filter of a field offers.
+#[derive(Debug, Clone)]
+pub struct Offer {
+    /// Name of the field.
+    pub field: String,
+    /// The values in the language of the page.
+    pub choices: Arc<[FilterChoice]>,
+    /// The values in the site's language, for a page in another one.
+    pub original: Option<Arc<[FilterChoice]>>,
+}
+
+impl Offer {
+    /// Whether the label is one of the site's language, because the elements have no translation of it. A number has no
+    /// language.
+    pub fn is_untranslated(&self, choice: &FilterChoice) -> bool {
+        let mut original = self.original.iter().flat_map(|choices| &**choices);
+        let has_letters = choice.label.contains(char::is_alphabetic);
+        has_letters && original.any(|known| known.label == choice.label)
+    }
+}

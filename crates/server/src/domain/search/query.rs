@@ -1,0 +1,348 @@
+//! The search query, and the excerpt of a text that shows its words.
+
+use vitrine_core::text::fold;
+
+use crate::domain::site::synonym::Synonym;
+use crate::domain::text::asked_words::LONGEST_WORDS;
+use crate::domain::text::asked_words::asked_words;
+use crate::domain::text::characters::without_unwanted;
+use crate::domain::text::tokens::forms;
+
+/// Query parameter of the site's search: the words.
+pub const SEARCH_QUERY: &str = "q";
+/// Length of an excerpt in characters.
+const PIECE: usize = 200;
+/// Characters before the first word found.
+const BEFORE: usize = 60;
+
+/// Minimum length of a word of another name that is marked wherever it stands: "de" of "hôtel de ville" is in every text.
+const LEAST_MARKED: usize = 4;
+
+/// Searches for other names of what was typed, at most: each costs look-ups.
+const MOST_OTHERS: usize = 8;
+
+/// A search.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Hash)]
+pub struct SearchQuery {
+    /// As typed.
+    pub text: String,
+    /// Folded words; each is a prefix to search for.
+    pub words: Vec<String>,
+    /// The same with other names for what was typed: each is a search of its own.
+    pub others: Vec<Vec<String>>,
+    /// These names, as the site writes them.
+    pub also: Vec<String>,
+}
+
+/// Part of an excerpt, matched or not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stretch {
+    /// The text.
+    pub text: String,
+    /// Whether it is a word of the query.
+    pub is_found: bool,
+    /// Number of the text that it is part of, from 0.
+    pub of: usize,
+}
+
+impl SearchQuery {
+    /// The typed text without characters that are none, cut at the maximum length.
+    pub fn read(typed: &str) -> Self {
+        let typed = without_unwanted(typed);
+        let text: String = typed.trim().chars().take(LONGEST_WORDS).collect();
+        let words = asked_words(&text);
+        Self {
+            text,
+            words,
+            ..Self::default()
+        }
+    }
+
+    /// The same, with the other names that these groups have for what was typed.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search::query::SearchQuery;
+    /// use vitrine_server::domain::site::synonym::Synonym;
+    /// let words = ["carte d’identité", "CNI"].map(str::to_owned).to_vec();
+    /// let group = Synonym { language: None, words };
+    /// let query = SearchQuery::read("refaire sa cni").knowing([&group]);
+    /// assert_eq!(query.also, ["carte d’identité"]);
+    /// assert_eq!(query.others, [["carte", "identite", "refaire", "sa"]]);
+    /// ```
+    #[must_use]
+    pub fn knowing<'s>(mut self, groups: impl IntoIterator<Item = &'s Synonym>) -> Self {
+        for group in groups {
+            for instead in group.instead_of(&self.words) {
+                if self.others.len() < MOST_OTHERS && !self.others.contains(&instead.words) {
+                    self.others.push(instead.words);
+                    self.also.push(instead.name.to_owned());
+                }
+            }
+        }
+        self
+    }
+
+    /// All searches: what was typed, then its other names.
+    pub fn searches(&self) -> impl Iterator<Item = &[String]> {
+        let others = self.others.iter().map(Vec::as_slice);
+        std::iter::once(self.words.as_slice()).chain(others)
+    }
+
+    /// The typed text with some of its words replaced: pairs of a folded word and what stands in its place.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search::query::SearchQuery;
+    /// let typed = SearchQuery::read("l’Écloe du bourg");
+    /// let with = typed.replaced(&[("ecloe".to_owned(), "école".to_owned())]);
+    /// assert_eq!(with, "l’école du bourg");
+    /// ```
+    pub fn replaced(&self, words: &[(String, String)]) -> String {
+        let mut text = String::new();
+        for part in parts(&self.text) {
+            let folded = fold(part);
+            let by = words.iter().find(|(word, _)| *word == folded);
+            text.push_str(by.map_or(part, |(_, by)| by));
+        }
+        text
+    }
+
+    /// The words that were looked up, as typed.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search::query::SearchQuery;
+    /// let query = SearchQuery::read("l’École du bourg");
+    /// assert_eq!(query.typed().collect::<Vec<_>>(), ["École", "du", "bourg"]);
+    /// ```
+    pub fn typed(&self) -> impl Iterator<Item = &str> {
+        let is_asked = |part: &&str| {
+            let word = asked_words(part);
+            word.iter().any(|word| self.words.contains(word))
+        };
+        parts(&self.text).filter(is_asked)
+    }
+
+    /// The excerpt of these texts, one after the other, around the first word found, in parts that a view marks.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search::query::SearchQuery;
+    /// let piece = SearchQuery::read("epi").piece(&["La salle d’Épinal."]);
+    /// let found: Vec<_> = piece.iter().filter(|stretch| stretch.is_found).collect();
+    /// assert_eq!(found[0].text, "Épinal");
+    /// ```
+    pub fn piece(&self, texts: &[impl AsRef<str>]) -> Vec<Stretch> {
+        let mut stretches: Vec<Stretch> = Vec::new();
+        for (of, text) in texts.iter().enumerate() {
+            // A space that keeps a colon to its word is no place to cut.
+            let words = text.as_ref().split_ascii_whitespace();
+            let text = words.collect::<Vec<_>>().join(" ");
+            if text.is_empty() {
+                continue;
+            }
+            if let Some(last) = stretches.last() {
+                // A category would read as the first word of the text behind it.
+                let is_whole = last.text.ends_with(['.', '!', '?', '…']);
+                let gap = Stretch {
+                    text: if is_whole { " " } else { " · " }.to_owned(),
+                    is_found: false,
+                    of: last.of,
+                };
+                push(&mut stretches, gap);
+            }
+            for stretch in self.stretches(&text, of) {
+                push(&mut stretches, stretch);
+            }
+        }
+        let first = stretches.iter().position(|stretch| stretch.is_found);
+        let before = stretches.iter().take(first.unwrap_or(0));
+        let before: usize = before.map(|stretch| stretch.text.chars().count()).sum();
+        cut(stretches, before.saturating_sub(BEFORE))
+    }
+
+    fn stretches(&self, text: &str, of: usize) -> impl Iterator<Item = Stretch> {
+        let (marked, small) = self.marked();
+        let parts: Vec<&str> = parts(text).collect();
+        let is_word = |part: &str| part.starts_with(char::is_alphanumeric);
+        let begins = |form: &String| marked.iter().any(|word| form.starts_with(word));
+        let is_marked = |part: &&str| is_word(part) && forms(fold(part)).any(|form| begins(&form));
+        let found: Vec<bool> = parts.iter().map(is_marked).collect();
+        // Words and what stands between them alternate.
+        let is_between = |at: usize| {
+            let before = at.checked_sub(2).and_then(|at| found.get(at));
+            before == Some(&true) && found.get(at + 2) == Some(&true)
+        };
+        let stretch = |(at, part): (usize, &&str)| Stretch {
+            text: (*part).to_owned(),
+            is_found: found[at] || (small.contains(&fold(part).as_str()) && is_between(at)),
+            of,
+        };
+        let stretches: Vec<Stretch> = parts.iter().enumerate().map(stretch).collect();
+        stretches.into_iter()
+    }
+
+    /// The beginnings of words that are marked, and the small words that are only between two of them.
+    fn marked(&self) -> (Vec<&str>, Vec<&str>) {
+        let mut marked: Vec<&str> = self.words.iter().map(String::as_str).collect();
+        let mut small = Vec::new();
+        for other in &self.others {
+            let name = other.iter().filter(|word| !self.words.contains(word));
+            let name: Vec<&str> = name.map(String::as_str).collect();
+            let is_one = name.len() == 1;
+            let is_small = |word: &&str| word.len() < LEAST_MARKED && !is_one;
+            let (less, more): (Vec<&str>, Vec<&str>) = name.into_iter().partition(is_small);
+            marked.extend(more);
+            small.extend(less);
+        }
+        (marked, small)
+    }
+}
+
+/// Appends a stretch; one that goes on with the last is part of it.
+fn push(stretches: &mut Vec<Stretch>, stretch: Stretch) {
+    match stretches.last_mut() {
+        Some(last) if (last.is_found, last.of) == (stretch.is_found, stretch.of) => {
+            last.text.push_str(&stretch.text);
+        }
+        _ => stretches.push(stretch),
+    }
+}
+
+/// The words of a text and what stands between them, in turn.
+fn parts(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let is_word = rest.chars().next()?.is_alphanumeric();
+        let end = rest.find(|c: char| c.is_alphanumeric() != is_word);
+        let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
+        rest = after;
+        Some(part)
+    })
+}
+
+fn cut(stretches: Vec<Stretch>, skipped: usize) -> Vec<Stretch> {
+    let whole: usize = stretches
+        .iter()
+        .map(|stretch| stretch.text.chars().count())
+        .sum();
+    let (mut skip, mut left) = (skipped, PIECE);
+    let mut piece = Vec::new();
+    for Stretch { text, is_found, of } in stretches {
+        let length = text.chars().count();
+        let shown: String = text.chars().skip(skip).take(left).collect();
+        skip = skip.saturating_sub(length);
+        left -= shown.chars().count();
+        if !shown.is_empty() {
+            piece.push(Stretch {
+                text: shown,
+                is_found,
+                of,
+            });
+        }
+    }
+    let gap = |beside: Option<&Stretch>| Stretch {
+        text: "…".to_owned(),
+        is_found: false,
+        of: beside.map_or(0, |stretch| stretch.of),
+    };
+    if skipped > 0 {
+        piece.insert(0, gap(piece.first()));
+    }
+    if skipped + PIECE < whole {
+        piece.push(gap(piece.last()));
+    }
+    piece
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{SearchQuery, Synonym};
+
+    fn shown(words: &str, text: &str) -> String {
+        marked(&SearchQuery::read(words), text)
+    }
+
+    fn marked(query: &SearchQuery, text: &str) -> String {
+        let piece = query.piece(&[text]);
+        let stretches = piece.iter().map(|stretch| {
+            if stretch.is_found {
+                format!("[{}]", stretch.text)
+            } else {
+                stretch.text.clone()
+            }
+        });
+        stretches.collect()
+    }
+
+    #[test]
+    fn words_that_begin_so_are_found_whole_without_regard_to_accents() {
+        assert_eq!(
+            shown("ecole", "Les écoles, l’École."),
+            "Les [écoles], l’[École]."
+        );
+        assert_eq!(shown("oeu d", "Œuvres d’art"), "[Œuvres] d’art");
+        assert_eq!(shown("mark", "<mark>"), "<[mark]>");
+        let with_fixed_spaces = "Marché\u{202f}: 3\u{a0}€";
+        assert_eq!(shown("absent", with_fixed_spaces), with_fixed_spaces);
+    }
+
+    #[test]
+    fn a_plural_and_its_singular_are_both_marked() {
+        let text = "Animal, animaux, animation.";
+        assert_eq!(shown("animaux", text), "[Animal], [animaux], animation.");
+    }
+
+    #[test]
+    fn small_words_of_another_name_are_marked_within_the_name_alone() {
+        let synonym = |names: [&str; 2]| Synonym {
+            language: None,
+            words: names.map(str::to_owned).to_vec(),
+        };
+        let town_hall = synonym(["mairie", "hôtel de ville"]);
+        let query = SearchQuery::read("mairie").knowing([&town_hall]);
+        assert_eq!(
+            marked(&query, "Demain de l’hôtel de ville à la mairie de Caen."),
+            "Demain de l’[hôtel] [de] [ville] à la [mairie] de Caen."
+        );
+        let card = synonym(["carte d’identité", "CNI"]);
+        let query = SearchQuery::read("carte identité").knowing([&card]);
+        assert_eq!(marked(&query, "La CNI."), "La [CNI].");
+    }
+
+    #[test]
+    fn an_excerpt_of_several_texts_says_which_one_each_part_is_of() {
+        let piece = SearchQuery::read("bal").piece(&["Shops", "", "Le bal.", "Samedi"]);
+        let parts = piece.iter().map(|part| (part.text.as_str(), part.of));
+        assert_eq!(
+            parts.collect::<Vec<_>>(),
+            [
+                ("Shops · ", 0),
+                ("Le ", 2),
+                ("bal", 2),
+                (". ", 2),
+                ("Samedi", 3)
+            ]
+        );
+    }
+
+    #[test]
+    fn a_long_text_is_cut_round_the_first_word_that_is_found() {
+        let text = format!("{} moulin {}", "a ".repeat(300), "b ".repeat(300));
+        let piece = shown("moulin", &text);
+        assert!(
+            piece.starts_with('…') && piece.ends_with('…') && piece.contains("[moulin]"),
+            "{piece}"
+        );
+        assert_eq!(piece.chars().count(), 200 + 4);
+        let without = shown("absent", &text);
+        assert!(without.starts_with("a a") && without.ends_with('…'));
+        assert_eq!(shown("x", ""), "");
+    }
+
+    #[test]
+    fn what_is_typed_has_an_end() {
+        assert_eq!(
+            SearchQuery::read(&"é".repeat(500)).text.chars().count(),
+            100
+        );
+        assert!(SearchQuery::read(" % ").words.is_empty());
+    }
+}

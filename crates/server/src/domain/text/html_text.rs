@@ -1,0 +1,109 @@
+//! The text of HTML.
+
+/// The text of a piece of HTML: tags become gaps, references their characters.
+///
+/// ```
+/// use vitrine_server::domain::text::html_text::text_of;
+/// let text = text_of("<p title=\"a > b\">Marché&nbsp;de No&euml;l</p><p>&lt;b&gt; &amp;</p>");
+/// assert_eq!(text.split_whitespace().collect::<Vec<_>>().join(" "), "Marché de No l <b> &");
+/// ```
+pub fn text_of(html: &str) -> String {
+    text_with(html, |_| " ")
+}
+
+/// The text of a piece of HTML as plain text: one line for each paragraph, heading and item.
+///
+/// ```
+/// use vitrine_server::domain::text::html_text::lines_of;
+/// let html = "<h2>Bal</h2>\n<p>À la <strong>halle</strong>, de 8&nbsp;h\nà minuit.<br>Entrée libre</p><ul><li>buvette</li></ul>";
+/// assert_eq!(lines_of(html), "Bal\nÀ la halle, de 8\u{a0}h à minuit.\nEntrée libre\n– buvette");
+/// ```
+pub fn lines_of(html: &str) -> String {
+    let html = html.replace(['\n', '\r'], " ");
+    let text = text_with(&html, |name| match name {
+        "li" => "\n– ",
+        "p" | "/p" | "br" | "h2" | "/h2" | "h3" | "/h3" | "/li" | "/ul" | "/ol" | "blockquote"
+        | "/blockquote" => "\n",
+        _ => "",
+    });
+    // A no-break space is not a gap.
+    let spaces = |c: char| c == ' ' || c == '\t';
+    let line = |line: &str| {
+        let words = line.split(spaces).filter(|word| !word.is_empty());
+        words.collect::<Vec<_>>().join(" ")
+    };
+    let lines = text.lines().map(line).filter(|line| !line.is_empty());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Replaces each tag by a text that depends on its name; `/p` is the end of `p`.
+fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
+    let mut text = String::with_capacity(html.len());
+    let mut rest = html;
+    while let Some((before, tag)) = rest.split_once('<') {
+        push_decoded(&mut text, before);
+        let name = tag.split(|c: char| c == '>' || c.is_ascii_whitespace());
+        text.push_str(gap(name.into_iter().next().unwrap_or_default()));
+        rest = after_tag(tag);
+    }
+    push_decoded(&mut text, rest);
+    text
+}
+
+/// The rest after the tag that `rest` begins in; a `>` inside a value does not end it.
+pub fn after_tag(rest: &str) -> &str {
+    let mut quote = None;
+    for (at, byte) in rest.bytes().enumerate() {
+        match (quote, byte) {
+            (None, b'>') => return &rest[at + 1..],
+            (None, b'"' | b'\'') => quote = Some(byte),
+            (Some(open), _) if open == byte => quote = None,
+            _ => {}
+        }
+    }
+    ""
+}
+
+/// The sanitiser writes only these references; any other becomes a gap.
+fn push_decoded(out: &mut String, text: &str) {
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('&') {
+        out.push_str(before);
+        let name = after.split_once(';').filter(|(name, _)| name.len() <= 8);
+        let Some((name, after)) = name else {
+            out.push('&');
+            rest = after;
+            continue;
+        };
+        out.push(match name {
+            "amp" => '&',
+            "lt" => '<',
+            "gt" => '>',
+            "quot" => '"',
+            "#39" | "apos" => '\'',
+            "nbsp" => '\u{a0}',
+            _ => ' ',
+        });
+        rest = after;
+    }
+    out.push_str(rest);
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::text_of;
+
+    #[test]
+    fn an_unclosed_tag_and_a_lone_ampersand_lose_nothing_before_them() {
+        assert_eq!(text_of("a & b <p"), "a & b  ");
+    }
+
+    proptest! {
+        #[test]
+        fn html_of_any_kind_has_a_text(html in any::<String>()) {
+            text_of(&html);
+        }
+    }
+}

@@ -1,0 +1,10 @@
+//! Single values with a check of their own: ids, keys, keywords, days, links.
+
+pub mod date;
+pub mod degrees;
+pub mod id;
+pub mod key;
+pub(crate) mod keyword;
+pub mod link;
+pub mod mail_address;
+pub mod policy_source;

@@ -1,0 +1,31 @@
+//! Enums whose variants are keywords in the site's files and in the database.
+
+/// Declares an enum with one keyword per variant, which `serde` reads and writes and which `name` returns.
+macro_rules! keywords {
+    (
+        $(#[$meta:meta])*
+        pub enum $Name:ident {
+            $($(#[$of_variant:meta])* $Variant:ident = $word:literal,)+
+        }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, ::serde::Serialize, ::serde::Deserialize)]
+        pub enum $Name {
+            $($(#[$of_variant])* #[serde(rename = $word)] $Variant,)+
+        }
+
+        impl $Name {
+            /// All keywords, in the order of the variants.
+            pub const WORDS: &'static [&'static str] = &[$($word),+];
+
+            /// The keyword of this variant.
+            pub fn name(self) -> &'static str {
+                match self {
+                    $(Self::$Variant => $word,)+
+                }
+            }
+        }
+    };
+}
+
+pub(crate) use keywords;
