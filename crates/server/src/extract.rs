@@ -1,4 +1,4 @@
-//! What requests say, read once.
+//! Extractors for requests, and what builds their answers.
 
 pub mod caller;
 pub mod client_address;

@@ -1,6 +1,7 @@
 //! People who log in.
 
 pub mod access;
+pub mod audit_action;
 pub mod back_office;
 pub mod failed_logins;
 mod password;
@@ -25,15 +26,6 @@ keywords! {
         Editor = "editor",
         /// Manages accounts.
         Admin = "admin",
-    }
-}
-
-impl Role {
-    /// The role of this name.
-    pub fn of_name(name: &str) -> Option<Self> {
-        [Self::Member, Self::Editor, Self::Admin]
-            .into_iter()
-            .find(|role| role.name() == name)
     }
 }
 

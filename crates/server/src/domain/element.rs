@@ -4,8 +4,10 @@ pub mod own;
 pub mod positions;
 pub mod publication;
 
-use super::values::id::ElementId;
 use std::collections::{BTreeMap, BTreeSet};
+
+use super::values::id::ElementId;
+use super::values::keyword::keywords;
 
 /// An element of a source.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -30,35 +32,18 @@ impl Element {
     }
 }
 
-/// Publication states (spec 4.1); only published elements are public.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum State {
-    /// Being written.
-    Draft,
-    /// Waiting for an editor's decision.
-    Submitted,
-    /// Public.
-    #[default]
-    Published,
-    /// Refused by an editor.
-    Refused,
-}
-
-impl State {
-    /// The name that is stored.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Submitted => "submitted",
-            Self::Published => "published",
-            Self::Refused => "refused",
-        }
-    }
-
-    /// The state of this name.
-    pub fn of_name(name: &str) -> Option<Self> {
-        [Self::Draft, Self::Submitted, Self::Published, Self::Refused]
-            .into_iter()
-            .find(|state| state.name() == name)
+keywords! {
+    /// Publication states (spec 4.1); only published elements are public.
+    #[derive(Default)]
+    pub enum State {
+        /// Being written.
+        Draft = "draft",
+        /// Waiting for an editor's decision.
+        Submitted = "submitted",
+        /// Public.
+        #[default]
+        Published = "published",
+        /// Refused by an editor.
+        Refused = "refused",
     }
 }

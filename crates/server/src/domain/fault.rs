@@ -234,7 +234,7 @@ pub enum Why {
     /// No module shows this source; there are these.
     UnknownSource { source: String, known: Vec<String> },
 
-    /// Whose it is is empty.
+    /// `owner` is written and empty.
     EmptyOwner,
     /// No state of publication.
     NoState(String),
@@ -343,7 +343,7 @@ pub enum Why {
     RootOfOther,
     /// A selector of a block that copies nothing.
     SelectorOfOther,
-    /// A block that copies nobody knows what.
+    /// A clone that names no block to copy.
     NeedsSelector,
     /// A selector that selects nothing.
     NoSelector,

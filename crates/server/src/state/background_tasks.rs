@@ -1,4 +1,5 @@
-//! Background tasks of a server: copies the bucket, sends mails, erases expired messages, deletes thumbnails of former pictures.
+//! Background tasks of a server: copies the bucket, sends mails, and once a day deletes what has expired (messages, mails,
+//! sessions, limits, proofs, uploads, lines of the audit log) and thumbnails of former pictures.
 
 use std::time::Duration;
 
@@ -53,7 +54,9 @@ impl BackgroundTasks {
         let _ = self.stop.send(true);
         let ended = async { while self.running.join_next().await.is_some() {} };
         if timeout(STOP_TIME, ended).await.is_err() {
-            tracing::warn!("a mail was being sent too long: it is tried again at the next start");
+            tracing::warn!(
+                "background tasks did not stop within 10 s: an unfinished mail is tried again at the next start"
+            );
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::{Account, PasswordHash, Role};
 use crate::domain::values::id::AccountId;
 
@@ -104,7 +105,7 @@ impl Accounts<'_> {
                     .bind(now)
             )?;
             if rows > 0 {
-                audit::note(&mut write, "", "account_added", account.key, now).await?;
+                audit::note(&mut write, "", AuditAction::AccountAdded, account.key, now).await?;
             }
             added.push(if rows > 0 { Added::Yes } else { Added::Taken });
         }
@@ -121,7 +122,7 @@ impl Accounts<'_> {
     ) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
         password_links::replace_password(&mut write, account.id, password).await?;
-        audit::note(&mut write, "", "password_set", &account.key, now).await?;
+        audit::note(&mut write, "", AuditAction::PasswordSet, &account.key, now).await?;
         write.commit().await
     }
 
@@ -142,7 +143,7 @@ impl Accounts<'_> {
                 .bind(publishes)
         )?;
         sessions::end_all(&mut write, account.id).await?;
-        audit::note(&mut write, "", "role_set", &account.key, now).await?;
+        audit::note(&mut write, "", AuditAction::RoleSet, &account.key, now).await?;
         write.commit().await
     }
 
@@ -158,9 +159,9 @@ impl Accounts<'_> {
         run!(&mut write, sqlx::query(SET).bind(account.id).bind(disabled))?;
         sessions::end_all(&mut write, account.id).await?;
         let action = if disabled {
-            "account_disabled"
+            AuditAction::AccountDisabled
         } else {
-            "account_enabled"
+            AuditAction::AccountEnabled
         };
         audit::note(&mut write, "", action, &account.key, now).await?;
         write.commit().await

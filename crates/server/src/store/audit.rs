@@ -1,5 +1,6 @@
 //! Who did what.
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 
 use super::pools::{Write, on, run};
@@ -14,7 +15,7 @@ pub struct AuditLine {
     pub done_at: i64,
     /// Key of the account; empty for a command of the program.
     pub actor: String,
-    /// What was done, such as `login`.
+    /// What was done: the name of an [`AuditAction`], or what a later version noted.
     pub action: String,
     /// What it was done to.
     pub subject: String,
@@ -43,7 +44,7 @@ impl Audit<'_> {
     pub async fn write(
         self,
         _: SameSite,
-        (actor, action): (&str, &'static str),
+        (actor, action): (&str, AuditAction),
         subject: &str,
         now: i64,
     ) -> Result<(), StoreError> {
@@ -68,7 +69,7 @@ impl Audit<'_> {
 pub(super) async fn note(
     write: &mut Write,
     actor: &str,
-    action: &'static str,
+    action: AuditAction,
     subject: &str,
     now: i64,
 ) -> Result<(), StoreError> {
@@ -79,7 +80,7 @@ pub(super) async fn note(
         sqlx::query(NOTE)
             .bind(now)
             .bind(actor)
-            .bind(action)
+            .bind(action.name())
             .bind(subject)
     )?;
     Ok(())

@@ -1,5 +1,6 @@
 //! Dictionary candidates: expressions that wait for a translation.
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::language::dictionary::{Lesson, MOST_WAITING, SCRIPT};
 use crate::domain::values::id::SiteId;
@@ -119,7 +120,14 @@ impl Dictionary<'_> {
                 now,
                 ..
             } = editing;
-            audit::note(&mut write, actor, "expression_dismissed", subject, now).await?;
+            audit::note(
+                &mut write,
+                actor,
+                AuditAction::ExpressionDismissed,
+                subject,
+                now,
+            )
+            .await?;
         }
         write.commit().await?;
         Ok(done > 0)

@@ -223,7 +223,7 @@ impl Mails<'_> {
         Ok(taken > 0)
     }
 
-    /// Removes a mail that was sent.
+    /// Marks a mail as sent; [`Mails::erase`] deletes it later, or its message does.
     pub async fn sent(self, id: i64) -> Result<(), StoreError> {
         self.end_mail(id, "sent").await
     }

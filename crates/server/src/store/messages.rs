@@ -1,5 +1,6 @@
 //! Messages that visitors sent with forms, and their mails.
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::values::id::SiteId;
 use std::collections::BTreeSet;
 
@@ -166,7 +167,7 @@ impl Messages<'_> {
         let gone = run!(&mut write, sqlx::query(ERASE).bind(site).bind(message.id))?;
         if gone > 0 {
             let subject = format!("{}/{}", message.module, message.id);
-            audit::note(&mut write, actor, "message_erased", &subject, now).await?;
+            audit::note(&mut write, actor, AuditAction::MessageErased, &subject, now).await?;
         }
         write.commit().await?;
         Ok(gone > 0)

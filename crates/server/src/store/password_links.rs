@@ -1,5 +1,6 @@
 //! The links that set a password, and what goes with a password that is set.
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::account_of;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::{Account, PasswordHash, TokenHash};
@@ -30,7 +31,7 @@ impl Sessions<'_> {
                 .bind(expires_at)
         )?;
         queue(&mut write, None, &mail, now).await?;
-        audit::note(&mut write, &account.key, "password_link", "", now).await?;
+        audit::note(&mut write, &account.key, AuditAction::PasswordLink, "", now).await?;
         write.commit().await
     }
 
@@ -78,7 +79,7 @@ impl Sessions<'_> {
                 .fetch_one(&mut **db)
                 .await
         })?;
-        audit::note(&mut write, &key, "password_set", "", now).await?;
+        audit::note(&mut write, &key, AuditAction::PasswordSet, "", now).await?;
         write.commit().await?;
         Ok(true)
     }

@@ -2,6 +2,7 @@
 
 use super::pools::{Write, bindable, on, one_at_a_time, run};
 use super::{StoreError, Structures, audit};
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::values::id::{ElementId, PageId, SiteId};
 
@@ -104,7 +105,7 @@ impl Structures<'_> {
                 audit::note(
                     &mut write,
                     new.actor,
-                    "permalink_made",
+                    AuditAction::PermalinkMade,
                     new.subject,
                     new.now,
                 )

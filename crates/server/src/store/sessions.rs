@@ -1,5 +1,6 @@
 //! Sessions, and the logins that begin them.
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::{OF_ACCOUNT, OF_CLIENT, Try};
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::session::{OF_BACK_OFFICE, OF_SESSION, Session};
@@ -123,7 +124,7 @@ impl Sessions<'_> {
                 .bind(account.id)
                 .bind(now)
         )?;
-        audit::note(&mut write, &account.key, "login", "", now).await?;
+        audit::note(&mut write, &account.key, AuditAction::Login, "", now).await?;
         write.commit().await
     }
 
@@ -131,7 +132,14 @@ impl Sessions<'_> {
     pub async fn end(self, _: SameSite, session: &Session, now: i64) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
         end_one(&mut write, &session.hash).await?;
-        audit::note(&mut write, &session.account.key, "logout", "", now).await?;
+        audit::note(
+            &mut write,
+            &session.account.key,
+            AuditAction::Logout,
+            "",
+            now,
+        )
+        .await?;
         write.commit().await
     }
 

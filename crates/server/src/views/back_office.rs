@@ -6,7 +6,7 @@ mod permalinks;
 mod review;
 mod translations;
 
-pub use journal::{Deed, JournalPage};
+pub use journal::{JournalPage, LogLine};
 pub use messages::{FormOfMessages, FormsPage, MessageLine, MessagePage, MessagesPage};
 pub use permalinks::{EditorTools, LinkedPage, PermalinksPage};
 pub use review::{Published, RefusedDecision, ReviewPage, ReviewedElement};

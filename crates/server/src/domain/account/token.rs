@@ -62,8 +62,8 @@ impl SessionKey {
         Self(secret)
     }
 
-    /// What scripts are told of a session. It ties what they keep to the session and to the state of the site, and nobody
-    /// comes from it to the token.
+    /// An identifier of the session for scripts: it changes with the session and with the site's revision, so that what
+    /// they keep ends with either. The token cannot be derived from it.
     pub fn session_hash(&self, session: &TokenHash, revision: i64) -> String {
         // A key for HMAC may have any length.
         let mut hmac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes())

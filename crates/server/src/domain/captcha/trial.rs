@@ -1,5 +1,5 @@
-//! The trial: the program takes the place of a service, so that anybody can try a site with one. Its script is given a
-//! token, and so is who starts the program.
+//! The provider for trials: the program takes the place of a service, so that anybody can try a site with one. It accepts
+//! the tokens that it gives to its own script, and the one that it prints at its start.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -24,7 +24,7 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    /// The proof that the token is, if this is said of a visitor of `host`.
+    /// The token as a proof, if the service accepts it for this host, action and score.
     pub fn judge(
         &self,
         service: Service<'_>,

@@ -17,7 +17,7 @@ pub const PER_PAGE: u32 = 12;
 /// A list longer than this on one page is a mistake.
 const MOST_PER_PAGE: i64 = 200;
 
-/// More loads than this without a click are as good as none at all.
+/// More loads than this without a click count as no limit.
 const MOST_LOADS: u32 = 100;
 
 settings! {

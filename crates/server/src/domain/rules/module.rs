@@ -10,7 +10,7 @@ use crate::domain::picture::file_name::names_of_file;
 use crate::domain::site::settings::AutocompleteEntry;
 use crate::domain::values::key::is_key;
 
-/// The module as it is stored, with all that is wrong with it: it counts only where that is nothing.
+/// The module as it is stored, and its faults; it may be used only if there are none.
 pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fault>) {
     let mut faults = check_names(draft);
     let lender = draft

@@ -1,6 +1,6 @@
 //! Enums whose variants are keywords in the site's files and in the database.
 
-/// Declares an enum with one keyword per variant, which `serde` reads and writes and which `name` returns.
+/// Declares an enum with one keyword per variant, which `serde` reads and writes, `name` returns and `of_name` reads.
 macro_rules! keywords {
     (
         $(#[$meta:meta])*
@@ -22,6 +22,14 @@ macro_rules! keywords {
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$Variant => $word,)+
+                }
+            }
+
+            /// The variant with this keyword.
+            pub fn of_name(name: &str) -> Option<Self> {
+                match name {
+                    $($word => Some(Self::$Variant),)+
+                    _ => None,
                 }
             }
         }

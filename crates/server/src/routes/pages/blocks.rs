@@ -1,7 +1,8 @@
 //! The blocks of a page: one file per kind of module that depends on the request, and one for the
 //! others ([`simple`]). Each reads its data and renders it.
 //!
-//! A new kind needs an implementation of [`BlockRenderer`], a view, a template, and its lines in [`Block`].
+//! A new kind begins in `domain/module`, with its settings and its line in the table of kinds. Here it needs an
+//! implementation of [`BlockRenderer`], a view, a template, and its lines in [`Block`].
 
 mod agenda;
 mod alone;

@@ -52,7 +52,7 @@ impl Guard<'_> {
         Ok(judged.map(Some).map_err(Refusal::sentence))
     }
 
-    /// Whoever refuses the service works instead.
+    /// A visitor who refuses the service solves the proof of work instead.
     async fn token(
         &self,
         key: &CaptchaKey,

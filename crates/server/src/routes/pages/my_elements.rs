@@ -78,7 +78,7 @@ pub(super) fn element_of(text: Option<&str>) -> Option<ElementId> {
     text?.parse().ok().map(ElementId)
 }
 
-/// The element, if it is the member's; one of somebody else is as good as none (security 11).
+/// The element, if it is the member's; one of somebody else is treated as missing (security 11).
 pub(super) async fn own(
     request: &PageRequest,
     place: OwnModule<'_>,

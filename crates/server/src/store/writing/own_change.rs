@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
@@ -70,7 +71,7 @@ pub enum Decision {
 }
 
 /// What the audit log calls a decision, and the decision.
-pub type Noted = (&'static str, Decision);
+pub type Noted = (AuditAction, Decision);
 
 /// An element and its translations, as the decision sees them.
 #[derive(Debug, Clone)]
@@ -117,7 +118,14 @@ impl OwnElements<'_> {
         let mut write = self.0.begin().await?;
         let (id, visible) = save(&mut write, new).await?;
         let subject = format!("{}/{id}", new.source);
-        audit::note(&mut write, actor, "element_created", &subject, new.now).await?;
+        audit::note(
+            &mut write,
+            actor,
+            AuditAction::ElementCreated,
+            &subject,
+            new.now,
+        )
+        .await?;
         self.0.content().end_of_elements(write, visible).await?;
         Ok(id)
     }

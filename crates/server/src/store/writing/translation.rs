@@ -1,5 +1,6 @@
 //! The translation of an expression that waited for one, by an editor.
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::content::DictionaryEntry;
 use crate::domain::language::dictionary::VIEWS;
@@ -46,7 +47,14 @@ impl Dictionary<'_> {
                 now,
                 ..
             } = editing;
-            audit::note(&mut write, actor, "expression_translated", subject, now).await?;
+            audit::note(
+                &mut write,
+                actor,
+                AuditAction::ExpressionTranslated,
+                subject,
+                now,
+            )
+            .await?;
         }
         self.0.content().end(write, done > 0).await?;
         Ok(done > 0)

@@ -82,7 +82,7 @@ async fn log_in(
     Ok(response)
 }
 
-/// The account with this login and password. A closed one is as good as none, and none takes as long to check.
+/// The account with this login and password. A closed account is treated as missing, and a missing one takes as long to check.
 async fn known(
     request: &PageRequest,
     login: &str,

@@ -8,11 +8,12 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::back_office::Section;
 use crate::domain::module::{Role, field_of};
 use crate::error::AppError;
 use crate::store::AuditLine;
-use crate::views::back_office::{Deed, JournalPage};
+use crate::views::back_office::{JournalPage, LogLine};
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell};
@@ -50,20 +51,21 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     let office = office(&request, &account, Section::Journal).await?;
     private_page(StatusCode::OK, |nonce| {
         let shell = private_shell(&request, nonce, Section::Journal.heading());
-        let deed = |line: &AuditLine| {
+        let shown = |line: &AuditLine| {
             let named = |key: &str| people.get(key).cloned();
             let of_element = titles.get(&line.subject).cloned();
-            Deed {
+            LogLine {
                 when: moment(&request, line.done_at, &shell.words),
                 who: named(&line.actor).unwrap_or_else(|| line.actor.clone()),
-                action: line.action.clone(),
+                action: AuditAction::of_name(&line.action)
+                    .map_or_else(|| line.action.clone(), |known| known.label().to_owned()),
                 subject: of_element
                     .or_else(|| named(&line.subject))
                     .unwrap_or_else(|| line.subject.clone()),
             }
         };
         let page = JournalPage {
-            deeds: lines.iter().map(deed).collect(),
+            lines: lines.iter().map(shown).collect(),
             newest: before.map(|_| here.clone()),
             older,
             office,

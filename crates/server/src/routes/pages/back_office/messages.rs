@@ -8,6 +8,7 @@ use axum::routing::get;
 
 use crate::addresses::Routes;
 use crate::domain::account::Account;
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::back_office::Section;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::values::key::is_key;
@@ -207,7 +208,7 @@ async fn export(
         .await
         .map_err(|error| AppError::Internal(format!("an export of messages: {error}")))?;
     let now = request.state.clock.now().timestamp().as_second();
-    let noted = (account.key.as_str(), "messages_exported");
+    let noted = (account.key.as_str(), AuditAction::MessagesExported);
     store.audit().write(same_site, noted, module, now).await?;
     let name = format!("attachment; filename=\"{module}.{}\"", format.ending());
     let name = HeaderValue::from_str(&name)

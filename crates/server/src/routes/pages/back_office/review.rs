@@ -7,6 +7,7 @@ use axum::routing::get;
 
 use crate::addresses::Routes;
 use crate::domain::account::Account;
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::back_office::Section;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::element::State;
@@ -245,7 +246,7 @@ async fn carry_out(
                 let state = State::Refused;
                 Decision::State { state, refusal }
             };
-            return Ok((Some(("element_refused", decision)), Ok(())));
+            return Ok((Some((AuditAction::ElementRefused, decision)), Ok(())));
         }
         let draft = ElementDraft {
             key: element.key.clone(),
@@ -261,7 +262,7 @@ async fn carry_out(
             content,
             refusal: String::new(),
         };
-        Ok((Some(("element_published", decision)), Ok(())))
+        Ok((Some((AuditAction::ElementPublished, decision)), Ok(())))
     };
     let own = state.store.own_elements();
     own.change(same_site, of, decide).await?

@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::addresses::Routes;
 use crate::domain::account::Account;
 use crate::domain::account::access::Action;
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::element::State;
 use crate::domain::rules::element::ElementDraft;
@@ -155,7 +156,7 @@ pub async fn perform(
             (MemberAction::Delete, false) => return Err(Refused::Missing),
             (MemberAction::Activate, false) => return Err(Refused::NotAllowed),
             (MemberAction::Delete, true) => {
-                return Ok((Some(("element_deleted", Decision::Delete)), None));
+                return Ok((Some((AuditAction::ElementDeleted, Decision::Delete)), None));
             }
             (MemberAction::Activate, true) => {}
         }
@@ -171,7 +172,7 @@ pub async fn perform(
                 state: next,
                 refusal,
             };
-            let noted = ("element_unpublished", decision);
+            let noted = (AuditAction::ElementUnpublished, decision);
             return Ok((Some(noted), Some(state_class(next))));
         }
         let next = State::Published;
@@ -187,7 +188,7 @@ pub async fn perform(
             content,
             refusal: String::new(),
         };
-        let noted = ("element_published", decision);
+        let noted = (AuditAction::ElementPublished, decision);
         Ok((Some(noted), Some(state_class(next))))
     };
     let changed = state.store.own_elements().change(same_site, of, decide);

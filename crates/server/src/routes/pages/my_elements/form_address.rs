@@ -35,7 +35,7 @@ fn action(kind: FormKind) -> Action {
     }
 }
 
-/// An element of somebody else is as good as none, and what a module does not grant is not found.
+/// An element of somebody else is treated as missing, and what a module does not grant is not found.
 pub async fn named<'a>(
     kind: FormKind,
     request: &'a PageRequest,

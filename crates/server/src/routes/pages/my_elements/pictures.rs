@@ -41,7 +41,7 @@ const TOO_OFTEN: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: 60 im
 const BUSY: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: le site est en cours de mise à jour. Réessayez dans quelques minutes.";
 
 /// Sends and removals of pictures become values of their fields, which are names of pictures; returns what is wrong with
-/// them. A name that is neither the element's own nor of a picture that the member has sent is as good as none.
+/// them. A name that is neither the element's own nor of a picture that the member has sent is treated as missing.
 pub async fn receive(
     same_site: SameSite,
     request: &PageRequest,

@@ -6,6 +6,7 @@ use jiff::civil::Date;
 
 use crate::domain::account::Account;
 use crate::domain::account::access::Action;
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
@@ -230,14 +231,16 @@ fn lay_over(
 }
 
 /// What the audit log calls it: what becomes of the element, which need not be what its owner wants.
-fn action((before, step): (State, Step), wish: PublicationWish) -> &'static str {
+fn action((before, step): (State, Step), wish: PublicationWish) -> AuditAction {
     match (step, wish) {
-        (Step::Element(State::Published), PublicationWish::Publish) => "element_published",
-        (Step::Element(_), PublicationWish::Unpublish) if before == State::Published => {
-            "element_unpublished"
+        (Step::Element(State::Published), PublicationWish::Publish) => {
+            AuditAction::ElementPublished
         }
-        (_, PublicationWish::Submit) => "element_submitted",
-        _ => "element_saved",
+        (Step::Element(_), PublicationWish::Unpublish) if before == State::Published => {
+            AuditAction::ElementUnpublished
+        }
+        (_, PublicationWish::Submit) => AuditAction::ElementSubmitted,
+        _ => AuditAction::ElementSaved,
     }
 }
 
