@@ -192,7 +192,8 @@ pub fn decode_form(text: &str) -> JsValue {
 /// Encodes values under bracket names, so that PHP and `decodeForm` read them back. The inverse of `decodeForm`. Empty
 /// lists and records are left out.
 ///
-/// Throws an `Error` naming `values` if it contains anything but texts, lists and records, if a name would be read
+/// Throws an `Error` naming `values` if it is or contains anything but texts, lists and records (a `FormData` and a `Map`
+/// are none: `serializeForm` takes entries), if a name would be read
 /// back as another one, or if a limit of `decodeForm` is exceeded.
 ///
 /// @example
@@ -242,15 +243,26 @@ fn read_field(argument: &str, field: &JsValue) -> Result<Field, JsError> {
     }
 }
 
+#[wasm_bindgen]
+extern "C" {
+    /// What kind of object it is, as `[object Map]`: a `FormData`, a `Map` or a `Date` has values that are not its keys.
+    /// Prototypes would not tell: another window has others.
+    #[wasm_bindgen(js_namespace = ["Object", "prototype", "toString"], js_name = call)]
+    fn tag_of(value: &JsValue) -> String;
+}
+
+/// The tag of a plain object.
+const RECORD: &str = "[object Object]";
+
 /// `depth` bounds the recursion: a record may contain itself.
 fn read_value(value: &JsValue, depth: usize) -> Option<Value> {
     if let Some(text) = value.as_string() {
         return (depth > 0).then_some(Value::Text(text));
     }
-    if !value.is_object() || depth > DEEPEST {
+    let is_list = Array::is_array(value);
+    if !(is_list || tag_of(value) == RECORD) || depth > DEEPEST {
         return None;
     }
-    let is_list = Array::is_array(value);
     let keys = list(&Reflect::own_keys(value).ok()?.into())?;
     let mut entries = Vec::new();
     for key in keys {

@@ -93,12 +93,13 @@ pub struct Fault {
 
 impl Fault {
     /// A fault of the part of this name.
-    pub fn of(name: &str, why: Why) -> Self {
+    pub fn of(name: &str, why: impl Into<Why>) -> Self {
         Self::at(Path::of(name), why)
     }
 
     /// A fault there.
-    pub fn at(at: Path, why: Why) -> Self {
+    pub fn at(at: Path, why: impl Into<Why>) -> Self {
+        let why = why.into();
         Self { at, why }
     }
 
@@ -111,13 +112,98 @@ impl Fault {
 
 /// What is wrong. Whoever shows it finds the words; texts are those of the draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Why {
+    /// A setting that many parts have.
+    Setting(SettingFault),
+    /// A module of a page.
+    Module(ModuleFault),
+    /// An input of a form.
+    Input(InputFault),
+    /// A field of a source.
+    Field(FieldFault),
+    /// An element of a source.
+    Element(ElementFault),
+    /// A page and its address.
+    Page(PageFault),
+    /// A menu.
+    Menu(MenuFault),
+    /// The hours of the town hall.
+    Opening(OpeningFault),
+    /// An entry of the registry of autocompletion.
+    Autocomplete(AutocompleteFault),
+    /// The site: its settings, pictures, dictionary, accounts and short addresses.
+    Site(SiteFault),
+}
+
+impl From<SettingFault> for Why {
+    fn from(fault: SettingFault) -> Self {
+        Self::Setting(fault)
+    }
+}
+
+impl From<ModuleFault> for Why {
+    fn from(fault: ModuleFault) -> Self {
+        Self::Module(fault)
+    }
+}
+
+impl From<InputFault> for Why {
+    fn from(fault: InputFault) -> Self {
+        Self::Input(fault)
+    }
+}
+
+impl From<FieldFault> for Why {
+    fn from(fault: FieldFault) -> Self {
+        Self::Field(fault)
+    }
+}
+
+impl From<ElementFault> for Why {
+    fn from(fault: ElementFault) -> Self {
+        Self::Element(fault)
+    }
+}
+
+impl From<PageFault> for Why {
+    fn from(fault: PageFault) -> Self {
+        Self::Page(fault)
+    }
+}
+
+impl From<MenuFault> for Why {
+    fn from(fault: MenuFault) -> Self {
+        Self::Menu(fault)
+    }
+}
+
+impl From<OpeningFault> for Why {
+    fn from(fault: OpeningFault) -> Self {
+        Self::Opening(fault)
+    }
+}
+
+impl From<AutocompleteFault> for Why {
+    fn from(fault: AutocompleteFault) -> Self {
+        Self::Autocomplete(fault)
+    }
+}
+
+impl From<SiteFault> for Why {
+    fn from(fault: SiteFault) -> Self {
+        Self::Site(fault)
+    }
+}
+
+/// What is wrong with a setting of any part.
+#[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
-pub enum Why {
+pub enum SettingFault {
     /// No key: `[a-z0-9-]+`.
-    NoKey(String),
+    InvalidKey(String),
     /// A text that people read is empty.
     Empty,
     /// A text of more characters than this.
@@ -133,14 +219,22 @@ pub enum Why {
     /// A list that is not one number within bounds.
     NotOneNumber { least: i64, most: i64 },
     /// Not width and height, each from 1 to this many pixels.
-    NoBox { most: u32 },
+    InvalidSize { most: u32 },
     /// Not latitude and longitude.
-    NoCentre,
+    InvalidPosition,
     /// An address that no link may have (security 7).
     UnsafeLink(String),
     /// No mail address.
-    NoMail(String),
+    InvalidMail(String),
+}
 
+/// What is wrong with a module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum ModuleFault {
     /// No kind of module has a setting of this name; the kind has these.
     UnknownSetting { name: String, known: Vec<String> },
     /// Modules of the kind have no setting of this name.
@@ -148,7 +242,7 @@ pub enum Why {
     /// Modules of the kind need this setting.
     Needs(&'static str),
     /// A tool of a list that has no tools.
-    NoTools(&'static str),
+    ToolsNotShown(&'static str),
     /// A link under next events that are not shown.
     MoreWithoutUpcoming,
     /// A search through nothing.
@@ -158,34 +252,44 @@ pub enum Why {
     /// Another module of the site has this key.
     ModuleTwice(String),
     /// No field to sort by; there are these.
-    NoSort { name: String, known: Vec<String> },
+    UnknownSort { name: String, known: Vec<String> },
     /// A picture of the site that HTML shows and nobody knows.
-    NoPictureFile(String),
+    UnknownPicture(String),
+    /// No module shows this source; there are these.
+    UnknownSource { source: String, known: Vec<String> },
+}
 
+/// What is wrong with an input of a form.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum InputFault {
     /// More inputs than a form may have.
     TooManyInputs { most: usize },
     /// Another input has this name.
     InputTwice(String),
     /// No name of an input.
-    NoInputName(String),
+    InvalidName(String),
     /// No name that browsers fill in.
     UnknownAutofill(String),
     /// A bound that is no number.
-    NoNumberBound,
+    InvalidNumberBound,
     /// A bound that is no day.
-    NoDayBound,
+    InvalidDayBound,
     /// A bound of an input that has none.
-    BoundOfOther,
+    BoundNotAllowed,
     /// Inputs of the kind have no such setting.
-    InputHasNo(&'static str),
+    SettingNotAllowed(&'static str),
     /// No mask, as the core says it.
-    NoMask(String),
+    InvalidMask(String),
     /// The mask of days, on an input that takes none.
     MaskOfDay,
     /// Suggestions for what is typed by a mask.
     SuggestsMasked,
     /// The registry has no such entry; it has these.
-    NoEntry {
+    UnknownEntry {
         classname: String,
         methode: String,
         known: Vec<String>,
@@ -193,32 +297,40 @@ pub enum Why {
     /// The bounds are the wrong way round.
     MaxBeforeMin { min: String, max: String },
     /// An input of a list without a list.
-    NeedsOptions,
+    MissingOptions,
     /// A list that the input has no place for.
-    NoOptions,
+    OptionsNotAllowed,
     /// A list of nothing.
     EmptyOptions,
     /// An option without a value or a label.
     BlankOption,
     /// Another option has this value.
     OptionTwice(String),
+}
 
+/// What is wrong with a field of a source.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum FieldFault {
     /// No name of a field.
-    NoFieldName(String),
+    InvalidName(String),
     /// A field that is called as a language of the site.
     FieldIsLanguage(String),
     /// Another field has this name.
     FieldTwice(String),
     /// A field without a label.
-    NoLabel(String),
+    MissingLabel(String),
     /// Sortable by what has no order.
-    NoOrder,
+    SortNotAllowed,
     /// Filtered by what has no order.
-    NoFilter,
+    FilterNotAllowed,
     /// Words for the number 0, of a field without numbers.
-    NoZero,
+    ZeroNotAllowed,
     /// A column with a role.
-    ColumnWithRole,
+    RoleNotAllowed,
     /// Another field has this role.
     RoleTwice,
     /// The role is for fields of this kind.
@@ -228,16 +340,22 @@ pub enum Why {
     /// None of the source's fields has the role that the module needs.
     SourceLacksRole { source: String, role: &'static str },
     /// Nobody says which fields the source has.
-    NoFields(String),
+    UndeclaredSource(String),
     /// The owner of the source has no such field.
-    NotOfOwner { source: String, field: String },
-    /// No module shows this source; there are these.
-    UnknownSource { source: String, known: Vec<String> },
+    UnknownToOwner { source: String, field: String },
+}
 
+/// What is wrong with an element.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum ElementFault {
     /// `owner` is written and empty.
     EmptyOwner,
     /// No state of publication.
-    NoState(String),
+    InvalidState(String),
     /// Another element of the source has this key.
     ElementTwice(String),
     /// The source has no such field; there are these.
@@ -246,10 +364,10 @@ pub enum Why {
     Value {
         field: String,
         text: String,
-        why: WhyValue,
+        why: ValueFault,
     },
     /// The element has no value of the field with this role.
-    NeedsValue { field: String, role: &'static str },
+    MissingValue { field: String, role: &'static str },
     /// An element made on the site has what the field cannot hold.
     OfMadeHere { element: String, why: Box<Why> },
     /// A translation to the site's own language.
@@ -258,21 +376,29 @@ pub enum Why {
     UnknownLanguage { code: String, known: Vec<String> },
     /// A field whose values are the same in every language.
     NotTranslated(String),
+}
 
+/// What is wrong with a page.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum PageFault {
     /// No address of a page.
-    NoAddress,
+    InvalidAddress,
     /// An address that begins as the program's own.
     ReservedAddress(String),
     /// A page that is called as the page of its folder.
     OwnPage(String),
     /// There is no page above.
-    NoPageAbove(String),
+    MissingParent(String),
     /// An element has the page's address.
     TakenByElement { path: String, element: String },
     /// No style class.
-    NoClass(String),
+    InvalidClass(String),
     /// There is no such page.
-    NoPage(String),
+    UnknownPage(String),
     /// The page and its original are in one language.
     SameLanguage(String),
     /// The original is a translation.
@@ -280,7 +406,7 @@ pub enum Why {
     /// Another page says the original in this language.
     TranslatedTwice(String),
     /// No former address.
-    NoFormer(String),
+    InvalidFormer(String),
     /// A former address that ends with a slash.
     FormerSlash(String),
     /// A former address that begins as the program's own.
@@ -291,98 +417,64 @@ pub enum Why {
     FormerTwice { path: String, owner: String },
     /// A former address that is an element's now.
     FormerIsElement { path: String, element: String },
+}
 
-    /// A captcha of a service needs this setting.
-    ServiceNeeds(&'static str),
-    /// A captcha without a service has this setting.
-    ServiceHas(&'static str),
-    /// No address that a service's script can have.
-    NoService,
-    /// No tool that measures the audience.
-    NoProvider,
-    /// The name of no tool.
-    ProviderName(String),
-    /// The tool is told already.
-    ProviderTwice(String),
-    /// No code of a language.
-    NoLanguage(String),
-    /// The site has this language already.
-    LanguageTwice(String),
-    /// None of the site's further languages.
-    NoFurtherLanguage(String),
-    /// The theme has no such file.
-    NoThemeFile(String),
-    /// A file that is no style sheet.
-    NoStyle(String),
-    /// A style sheet that is joined already.
-    StyleTwice(String),
-    /// The style sheet that is made of the others.
-    StyleOfItself,
-    /// A style sheet of more bytes than visitors shall wait for.
-    StylesTooLong { bytes: usize, most: usize },
-    /// An icon of phones in another format.
-    NoPng(String),
-    /// No colour of six digits.
-    NoColour(String),
-    /// A prefix that is no start of a path.
-    NoPrefix,
+/// What is wrong with a menu.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum MenuFault {
     /// There is no such menu.
-    NoMenu(String),
+    UnknownMenu(String),
     /// Another menu has this key.
     MenuTwice(String),
     /// A menu without a block.
-    NoBlock,
+    MissingBlock,
     /// The menu's configuration has no such variable.
-    NoVariable(String),
+    UnknownVariable(String),
     /// The site's identity has no such field; it has these.
-    NoIdentity {
+    UnknownIdentity {
         name: String,
         known: Vec<&'static str>,
     },
     /// A root of a block that shows no pages.
-    RootOfOther,
+    RootNotAllowed,
     /// A selector of a block that copies nothing.
-    SelectorOfOther,
+    SelectorNotAllowed,
     /// A clone that names no block to copy.
-    NeedsSelector,
+    MissingSelector,
     /// A selector that selects nothing.
-    NoSelector,
-    /// No key of a mode of the map.
-    NoMode(String),
-    /// Another mode of the map has this key.
-    ModeTwice(String),
-    /// A mode of the map without a label.
-    NoModeLabel,
-    /// No address of a map's tiles.
-    NoTiles,
-    /// Tiles of more zoom than any have.
-    TooMuchZoom { most: u8 },
-    /// No address that shares a page (spec 3.2).
-    NoShareUrl,
-    /// More links than a page of that kind shows.
-    TooManyLinks { most: usize },
+    InvalidSelector,
+}
+
+/// What is wrong with opening hours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum OpeningFault {
     /// More openings than a day may have.
     TooManyHours { most: usize },
     /// No hours.
-    NoHours(String),
+    InvalidHours(String),
     /// Hours that begin before those above them end.
     HoursNotInOrder(String),
     /// No day of an exception from the hours.
-    NoDayOfOpening(String),
+    InvalidDay(String),
     /// More days with other hours than a site may have.
     TooManyExceptions { most: usize },
-    /// No moment.
-    NoMoment(String),
-    /// An end that is not after the beginning.
-    UntilBeforeBegin { begin: String, until: String },
-    /// More groups of synonyms than a site may have.
-    TooManySynonyms { most: usize },
-    /// A group of too few or too many names.
-    NamesOutOfBounds { least: usize, most: usize },
-    /// A name that no search finds, or one of too many words.
-    NoName { name: String, most: usize },
-    /// A name that the group has already, to a search.
-    NameTwice(String),
+}
+
+/// What is wrong with an entry of the registry of autocompletion.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum AutocompleteFault {
     /// The registry has such an entry already.
     EntryTwice { classname: String, methode: String },
     /// The entry of the site's own search.
@@ -392,41 +484,107 @@ pub enum Why {
     /// A field that is answered already.
     AnsweredTwice(String),
     /// The source has no such field; it has these.
-    NotOfSource {
+    UnknownField {
         source: String,
         field: String,
         known: Vec<String>,
     },
     /// A field that is not matched by its words.
     NotMatched(String),
+}
+
+/// What is wrong with the site as a whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[expect(
+    missing_docs,
+    reason = "the names of what a fault is about say what they are"
+)]
+pub enum SiteFault {
+    /// A captcha of a service needs this setting.
+    ServiceNeeds(&'static str),
+    /// A captcha without a service has this setting.
+    ServiceHas(&'static str),
+    /// No address that a service's script can have.
+    InvalidService,
+    /// No tool that measures the audience.
+    MissingProvider,
+    /// The name of no tool.
+    InvalidProvider(String),
+    /// The tool is told already.
+    ProviderTwice(String),
+    /// No code of a language.
+    InvalidLanguage(String),
+    /// The site has this language already.
+    LanguageTwice(String),
+    /// None of the site's further languages.
+    UndeclaredLanguage(String),
+    /// The theme has no such file.
+    MissingThemeFile(String),
+    /// A file that is no style sheet.
+    NotAStyleSheet(String),
+    /// A style sheet that is joined already.
+    StyleTwice(String),
+    /// The style sheet that is made of the others.
+    StyleOfItself,
+    /// A style sheet of more bytes than visitors shall wait for.
+    StylesTooLong { bytes: usize, most: usize },
+    /// An icon of phones in another format.
+    NotAPng(String),
+    /// No colour of six digits.
+    InvalidColour(String),
+    /// A prefix that is no start of a path.
+    InvalidPrefix,
+    /// No key of a mode of the map.
+    InvalidMode(String),
+    /// Another mode of the map has this key.
+    ModeTwice(String),
+    /// A mode of the map without a label.
+    MissingModeLabel,
+    /// No address of a map's tiles.
+    InvalidTiles,
+    /// Tiles of more zoom than any have.
+    TooMuchZoom { most: u8 },
+    /// No address that shares a page (spec 3.2).
+    InvalidShareUrl,
+    /// More links than a page of that kind shows.
+    TooManyLinks { most: usize },
+    /// No moment.
+    InvalidMoment(String),
+    /// An end that is not after the beginning.
+    UntilBeforeBegin { begin: String, until: String },
+    /// More groups of synonyms than a site may have.
+    TooManySynonyms { most: usize },
+    /// A group of too few or too many names.
+    NamesOutOfBounds { least: usize, most: usize },
+    /// A name that no search finds, or one of too many words.
+    InvalidName { name: String, most: usize },
+    /// A name that the group has already, to a search.
+    NameTwice(String),
     /// No code of a short address.
-    NoCode(String),
+    InvalidCode(String),
     /// Another short address has this code.
     PermalinkTwice(String),
     /// There is no such source.
-    NoSource(String),
+    UnknownSource(String),
     /// The source has no such element.
-    NoElement { source: String, element: String },
+    UnknownElement { source: String, element: String },
     /// A short address that leads neither to a page nor to an element.
     LeadsNowhere,
     /// Another account has this key or address.
     AccountTwice(String),
-    /// No mail address.
-    NoAddressee(String),
     /// Nobody asks for texts under this name.
-    NoTarget(String),
+    UnknownTarget(String),
     /// No expression of a dictionary.
-    NoExpression { most: usize },
+    InvalidExpression { most: usize },
     /// A translation without the places of its expression, or with others.
     OtherPlaces {
         lost: Vec<String>,
         added: Vec<String>,
     },
-
     /// Another picture has this name.
     PictureTwice(String),
     /// A picture without a text for those who do not see it.
-    NoAlternative,
+    MissingAlternative,
 }
 
 /// What is wrong with the value of a field.
@@ -435,19 +593,19 @@ pub enum Why {
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
-pub enum WhyValue {
+pub enum ValueFault {
     /// Degrees of no place on earth.
-    NoPlace,
+    InvalidDegrees,
     /// No number.
-    NoNumber,
+    InvalidNumber,
     /// No time of the day.
-    NoTime,
+    InvalidTime,
     /// An address that no link may have (security 7).
     UnsafeLink,
     /// No mail address.
-    NoMail,
+    InvalidMail,
     /// No telephone number.
-    NoPhone,
+    InvalidPhone,
     /// No date.
     Date(DateError),
     /// An end that on some days would be another year's than the beginning.
@@ -455,5 +613,5 @@ pub enum WhyValue {
     /// An end before the beginning, both as `2026-05-03`.
     BeforeBegin { day: String, begin: String },
     /// No picture of this name.
-    NoPicture,
+    UnknownPicture,
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use toml::de::{DeTable, DeValue};
 
 use crate::domain::content::DictionaryEntry;
-use crate::domain::fault::{Fault, Why};
+use crate::domain::fault::{Fault, SiteFault};
 use crate::domain::rules::Checked;
 use crate::domain::rules::dictionary::{DictionaryDraft, check};
 
@@ -45,7 +45,7 @@ fn draft_of(
         if let DeValue::Table(texts) = texts.get_ref() {
             draft.texts.insert(name, texts_of(texts, text, problems));
         } else {
-            let said = sentence(&Fault::of(&name, Why::NoTarget(name.clone())));
+            let said = sentence(&Fault::of(&name, SiteFault::UnknownTarget(name.clone())));
             problems.push(text.problem(target.span(), said));
         }
     }

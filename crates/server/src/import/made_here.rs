@@ -3,7 +3,7 @@
 
 use std::collections::HashSet;
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{ElementFault, Fault, Path, Why};
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::rules::field_value::Reading;
 use crate::store::MadeHere;
@@ -34,7 +34,7 @@ pub fn check(context: &Context, pages: &PageFiles, problems: &mut Vec<Problem>) 
                 let faults = made.filter_map(|element| {
                     let why = unfit(element, field, &reading)?;
                     let element = element.key.clone();
-                    let why = Why::OfMadeHere {
+                    let why = ElementFault::OfMadeHere {
                         element,
                         why: Box::new(why),
                     };

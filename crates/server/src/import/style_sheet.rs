@@ -1,6 +1,6 @@
 //! `[theme] styles`: files of the theme that are joined to one style sheet.
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::style_sheet::{MOST_BYTES, NotJoined, STYLE_SHEET, squeeze};
 
 use super::folder::{Asset, Folder};
@@ -30,7 +30,7 @@ pub fn of(folder: &Folder, styles: &[String]) -> Result<Option<String>, Vec<Prob
     let bytes = whole.len();
     if bytes > MOST_BYTES {
         let most = MOST_BYTES;
-        let why = Why::StylesTooLong { bytes, most };
+        let why = SiteFault::StylesTooLong { bytes, most };
         let at = Path::of("theme").key("styles");
         problems.extend(folder.site.faults(&[Fault::at(at, why)]));
     }

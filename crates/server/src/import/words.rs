@@ -1,6 +1,9 @@
 //! Messages for faults in a site's files: what is wrong and what to write instead.
 
-use crate::domain::fault::{Fault, Path, Why, WhyValue};
+use crate::domain::fault::{
+    AutocompleteFault, ElementFault, Fault, FieldFault, InputFault, MenuFault, ModuleFault,
+    OpeningFault, PageFault, Path, SettingFault, SiteFault, ValueFault, Why,
+};
 
 /// Advice for an unsafe link (security 7).
 fn unsafe_link(url: &str) -> String {
@@ -26,31 +29,40 @@ fn unknown_source<'a>(source: &str, known: impl IntoIterator<Item = &'a String>)
 
 /// Returns whether the fault concerns the name of a part, not its value.
 pub fn is_about_name(why: &Why) -> bool {
-    matches!(
-        why,
-        Why::UnknownField { .. }
-            | Why::OwnLanguage(_)
-            | Why::UnknownLanguage { .. }
-            | Why::NotTranslated(_)
-            | Why::NotOfKind(_)
-            | Why::UnknownSetting { .. }
-            | Why::NoTarget(_)
-            | Why::NoExpression { .. }
-    )
+    match why {
+        Why::Module(fault) => matches!(
+            fault,
+            ModuleFault::NotOfKind(_) | ModuleFault::UnknownSetting { .. }
+        ),
+        Why::Element(fault) => matches!(
+            fault,
+            ElementFault::UnknownField { .. }
+                | ElementFault::OwnLanguage(_)
+                | ElementFault::UnknownLanguage { .. }
+                | ElementFault::NotTranslated(_)
+        ),
+        Why::Site(fault) => matches!(
+            fault,
+            SiteFault::UnknownTarget(_) | SiteFault::InvalidExpression { .. }
+        ),
+        _ => false,
+    }
 }
 
 /// Returns the fault as a sentence.
 pub fn sentence(Fault { at, why }: &Fault) -> String {
-    of_setting(at, why)
-        .or_else(|| of_module(why))
-        .or_else(|| of_input(why))
-        .or_else(|| of_field(why))
-        .or_else(|| of_element(why))
-        .or_else(|| of_site(why))
-        .or_else(|| of_menu(why))
-        .or_else(|| of_registry(why))
-        .or_else(|| of_page(why))
-        .unwrap_or_else(|| format!("{} is not accepted", named(at)))
+    match why {
+        Why::Setting(fault) => of_setting(at, fault),
+        Why::Module(fault) => of_module(fault),
+        Why::Input(fault) => of_input(fault),
+        Why::Field(fault) => of_field(fault),
+        Why::Element(fault) => of_element(fault),
+        Why::Page(fault) => of_page(fault),
+        Why::Menu(fault) => of_menu(fault),
+        Why::Opening(fault) => of_opening(fault),
+        Why::Autocomplete(fault) => of_autocomplete(fault),
+        Why::Site(fault) => of_site(fault),
+    }
 }
 
 /// Names the part in a sentence.
@@ -61,92 +73,94 @@ fn named(at: &Path) -> String {
     }
 }
 
-fn of_setting(at: &Path, why: &Why) -> Option<String> {
+fn of_setting(at: &Path, fault: &SettingFault) -> String {
     let name = named(at);
-    Some(match why {
-        Why::NoKey(text) => format!("`{text}` is no key: use a to z, 0 to 9 and -"),
+    match fault {
+        SettingFault::InvalidKey(text) => format!("`{text}` is no key: use a to z, 0 to 9 and -"),
         // Whatever has a name must have one.
-        Why::Empty if at.names().0 == "name" => format!("{name} is empty: write it"),
-        Why::Empty => format!("{name} is empty: write it, or take the line out"),
-        Why::TooLong { most } => format!("{name} is longer than {most} characters: shorten it"),
-        Why::Malformed(text) => text.clone(),
-        Why::OutOfBounds { least, most } => format!("{name} is a number from {least} to {most}"),
-        Why::ChoicesOutOfBounds { least, most } => {
+        SettingFault::Empty if at.names().0 == "name" => format!("{name} is empty: write it"),
+        SettingFault::Empty => format!("{name} is empty: write it, or take the line out"),
+        SettingFault::TooLong { most } => {
+            format!("{name} is longer than {most} characters: shorten it")
+        }
+        SettingFault::Malformed(text) => text.clone(),
+        SettingFault::OutOfBounds { least, most } => {
+            format!("{name} is a number from {least} to {most}")
+        }
+        SettingFault::ChoicesOutOfBounds { least, most } => {
             format!("{name} is a list of numbers from {least} to {most}")
         }
-        Why::ChoiceTwice => format!("{name} offers the same number twice"),
-        Why::NotOneNumber { least, most } => {
+        SettingFault::ChoiceTwice => format!("{name} offers the same number twice"),
+        SettingFault::NotOneNumber { least, most } => {
             format!("{name} of a search is one number from {least} to {most}, as [10]")
         }
-        Why::NoBox { most } => {
+        SettingFault::InvalidSize { most } => {
             format!("{name} is [width, height] in pixels, each a number from 1 to {most}")
         }
-        Why::NoCentre => {
+        SettingFault::InvalidPosition => {
             format!("{name} is [latitude, longitude] in degrees, as [48.8378, -0.889]")
         }
-        Why::UnsafeLink(url) => unsafe_link(url),
-        Why::NoMail(text) => format!("`{text}` is no mail address"),
-        _ => return None,
-    })
+        SettingFault::UnsafeLink(url) => unsafe_link(url),
+        SettingFault::InvalidMail(text) => format!("`{text}` is no mail address"),
+    }
 }
 
-fn of_module(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::UnknownSetting { name, known } => format!(
+fn of_module(fault: &ModuleFault) -> String {
+    match fault {
+        ModuleFault::UnknownSetting { name, known } => format!(
             "unknown field `{name}`: a module of this kind has {}",
             known.join(", ")
         ),
-        Why::NotOfKind(name) => format!("a module of this kind has no `{name}`"),
-        Why::Needs(name) => format!("a module of this kind needs `{name}`"),
-        Why::NoTools(name) => {
+        ModuleFault::NotOfKind(name) => format!("a module of this kind has no `{name}`"),
+        ModuleFault::Needs(name) => format!("a module of this kind needs `{name}`"),
+        ModuleFault::ToolsNotShown(name) => {
             format!("a list with pager = false has no tools: take `{name}` out")
         }
-        Why::MoreWithoutUpcoming => {
+        ModuleFault::MoreWithoutUpcoming => {
             "an agenda has `more` under its next events alone: add `upcoming`".to_owned()
         }
-        Why::FindsNothing => {
+        ModuleFault::FindsNothing => {
             "a search without `sources` and without pages finds nothing: name sources".to_owned()
         }
-        Why::SourceTwice(source) => format!("the source `{source}` stands here twice"),
-        Why::ModuleTwice(key) => {
+        ModuleFault::SourceTwice(source) => format!("the source `{source}` stands here twice"),
+        ModuleFault::ModuleTwice(key) => {
             format!("there is another module `{key}`: keys are unique in the site")
         }
-        Why::NoSort { name, known } => format!(
+        ModuleFault::UnknownSort { name, known } => format!(
             "`{name}` is no field to sort by: one of {}, `-` before it for descending",
             known.join(", ")
         ),
-        Why::NoPictureFile(file) => {
+        ModuleFault::UnknownPicture(file) => {
             format!("there is no picture `{file}`: add it to pictures.toml")
         }
-        Why::UnknownSource { source, known } => unknown_source(source, known),
-        _ => return None,
-    })
+        ModuleFault::UnknownSource { source, known } => unknown_source(source, known),
+    }
 }
 
-fn of_input(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::TooManyInputs { most } => format!("a form has {most} inputs at most"),
-        Why::InputTwice(name) => format!("there is another input `{name}`"),
-        Why::NoInputName(name) => {
+fn of_input(fault: &InputFault) -> String {
+    match fault {
+        InputFault::TooManyInputs { most } => format!("a form has {most} inputs at most"),
+        InputFault::InputTwice(name) => format!("there is another input `{name}`"),
+        InputFault::InvalidName(name) => {
             format!("`{name}` is no name of an input: use a to z, 0 to 9 and _, a letter first")
         }
-        Why::UnknownAutofill(name) => format!(
+        InputFault::UnknownAutofill(name) => format!(
             "browsers fill in nothing called `{name}`: take a name such as name, email, tel, street-address, postal-code"
         ),
-        Why::NoNumberBound => "a bound of this input is a number such as 1 250 or 12,50".to_owned(),
-        Why::NoDayBound => {
+        InputFault::InvalidNumberBound => "a bound of this input is a number such as 1 250 or 12,50".to_owned(),
+        InputFault::InvalidDayBound => {
             "this input takes a day such as 2026-05-03; of a datetime, a bound may be 2026-05-03 09:00".to_owned()
         }
-        Why::BoundOfOther => {
+        InputFault::BoundNotAllowed => {
             "a bound is only for inputs of the kinds number, date and datetime: take it out".to_owned()
         }
-        Why::InputHasNo(name) => format!("an input of this kind has no `{name}`"),
-        Why::NoMask(sentence) => format!("`mask` is no mask: {sentence}"),
-        Why::MaskOfDay => "an input of days is of the kind date: take `mask` out".to_owned(),
-        Why::SuggestsMasked => {
+        InputFault::SettingNotAllowed(name) => format!("an input of this kind has no `{name}`"),
+        InputFault::InvalidMask(sentence) => format!("`mask` is no mask: {sentence}"),
+        InputFault::MaskOfDay => "an input of days is of the kind date: take `mask` out".to_owned(),
+        InputFault::SuggestsMasked => {
             "an input has either `mask` or `suggest`: take one of them out".to_owned()
         }
-        Why::NoEntry {
+        InputFault::UnknownEntry {
             classname,
             methode,
             known,
@@ -154,245 +168,248 @@ fn of_input(why: &Why) -> Option<String> {
             "no [[autocomplete]] of site.toml is `{classname}`, `{methode}`; there is {}",
             known.join(" and ")
         ),
-        Why::MaxBeforeMin { min, max } => format!("`max` {max} is before `min` {min}"),
-        Why::NeedsOptions => {
+        InputFault::MaxBeforeMin { min, max } => format!("`max` {max} is before `min` {min}"),
+        InputFault::MissingOptions => {
             "this input needs `options`, as [{ value = \"a\", label = \"A\" }]".to_owned()
         }
-        Why::NoOptions => "an input of this kind has no `options`".to_owned(),
-        Why::EmptyOptions => "`options` is empty: write { value, label } for each".to_owned(),
-        Why::BlankOption => "an option needs a `value` and a `label`".to_owned(),
-        Why::OptionTwice(value) => {
+        InputFault::OptionsNotAllowed => "an input of this kind has no `options`".to_owned(),
+        InputFault::EmptyOptions => "`options` is empty: write { value, label } for each".to_owned(),
+        InputFault::BlankOption => "an option needs a `value` and a `label`".to_owned(),
+        InputFault::OptionTwice(value) => {
             format!("there is another option with the value `{value}`")
         }
-        _ => return None,
-    })
+    }
 }
 
-fn of_field(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::NoFieldName(name) => format!("`{name}` is no name of a field: use a to z and _"),
-        Why::FieldIsLanguage(name) => {
+fn of_field(fault: &FieldFault) -> String {
+    match fault {
+        FieldFault::InvalidName(name) => {
+            format!("`{name}` is no name of a field: use a to z and _")
+        }
+        FieldFault::FieldIsLanguage(name) => {
             format!("`{name}` is a language of the site: give the field another name")
         }
-        Why::FieldTwice(name) => format!("there is another field `{name}`"),
-        Why::NoLabel(name) => format!("the field `{name}` needs a label"),
-        Why::NoOrder => "rich texts and pictures have no order: take `sortable` out".to_owned(),
-        Why::NoFilter => {
+        FieldFault::FieldTwice(name) => format!("there is another field `{name}`"),
+        FieldFault::MissingLabel(name) => format!("the field `{name}` needs a label"),
+        FieldFault::SortNotAllowed => {
+            "rich texts and pictures have no order: take `sortable` out".to_owned()
+        }
+        FieldFault::FilterNotAllowed => {
             "visitors cannot choose among rich texts or pictures: take `filter` out".to_owned()
         }
-        Why::NoZero => "only a number has words for 0: take `zero` out".to_owned(),
-        Why::ColumnWithRole => "a table's columns have no role".to_owned(),
-        Why::RoleTwice => "another field has this role".to_owned(),
-        Why::RoleOfOther(kind) => format!("a field of this role has kind = \"{kind}\""),
-        Why::NeedsRole(role) => format!("this module needs a field with role = \"{role}\""),
-        Why::SourceLacksRole { source, role } => format!(
+        FieldFault::ZeroNotAllowed => "only a number has words for 0: take `zero` out".to_owned(),
+        FieldFault::RoleNotAllowed => "a table's columns have no role".to_owned(),
+        FieldFault::RoleTwice => "another field has this role".to_owned(),
+        FieldFault::RoleOfOther(kind) => format!("a field of this role has kind = \"{kind}\""),
+        FieldFault::NeedsRole(role) => format!("this module needs a field with role = \"{role}\""),
+        FieldFault::SourceLacksRole { source, role } => format!(
             "none of the fields of the source `{source}` has role = \"{role}\", which this module \
              needs: give it [[module.field]] of its own"
         ),
-        Why::NoFields(source) => {
+        FieldFault::UndeclaredSource(source) => {
             format!("no module declares the fields of the source `{source}`: add [[module.field]]")
         }
-        Why::NotOfOwner { source, field } => {
+        FieldFault::UnknownToOwner { source, field } => {
             format!("the owner of the source `{source}` has no field `{field}` of this kind")
         }
-        _ => return None,
-    })
+    }
 }
 
-fn of_element(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::EmptyOwner => "`owner` is empty: take the line out".to_owned(),
-        Why::OfMadeHere { element, why } => {
-            let value = of_element(why)?;
+fn of_element(fault: &ElementFault) -> String {
+    match fault {
+        ElementFault::EmptyOwner => "`owner` is empty: take the line out".to_owned(),
+        ElementFault::OfMadeHere { element, why } => {
+            let value = sentence(&Fault::at(Path::default(), (**why).clone()));
             format!(
                 "{value}, which the element `{element}` holds, made on the site: change it there first, or keep the kind"
             )
         }
-        Why::NeedsValue { field, role } => match *role {
+        ElementFault::MissingValue { field, role } => match *role {
             "date" => format!(
                 "`{field}` is missing, the day: without it the event is nowhere; it may wait for it \
                  with state = \"draft\""
             ),
             role => format!("`{field}` is missing, which is its {role}"),
         },
-        Why::NoState(text) => {
+        ElementFault::InvalidState(text) => {
             format!("`{text}` is no state: draft, submitted, published or refused")
         }
-        Why::ElementTwice(key) => {
+        ElementFault::ElementTwice(key) => {
             format!("there is another element `{key}`: keys are unique in their source")
         }
-        Why::UnknownField { name, known } => {
+        ElementFault::UnknownField { name, known } => {
             format!(
                 "unknown field `{name}`: the source has {}",
                 known.join(", ")
             )
         }
-        Why::Value { field, text, why } => format!("`{field}`: {}", of_value(text, why)),
-        Why::OwnLanguage(code) => {
+        ElementFault::Value { field, text, why } => format!("`{field}`: {}", of_value(text, why)),
+        ElementFault::OwnLanguage(code) => {
             format!("`{code}` is the site's own language: its texts stand in the element")
         }
-        Why::UnknownLanguage { code, known } => unknown_language(code, known),
-        Why::NotTranslated(name) => format!(
+        ElementFault::UnknownLanguage { code, known } => unknown_language(code, known),
+        ElementFault::NotTranslated(name) => format!(
             "`{name}` is the same in every language: only text, rich and url are translated"
         ),
-        Why::PictureTwice(name) => format!("there is another picture `{name}`"),
-        Why::NoAlternative => "a picture needs a text for those who do not see it".to_owned(),
-        _ => return None,
-    })
+    }
 }
 
-fn of_value(text: &str, why: &WhyValue) -> String {
+fn of_value(text: &str, why: &ValueFault) -> String {
     match why {
-        WhyValue::NoPlace => {
+        ValueFault::InvalidDegrees => {
             format!("`{text}` is no such place on earth: write degrees as 48,8378 or -0,889")
         }
-        WhyValue::NoNumber => format!("`{text}` is no number such as 1 250 or 12,50"),
-        WhyValue::NoTime => format!("`{text}` is no time of the day such as 18:30"),
-        WhyValue::UnsafeLink => unsafe_link(text),
-        WhyValue::NoMail => format!("`{text}` is no mail address"),
-        WhyValue::NoPhone => format!("`{text}` is no telephone number such as 02 31 00 00 00"),
-        WhyValue::Date(error) => format!("`{text}` {error}"),
-        WhyValue::AnotherYear => format!(
+        ValueFault::InvalidNumber => format!("`{text}` is no number such as 1 250 or 12,50"),
+        ValueFault::InvalidTime => format!("`{text}` is no time of the day such as 18:30"),
+        ValueFault::UnsafeLink => unsafe_link(text),
+        ValueFault::InvalidMail => format!("`{text}` is no mail address"),
+        ValueFault::InvalidPhone => {
+            format!("`{text}` is no telephone number such as 02 31 00 00 00")
+        }
+        ValueFault::Date(error) => format!("`{text}` {error}"),
+        ValueFault::AnotherYear => format!(
             "`{text}` may be another year's than the beginning: write +2 for two days after it"
         ),
-        WhyValue::BeforeBegin { day, begin } => {
+        ValueFault::BeforeBegin { day, begin } => {
             format!("{day} is before {begin}, when it begins")
         }
-        WhyValue::NoPicture => {
+        ValueFault::UnknownPicture => {
             format!("there is no picture `{text}` in pictures.toml: add it, or leave the field out")
         }
     }
 }
 
-fn of_site(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::NoLanguage(code) => format!("`{code}` is no language code such as fr"),
-        Why::LanguageTwice(code) => format!("the site has the language `{code}` already"),
-        Why::NoFurtherLanguage(code) => {
+fn of_site(fault: &SiteFault) -> String {
+    match fault {
+        SiteFault::InvalidLanguage(code) => format!("`{code}` is no language code such as fr"),
+        SiteFault::LanguageTwice(code) => format!("the site has the language `{code}` already"),
+        SiteFault::UndeclaredLanguage(code) => {
             format!("`{code}` is none of the further languages: add it to `languages`")
         }
-        Why::NoThemeFile(name) => {
+        SiteFault::MissingThemeFile(name) => {
             format!("theme/{name} is missing: add the file or take the line out")
         }
-        Why::NoStyle(name) => {
+        SiteFault::NotAStyleSheet(name) => {
             format!("`{name}` is no style sheet: name files of theme/ that end in .css")
         }
-        Why::StyleTwice(name) => format!("`{name}` stands here twice"),
-        Why::StyleOfItself => {
+        SiteFault::StyleTwice(name) => format!("`{name}` stands here twice"),
+        SiteFault::StyleOfItself => {
             "site.css is what the others are joined to: give this one another name".to_owned()
         }
-        Why::StylesTooLong { bytes, most } => format!(
+        SiteFault::StylesTooLong { bytes, most } => format!(
             "the style sheet has {bytes} bytes without comments and spaces, more than {most}: take out rules that nothing needs"
         ),
-        Why::NoPng(name) => format!("theme/{name} is no PNG, which is what phones take"),
-        Why::NoColour(text) => format!("`{text}` is no colour: write it as #0c3b48"),
-        Why::NoPrefix => "`prefix` is the start of a path: begin with /".to_owned(),
-        Why::NoMode(text) => format!("`{text}` is no mode: use a to z, 0 to 9 and -"),
-        Why::ModeTwice(mode) => format!("there is another mode `{mode}`"),
-        Why::NoModeLabel => "`label` is empty: visitors choose by it".to_owned(),
-        Why::NoTiles => {
+        SiteFault::NotAPng(name) => format!("theme/{name} is no PNG, which is what phones take"),
+        SiteFault::InvalidColour(text) => format!("`{text}` is no colour: write it as #0c3b48"),
+        SiteFault::InvalidPrefix => "`prefix` is the start of a path: begin with /".to_owned(),
+        SiteFault::InvalidMode(text) => format!("`{text}` is no mode: use a to z, 0 to 9 and -"),
+        SiteFault::ModeTwice(mode) => format!("there is another mode `{mode}`"),
+        SiteFault::MissingModeLabel => "`label` is empty: visitors choose by it".to_owned(),
+        SiteFault::InvalidTiles => {
             "`url` is an https address or a path of the site with {z}, {x} and {y}, as \
              \"https://tile.openstreetmap.org/{z}/{x}/{y}.png\""
                 .to_owned()
         }
-        Why::ServiceNeeds(name) => {
+        SiteFault::ServiceNeeds(name) => {
             format!("`provider = \"recaptcha\"` needs `{name}`: the service tells it")
         }
-        Why::ServiceHas(name) => {
+        SiteFault::ServiceHas(name) => {
             format!("only `provider = \"recaptcha\"` has `{name}`: take the line out")
         }
-        Why::NoService => "`script` and `sources` are https addresses, as \
+        SiteFault::InvalidService => "`script` and `sources` are https addresses, as \
              \"https://www.google.com/recaptcha/api.js\""
             .to_owned(),
-        Why::NoProvider => {
+        SiteFault::MissingProvider => {
             "`providers` is empty: name a tool, as \"matomo\", or take [analytics] out".to_owned()
         }
-        Why::ProviderName(name) => {
+        SiteFault::InvalidProvider(name) => {
             format!("`{name}` is no name of a tool: use a to z, A to Z, 0 to 9, - and _")
         }
-        Why::ProviderTwice(name) => format!("`{name}` is listed twice: name it once"),
-        Why::NoShareUrl => "`url` is an address with {{share_url}}, as \
+        SiteFault::ProviderTwice(name) => format!("`{name}` is listed twice: name it once"),
+        SiteFault::InvalidShareUrl => "`url` is an address with {{share_url}}, as \
              \"https://partage.example/?u={{share_url}}\""
             .to_owned(),
-        Why::TooManyLinks { most } => format!("there are {most} links at most"),
-        Why::TooManyHours { most } => format!("a day has {most} openings at most"),
-        Why::NoHours(text) => {
+        SiteFault::TooManyLinks { most } => format!("there are {most} links at most"),
+        SiteFault::InvalidMoment(text) => {
+            format!("`{text}` is no moment: write day and time, as 2026-11-20 08:00")
+        }
+        SiteFault::UntilBeforeBegin { begin, until } => {
+            format!("{until} is not after {begin}, when it begins")
+        }
+        SiteFault::TooManySynonyms { most } => {
+            format!("a site has {most} groups of synonyms at most")
+        }
+        SiteFault::NamesOutOfBounds { least, most } => {
+            format!("`words` are {least} to {most} names of one thing")
+        }
+        SiteFault::InvalidName { name, most } => {
+            format!("`{name}` finds nothing: write 1 to {most} words")
+        }
+        SiteFault::NameTwice(name) => {
+            format!("`{name}` stands here twice: accents, case and plural make no difference")
+        }
+        SiteFault::TooMuchZoom { most } => format!("`max_zoom` is a number from 0 to {most}"),
+        SiteFault::UnknownTarget(name) => {
+            format!("unknown key `{name}`, expected [javascript] or [site]")
+        }
+        SiteFault::InvalidExpression { most } => {
+            format!("an expression has 1 to {most} characters")
+        }
+        SiteFault::OtherPlaces { .. } => {
+            "a translation has the names in braces of its expression, and no others".to_owned()
+        }
+        SiteFault::InvalidCode(code) => {
+            format!("`{code}` is no code: use letters, digits, - and _")
+        }
+        SiteFault::PermalinkTwice(code) => format!("there is another permalink `{code}`"),
+        SiteFault::UnknownSource(source) => format!("there is no source `{source}`"),
+        SiteFault::UnknownElement { source, element } => {
+            format!("the source `{source}` has no element `{element}`")
+        }
+        SiteFault::AccountTwice(name) => format!("there is another account `{name}`"),
+        SiteFault::LeadsNowhere => {
+            "a permalink leads to a `page`, or to an `element` of a `source`".to_owned()
+        }
+        SiteFault::PictureTwice(name) => format!("there is another picture `{name}`"),
+        SiteFault::MissingAlternative => {
+            "a picture needs a text for those who do not see it".to_owned()
+        }
+    }
+}
+
+fn of_opening(fault: &OpeningFault) -> String {
+    match fault {
+        OpeningFault::TooManyHours { most } => format!("a day has {most} openings at most"),
+        OpeningFault::InvalidHours(text) => {
             format!("`{text}` is no opening: write from and until, as 09:00-12:30")
         }
-        Why::HoursNotInOrder(text) => {
+        OpeningFault::HoursNotInOrder(text) => {
             format!("`{text}` begins before the opening above it ends")
         }
-        Why::NoDayOfOpening(text) => {
+        OpeningFault::InvalidDay(text) => {
             format!(
                 "`{text}` is no day: write 2026-12-24, or 12-24 for each year, both in one form"
             )
         }
-        Why::TooManyExceptions { most } => {
+        OpeningFault::TooManyExceptions { most } => {
             format!("a site has {most} exceptions from its hours at most")
         }
-        Why::NoMoment(text) => {
-            format!("`{text}` is no moment: write day and time, as 2026-11-20 08:00")
-        }
-        Why::UntilBeforeBegin { begin, until } => {
-            format!("{until} is not after {begin}, when it begins")
-        }
-        Why::TooManySynonyms { most } => {
-            format!("a site has {most} groups of synonyms at most")
-        }
-        Why::NamesOutOfBounds { least, most } => {
-            format!("`words` are {least} to {most} names of one thing")
-        }
-        Why::NoName { name, most } => {
-            format!("`{name}` finds nothing: write 1 to {most} words")
-        }
-        Why::NameTwice(name) => {
-            format!("`{name}` stands here twice: accents, case and plural make no difference")
-        }
-        Why::TooMuchZoom { most } => format!("`max_zoom` is a number from 0 to {most}"),
-        Why::NoTarget(name) => {
-            format!("unknown key `{name}`, expected [javascript] or [site]")
-        }
-        Why::NoExpression { most } => format!("an expression has 1 to {most} characters"),
-        Why::OtherPlaces { .. } => {
-            "a translation has the names in braces of its expression, and no others".to_owned()
-        }
-        _ => return None,
-    })
+    }
 }
 
-fn of_menu(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::NoMenu(key) => format!("there is no menu `{key}`: add [[menus]] with this key"),
-        Why::MenuTwice(key) => format!("there is another menu `{key}`"),
-        Why::NoBlock => "a menu needs a block: add [[menus.block]]".to_owned(),
-        Why::NoVariable(name) => {
-            format!("there is no variable `{name}`: add it to [menu.variables]")
-        }
-        Why::NoIdentity { name, known } => format!(
-            "the site's identity has no `{name}`: take one of {}",
-            known.join(", ")
-        ),
-        Why::RootOfOther => "only a block of the type menu has a `root`".to_owned(),
-        Why::SelectorOfOther => "only a block of the type clone has a `selector`".to_owned(),
-        Why::NeedsSelector => "a block of the type clone needs a `selector`".to_owned(),
-        Why::NoSelector => {
-            "a clone names the element that it copies, as \".site-search\"".to_owned()
-        }
-        _ => return None,
-    })
-}
-
-fn of_registry(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::EntryTwice { classname, methode } => {
+fn of_autocomplete(fault: &AutocompleteFault) -> String {
+    match fault {
+        AutocompleteFault::EntryTwice { classname, methode } => {
             format!("there is another entry `{classname}`, `{methode}`")
         }
-        Why::EntryOfSite => {
+        AutocompleteFault::EntryOfSite => {
             "this is the entry of the site's own search: give it another name".to_owned()
         }
-        Why::AnswersNothing => "`fields` is empty: name what the answer holds".to_owned(),
-        Why::AnsweredTwice(name) => format!("the field `{name}` stands here twice"),
-        Why::NotOfSource {
+        AutocompleteFault::AnswersNothing => {
+            "`fields` is empty: name what the answer holds".to_owned()
+        }
+        AutocompleteFault::AnsweredTwice(name) => format!("the field `{name}` stands here twice"),
+        AutocompleteFault::UnknownField {
             source,
             field,
             known,
@@ -400,70 +417,82 @@ fn of_registry(why: &Why) -> Option<String> {
             "the source `{source}` has no field `{field}`: take one of {}",
             known.join(", ")
         ),
-        Why::NotMatched(name) => {
+        AutocompleteFault::NotMatched(name) => {
             format!("`{name}` is matched by its words: take a field of the kind text")
         }
-        Why::NoCode(code) => format!("`{code}` is no code: use letters, digits, - and _"),
-        Why::PermalinkTwice(code) => format!("there is another permalink `{code}`"),
-        Why::NoSource(source) => format!("there is no source `{source}`"),
-        Why::NoElement { source, element } => {
-            format!("the source `{source}` has no element `{element}`")
-        }
-        Why::AccountTwice(name) => format!("there is another account `{name}`"),
-        Why::NoAddressee(email) => format!("`{email}` is no mail address"),
-        Why::LeadsNowhere => {
-            "a permalink leads to a `page`, or to an `element` of a `source`".to_owned()
-        }
-        _ => return None,
-    })
+    }
 }
 
-fn of_page(why: &Why) -> Option<String> {
-    Some(match why {
-        Why::NoAddress => {
+fn of_menu(fault: &MenuFault) -> String {
+    match fault {
+        MenuFault::UnknownMenu(key) => {
+            format!("there is no menu `{key}`: add [[menus]] with this key")
+        }
+        MenuFault::MenuTwice(key) => format!("there is another menu `{key}`"),
+        MenuFault::MissingBlock => "a menu needs a block: add [[menus.block]]".to_owned(),
+        MenuFault::UnknownVariable(name) => {
+            format!("there is no variable `{name}`: add it to [menu.variables]")
+        }
+        MenuFault::UnknownIdentity { name, known } => format!(
+            "the site's identity has no `{name}`: take one of {}",
+            known.join(", ")
+        ),
+        MenuFault::RootNotAllowed => "only a block of the type menu has a `root`".to_owned(),
+        MenuFault::SelectorNotAllowed => {
+            "only a block of the type clone has a `selector`".to_owned()
+        }
+        MenuFault::MissingSelector => "a block of the type clone needs a `selector`".to_owned(),
+        MenuFault::InvalidSelector => {
+            "a clone names the element that it copies, as \".site-search\"".to_owned()
+        }
+    }
+}
+
+fn of_page(fault: &PageFault) -> String {
+    match fault {
+        PageFault::InvalidAddress => {
             "an address is made of a to z, 0 to 9 and -: rename the file or its folder".to_owned()
         }
-        Why::ReservedAddress(first) => {
+        PageFault::ReservedAddress(first) => {
             format!("/{first} is an address of the program: rename the page")
         }
-        Why::OwnPage(folder) => {
+        PageFault::OwnPage(folder) => {
             format!("a folder's own page stands beside it: rename it pages/{folder}.toml")
         }
-        Why::NoPageAbove(above) => {
+        PageFault::MissingParent(above) => {
             format!("the page above it is missing: write pages{above}.toml")
         }
-        Why::TakenByElement { path, element } => {
+        PageFault::TakenByElement { path, element } => {
             format!("the element {element} has the address {path}: rename the page or the element")
         }
-        Why::NoClass(class) => {
+        PageFault::InvalidClass(class) => {
             format!("`{class}` is no style class: use letters, digits, - and _")
         }
-        Why::NoPage(path) => format!("there is no page `{path}`"),
-        Why::SameLanguage(path) => {
+        PageFault::UnknownPage(path) => format!("there is no page `{path}`"),
+        PageFault::SameLanguage(path) => {
             format!("`{path}` is in the same language: set `language` of this page")
         }
-        Why::OriginalIsTranslation(path) => {
+        PageFault::OriginalIsTranslation(path) => {
             format!("`{path}` is a translation itself: name the page that it translates")
         }
-        Why::TranslatedTwice(path) => {
+        PageFault::TranslatedTwice(path) => {
             format!("another page says `{path}` in this language already")
         }
-        Why::NoFormer(path) => {
+        PageFault::InvalidFormer(path) => {
             format!("`{path}` is no former address: write its path, as /ancien-chemin")
         }
-        Why::FormerSlash(path) => {
+        PageFault::FormerSlash(path) => {
             format!("`{path}` ends with a slash, which changes no address: leave it out")
         }
-        Why::FormerReserved(first) => {
+        PageFault::FormerReserved(first) => {
             format!("/{first} is an address of the program: it cannot lead elsewhere")
         }
-        Why::FormerIsPage(path) => format!("there is a page `{path}` now"),
-        Why::FormerTwice { path, owner } => {
+        PageFault::FormerIsPage(path) => format!("there is a page `{path}` now"),
+        PageFault::FormerTwice { path, owner } => {
             format!("`{path}` is a former address of `{owner}` already")
         }
-        Why::FormerIsElement { path, element } => {
+        PageFault::FormerIsElement { path, element } => {
             format!("`{path}` is the page of the element {element}")
         }
-        _ => return None,
-    })
+    }
 }

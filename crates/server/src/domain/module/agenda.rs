@@ -5,7 +5,7 @@ use super::draft::ModuleDraft;
 use super::field::Role;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::fault::{Fault, Why};
+use crate::domain::fault::{Fault, ModuleFault};
 use crate::domain::values::link::Link;
 
 settings! {
@@ -54,7 +54,7 @@ impl ModuleKind for AgendaSettings {
     fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
         let has = |name: &str| draft.settings.contains_key(name);
         if has("more") && !has("upcoming") {
-            faults.push(Fault::of("more", Why::MoreWithoutUpcoming));
+            faults.push(Fault::of("more", ModuleFault::MoreWithoutUpcoming));
         }
     }
 

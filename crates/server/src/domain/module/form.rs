@@ -7,7 +7,7 @@ use super::draft::ModuleDraft;
 use super::input_rules;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, InputFault, ModuleFault, Path};
 
 settings! {
     /// A form whose messages are stored and mailed.
@@ -34,16 +34,16 @@ impl ModuleKind for FormSettings {
     fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
         let of = |number: usize| Path::of("input").at(number);
         if draft.inputs.is_empty() {
-            faults.push(Fault::of("key", Why::Needs("input")));
+            faults.push(Fault::of("key", ModuleFault::Needs("input")));
         }
         if draft.inputs.len() > MOST_INPUTS {
-            let why = Why::TooManyInputs { most: MOST_INPUTS };
+            let why = InputFault::TooManyInputs { most: MOST_INPUTS };
             faults.push(Fault::at(of(MOST_INPUTS), why));
         }
         let mut names = HashSet::new();
         for (number, input) in draft.inputs.iter().enumerate() {
             if !names.insert(&input.name) {
-                let why = Why::InputTwice(input.name.clone());
+                let why = InputFault::InputTwice(input.name.clone());
                 faults.push(Fault::at(of(number).key("name"), why));
             }
             let wrong = input_rules::check(input);
@@ -56,7 +56,7 @@ impl ModuleKind for FormSettings {
 mod address {
     use serde_json::Value;
 
-    use crate::domain::fault::Why;
+    use crate::domain::fault::{SettingFault, Why};
     use crate::domain::module::setting::plain;
     use crate::domain::values::mail_address::is_address;
 
@@ -65,7 +65,7 @@ mod address {
         if is_address(&text) {
             Ok(text)
         } else {
-            Err(Why::NoMail(text))
+            Err(SettingFault::InvalidMail(text).into())
         }
     }
 

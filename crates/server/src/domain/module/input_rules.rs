@@ -8,7 +8,7 @@ use vitrine_core::masks::Mask;
 use vitrine_core::validate::Number;
 
 use super::form_input::{FormInput, InputKind};
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, InputFault, Path, SettingFault};
 use crate::domain::values::date::resolve;
 
 /// The last day of a week that begins with 0.
@@ -60,7 +60,10 @@ const AUTOFILL: [&str; 35] = [
 pub fn check(input: &FormInput) -> Vec<Fault> {
     let mut faults = Vec::new();
     if !is_name(&input.name) {
-        faults.push(Fault::of("name", Why::NoInputName(input.name.clone())));
+        faults.push(Fault::of(
+            "name",
+            InputFault::InvalidName(input.name.clone()),
+        ));
     }
     for (name, text) in [
         ("label", Some(&input.label)),
@@ -68,12 +71,12 @@ pub fn check(input: &FormInput) -> Vec<Fault> {
         ("help", input.help.as_ref()),
     ] {
         if text.is_some_and(|text| text.trim().is_empty()) {
-            faults.push(Fault::of(name, Why::Empty));
+            faults.push(Fault::of(name, SettingFault::Empty));
         }
     }
     let autofill = input.autocomplete.as_deref();
     if let Some(unknown) = autofill.filter(|name| !AUTOFILL.contains(name)) {
-        let why = Why::UnknownAutofill(unknown.to_owned());
+        let why = InputFault::UnknownAutofill(unknown.to_owned());
         faults.push(Fault::of("autocomplete", why));
     }
     faults.extend(check_bounds(input));
@@ -91,9 +94,9 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
             InputKind::Number if Number::read(bound).is_some() => continue,
             InputKind::Date if is_day(bound) => continue,
             InputKind::Datetime if Moment::read_iso(bound).is_some() => continue,
-            InputKind::Number => Why::NoNumberBound,
-            InputKind::Date | InputKind::Datetime => Why::NoDayBound,
-            _ => Why::BoundOfOther,
+            InputKind::Number => InputFault::InvalidNumberBound,
+            InputKind::Date | InputKind::Datetime => InputFault::InvalidDayBound,
+            _ => InputFault::BoundNotAllowed,
         };
         faults.push(Fault::of(name, why));
     }
@@ -101,7 +104,7 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
         && faults.is_empty()
         && after(input.kind, min, max)
     {
-        let why = Why::MaxBeforeMin {
+        let why = InputFault::MaxBeforeMin {
             min: min.clone(),
             max: max.clone(),
         };
@@ -126,18 +129,18 @@ fn check_kind(input: &FormInput) -> Vec<Fault> {
     let mut faults: Vec<Fault> = said
         .into_iter()
         .filter(|(_, is_said, takes)| *is_said && !takes)
-        .map(|(name, ..)| Fault::of(name, Why::InputHasNo(name)))
+        .map(|(name, ..)| Fault::of(name, InputFault::SettingNotAllowed(name)))
         .collect();
     let mask = input.mask.as_deref().map(Mask::parse);
     if let Some(Err(error)) = mask {
-        faults.push(Fault::of("mask", Why::NoMask(error.sentence())));
+        faults.push(Fault::of("mask", InputFault::InvalidMask(error.sentence())));
     }
     // The page sends such a text as a day, which a text is not.
     if input.mask.as_deref() == Some(DATE_MASK) {
-        faults.push(Fault::of("mask", Why::MaskOfDay));
+        faults.push(Fault::of("mask", InputFault::MaskOfDay));
     }
     if input.mask.is_some() && input.suggest.is_some() {
-        faults.push(Fault::of("suggest", Why::SuggestsMasked));
+        faults.push(Fault::of("suggest", InputFault::SuggestsMasked));
     }
     faults
 }
@@ -148,14 +151,16 @@ fn check_days(input: &FormInput) -> Vec<Fault> {
         && (days.is_empty() || days.iter().any(|day| *day > SATURDAY))
     {
         let (least, most) = (0, i64::from(SATURDAY));
-        let why = Why::ChoicesOutOfBounds { least, most };
+        let why = SettingFault::ChoicesOutOfBounds { least, most };
         faults.push(Fault::of("only_days", why));
     }
     let excluded = input.excludes.iter().flatten().enumerate();
     faults.extend(
         excluded
             .filter(|(_, day)| Date::read_iso(day).is_none())
-            .map(|(number, _)| Fault::at(Path::of("excludes").at(number), Why::NoDayBound)),
+            .map(|(number, _)| {
+                Fault::at(Path::of("excludes").at(number), InputFault::InvalidDayBound)
+            }),
     );
     faults
 }
@@ -167,24 +172,24 @@ fn check_options(input: &FormInput, faults: &mut Vec<Fault>) {
     );
     let Some(options) = &input.options else {
         if takes && input.kind != InputKind::Checkbox {
-            faults.push(Fault::of("kind", Why::NeedsOptions));
+            faults.push(Fault::of("kind", InputFault::MissingOptions));
         }
         return;
     };
     if !takes {
-        faults.push(Fault::of("options", Why::NoOptions));
+        faults.push(Fault::of("options", InputFault::OptionsNotAllowed));
     }
     if options.is_empty() {
-        faults.push(Fault::of("options", Why::EmptyOptions));
+        faults.push(Fault::of("options", InputFault::EmptyOptions));
     }
     let mut values = HashSet::new();
     for (number, option) in options.iter().enumerate() {
         let at = || Path::of("options").at(number);
         if option.value.trim().is_empty() || option.label.trim().is_empty() {
-            faults.push(Fault::at(at(), Why::BlankOption));
+            faults.push(Fault::at(at(), InputFault::BlankOption));
         }
         if !values.insert(option.value.as_str()) {
-            let why = Why::OptionTwice(option.value.clone());
+            let why = InputFault::OptionTwice(option.value.clone());
             faults.push(Fault::at(at(), why));
         }
     }

@@ -7,7 +7,7 @@ use super::draft::ModuleDraft;
 use super::field::{Field, Role};
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, ModuleFault, Path, SettingFault};
 use crate::domain::values::keyword::keywords;
 use crate::domain::values::link::Link;
 
@@ -79,11 +79,11 @@ impl ModuleKind for ListSettings {
         faults.extend(
             there
                 .filter(|_| !self.pager)
-                .map(|name| Fault::of(name, Why::NoTools(name))),
+                .map(|name| Fault::of(name, ModuleFault::ToolsNotShown(name))),
         );
         let stop = self.load_more.and_then(|load_more| load_more.stop);
         if stop.is_some_and(|stop| !(1..=MOST_LOADS).contains(&stop)) {
-            let why = Why::OutOfBounds {
+            let why = SettingFault::OutOfBounds {
                 least: 1,
                 most: MOST_LOADS.into(),
             };

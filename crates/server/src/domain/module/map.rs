@@ -26,14 +26,15 @@ impl ModuleKind for MapSettings {
 mod degrees {
     use serde_json::Value;
 
-    use crate::domain::fault::Why;
+    use crate::domain::fault::{SettingFault, Why};
     use crate::domain::module::setting::plain;
     use crate::domain::values::degrees::{MILLIONTHS, MOST_LATITUDE, MOST_LONGITUDE, millionths};
 
     pub fn read(value: &Value) -> Result<[i64; 2], Why> {
-        let [latitude, longitude] = plain::read(value).map_err(|_| Why::NoCentre)?;
-        let latitude = exactly(latitude, MOST_LATITUDE).ok_or(Why::NoCentre)?;
-        let longitude = exactly(longitude, MOST_LONGITUDE).ok_or(Why::NoCentre)?;
+        let [latitude, longitude] =
+            plain::read(value).map_err(|_| SettingFault::InvalidPosition)?;
+        let latitude = exactly(latitude, MOST_LATITUDE).ok_or(SettingFault::InvalidPosition)?;
+        let longitude = exactly(longitude, MOST_LONGITUDE).ok_or(SettingFault::InvalidPosition)?;
         Ok([latitude, longitude])
     }
 

@@ -4,7 +4,7 @@ use super::ModuleKind;
 use super::draft::ModuleDraft;
 use super::setting::settings;
 use super::takes::Takes;
-use crate::domain::fault::{Fault, Why};
+use crate::domain::fault::{Fault, ModuleFault};
 
 settings! {
     /// What the search of the site looks through.
@@ -21,7 +21,7 @@ settings! {
 impl ModuleKind for SearchSettings {
     fn agree(&self, _: &ModuleDraft, faults: &mut Vec<Fault>) {
         if self.sources.is_empty() && !self.pages {
-            faults.push(Fault::of("key", Why::FindsNothing));
+            faults.push(Fault::of("key", ModuleFault::FindsNothing));
         }
     }
 
@@ -34,7 +34,7 @@ impl ModuleKind for SearchSettings {
 mod one_number {
     use serde_json::{Value, json};
 
-    use crate::domain::fault::Why;
+    use crate::domain::fault::{SettingFault, Why};
     use crate::domain::module::setting::plain;
 
     const BOUNDS: [u32; 2] = [1, 100];
@@ -44,10 +44,10 @@ mod one_number {
         let [least, most] = BOUNDS;
         match numbers[..] {
             [one] if (least..=most).contains(&one) => Ok(one),
-            _ => Err(Why::NotOneNumber {
+            _ => Err(Why::from(SettingFault::NotOneNumber {
                 least: least.into(),
                 most: most.into(),
-            }),
+            })),
         }
     }
 

@@ -58,11 +58,11 @@ pub mod plain {
     use serde::de::DeserializeOwned;
     use serde_json::Value;
 
-    use crate::domain::fault::Why;
+    use crate::domain::fault::{SettingFault, Why};
 
     /// The value, or why it is none.
     pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Why> {
-        T::deserialize(value).map_err(|error| Why::Malformed(error.to_string()))
+        T::deserialize(value).map_err(|error| SettingFault::Malformed(error.to_string()).into())
     }
 
     /// The value as a draft says it.

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, ModuleFault, Path, SettingFault};
 use crate::domain::values::key::is_key;
 use crate::domain::values::link::is_safe_link;
 
@@ -78,27 +78,27 @@ impl Takes {
         let list = value.as_array().map_or(&[][..], Vec::as_slice);
         match self {
             Self::Number { least, most } if !within(value, least, most) => {
-                whole(Why::OutOfBounds { least, most })
+                whole(SettingFault::OutOfBounds { least, most })
             }
             Self::Choices { least, most }
                 if list.is_empty() || !list.iter().all(|one| within(one, least, most)) =>
             {
-                whole(Why::ChoicesOutOfBounds { least, most })
+                whole(SettingFault::ChoicesOutOfBounds { least, most })
             }
-            Self::Choices { .. } if doubled(list).is_some() => whole(Why::ChoiceTwice),
+            Self::Choices { .. } if doubled(list).is_some() => whole(SettingFault::ChoiceTwice),
             Self::Pixels { most } if !list.iter().all(|side| within(side, 1, most.into())) => {
-                whole(Why::NoBox { most })
+                whole(SettingFault::InvalidSize { most })
             }
-            Self::Text if text.trim().is_empty() => whole(Why::Empty),
-            Self::Key if !is_key(text) => whole(Why::NoKey(text.to_owned())),
+            Self::Text if text.trim().is_empty() => whole(SettingFault::Empty),
+            Self::Key if !is_key(text) => whole(SettingFault::InvalidKey(text.to_owned())),
             Self::Link => {
                 let url = value.get("url").and_then(Value::as_str).unwrap_or_default();
-                let why = (!is_safe_link(url)).then(|| Why::UnsafeLink(url.to_owned()));
+                let why = (!is_safe_link(url)).then(|| SettingFault::UnsafeLink(url.to_owned()));
                 why.map(|why| Fault::of("url", why))
             }
             Self::Sources => {
                 let (at, twice) = doubled(list)?;
-                let why = Why::SourceTwice(twice.as_str().unwrap_or_default().to_owned());
+                let why = ModuleFault::SourceTwice(twice.as_str().unwrap_or_default().to_owned());
                 Some(Fault::at(Path::default().at(at), why))
             }
             _ => None,

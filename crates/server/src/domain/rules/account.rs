@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use super::proof::Checked;
 use crate::domain::account::{Role, login_of};
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::values::key::is_key;
 
 /// Accounts as a file says them.
@@ -60,17 +60,23 @@ pub fn check(drafts: &AccountDrafts) -> Result<Vec<Checked<AccountDraft>>, Vec<F
     for (number, draft) in drafts.accounts.iter().enumerate() {
         let mut wrong = Vec::new();
         if !is_key(&draft.key) {
-            wrong.push(Fault::of("key", Why::NoKey(draft.key.clone())));
+            wrong.push(Fault::of(
+                "key",
+                SettingFault::InvalidKey(draft.key.clone()),
+            ));
         } else if !keys.insert(&draft.key) {
-            wrong.push(Fault::of("key", Why::AccountTwice(draft.key.clone())));
+            wrong.push(Fault::of("key", SiteFault::AccountTwice(draft.key.clone())));
         }
         if draft.name.trim().is_empty() {
-            wrong.push(Fault::of("name", Why::Empty));
+            wrong.push(Fault::of("name", SettingFault::Empty));
         }
         match login_of(&draft.email) {
-            None => wrong.push(Fault::of("email", Why::NoAddressee(draft.email.clone()))),
+            None => wrong.push(Fault::of(
+                "email",
+                SettingFault::InvalidMail(draft.email.clone()),
+            )),
             Some(login) if !logins.insert(login.clone()) => {
-                wrong.push(Fault::of("email", Why::AccountTwice(login)));
+                wrong.push(Fault::of("email", SiteFault::AccountTwice(login)));
             }
             Some(email) => found.push(Checked::new(AccountDraft {
                 email,

@@ -2,7 +2,7 @@
 
 use super::known_of_pages::KnownOfPages;
 use super::page_draft::PageDraft;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, PageFault, Path};
 use crate::domain::values::key::is_key;
 use crate::domain::values::link::is_site_path;
 
@@ -28,19 +28,19 @@ pub(super) fn is_reserved(first: &str, platform: &str) -> bool {
 }
 
 /// Why no page may have this address; none for the home page's `/`.
-pub fn refused(path: &str, platform: &str) -> Option<Why> {
+pub fn refused(path: &str, platform: &str) -> Option<PageFault> {
     if path == "/" {
         return None;
     }
     let name = path.strip_prefix('/').unwrap_or_default();
     let first = name.split('/').next().unwrap_or_default();
     if !name.split('/').all(is_key) {
-        Some(Why::NoAddress)
+        Some(PageFault::InvalidAddress)
     } else if is_reserved(first, platform) {
-        Some(Why::ReservedAddress(first.to_owned()))
+        Some(PageFault::ReservedAddress(first.to_owned()))
     } else {
         let folder = name.strip_suffix("/index")?;
-        Some(Why::OwnPage(folder.to_owned()))
+        Some(PageFault::OwnPage(folder.to_owned()))
     }
 }
 
@@ -51,10 +51,10 @@ pub fn check_former(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
         .filter_map(|(number, path)| {
             let why = refused_former(path, known.platform).or_else(|| {
                 if known.outline.has_page(path) {
-                    return Some(Why::FormerIsPage(path.clone()));
+                    return Some(PageFault::FormerIsPage(path.clone()));
                 }
                 let (owner, first) = known.outline.former(path)?;
-                let twice = || Why::FormerTwice {
+                let twice = || PageFault::FormerTwice {
                     path: path.clone(),
                     owner: owner.to_owned(),
                 };
@@ -62,7 +62,7 @@ pub fn check_former(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
             });
             let why = why.or_else(|| {
                 let element = taken(path, known)?;
-                Some(Why::FormerIsElement {
+                Some(PageFault::FormerIsElement {
                     path: path.clone(),
                     element,
                 })
@@ -72,17 +72,17 @@ pub fn check_former(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
         .collect()
 }
 
-fn refused_former(path: &str, platform: &str) -> Option<Why> {
+fn refused_former(path: &str, platform: &str) -> Option<PageFault> {
     let first = path.split('/').nth(1).unwrap_or_default();
     // Browsers take these parts out before they ask.
     let has_dots = path.split('/').any(|part| matches!(part, "." | ".."));
     if !is_site_path(path) || has_dots || path.contains(['?', '#', ' ']) || path.len() > MOST_BYTES
     {
-        Some(Why::NoFormer(path.to_owned()))
+        Some(PageFault::InvalidFormer(path.to_owned()))
     } else if path.ends_with('/') {
-        Some(Why::FormerSlash(path.to_owned()))
+        Some(PageFault::FormerSlash(path.to_owned()))
     } else {
-        is_reserved(first, platform).then(|| Why::FormerReserved(first.to_owned()))
+        is_reserved(first, platform).then(|| PageFault::FormerReserved(first.to_owned()))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Measuring the audience of a site.
 
 use super::service_addresses;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::analytics::AnalyticsConfig;
 
 /// What is wrong with the measurement of a site.
@@ -9,7 +9,7 @@ pub fn check(config: &AnalyticsConfig) -> Vec<Fault> {
     let at = |name: &str| Path::of("analytics").key(name);
     let mut faults = check_names(&config.providers);
     if config.providers.is_empty() {
-        faults.push(Fault::at(at("providers"), Why::NoProvider));
+        faults.push(Fault::at(at("providers"), SiteFault::MissingProvider));
     }
     faults.extend(service_addresses::check(
         "analytics",
@@ -24,9 +24,9 @@ fn check_names(names: &[String]) -> Vec<Fault> {
     for (number, name) in names.iter().enumerate() {
         let at = Path::of("analytics").key("providers").at(number);
         if !is_name(name) {
-            faults.push(Fault::at(at, Why::ProviderName(name.clone())));
+            faults.push(Fault::at(at, SiteFault::InvalidProvider(name.clone())));
         } else if names.iter().take(number).any(|earlier| earlier == name) {
-            faults.push(Fault::at(at, Why::ProviderTwice(name.clone())));
+            faults.push(Fault::at(at, SiteFault::ProviderTwice(name.clone())));
         }
     }
     faults

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::outline::Fields;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{AutocompleteFault, Fault, ModuleFault, Path, SettingFault};
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::search::autocomplete::SITE_SEARCH;
 use crate::domain::site::settings::AutocompleteEntry;
@@ -16,10 +16,10 @@ pub fn check(entries: &[AutocompleteEntry], owned: &Fields) -> Vec<Fault> {
         let mut wrong = check_names(entry);
         let names = (entry.classname.as_str(), entry.methode.as_str());
         if names == SITE_SEARCH {
-            wrong.push(Fault::of("methode", Why::EntryOfSite));
+            wrong.push(Fault::of("methode", AutocompleteFault::EntryOfSite));
         }
         if !met.insert((&entry.classname, &entry.methode)) {
-            let why = Why::EntryTwice {
+            let why = AutocompleteFault::EntryTwice {
                 classname: entry.classname.clone(),
                 methode: entry.methode.clone(),
             };
@@ -29,7 +29,7 @@ pub fn check(entries: &[AutocompleteEntry], owned: &Fields) -> Vec<Fault> {
             Some(fields) => wrong.extend(check_fields(entry, fields)),
             None => wrong.push(Fault::of(
                 "source",
-                Why::UnknownSource {
+                ModuleFault::UnknownSource {
                     source: entry.source.clone(),
                     known: owned.keys().cloned().collect(),
                 },
@@ -44,19 +44,21 @@ pub fn check(entries: &[AutocompleteEntry], owned: &Fields) -> Vec<Fault> {
 fn check_names(entry: &AutocompleteEntry) -> Vec<Fault> {
     let names = [("classname", &entry.classname), ("methode", &entry.methode)];
     let empty = names.iter().filter(|(_, text)| text.trim().is_empty());
-    empty.map(|(name, _)| Fault::of(name, Why::Empty)).collect()
+    empty
+        .map(|(name, _)| Fault::of(name, SettingFault::Empty))
+        .collect()
 }
 
 fn check_fields(entry: &AutocompleteEntry, fields: &[Field]) -> Vec<Fault> {
     let mut faults = Vec::new();
     let find = |name: &str| fields.iter().find(|field| field.name == name);
-    let lacks = |name: &str| Why::NotOfSource {
+    let lacks = |name: &str| AutocompleteFault::UnknownField {
         source: entry.source.clone(),
         field: name.to_owned(),
         known: fields.iter().map(|field| field.name.clone()).collect(),
     };
     if entry.fields.is_empty() {
-        faults.push(Fault::of("fields", Why::AnswersNothing));
+        faults.push(Fault::of("fields", AutocompleteFault::AnswersNothing));
     }
     let mut met = HashSet::new();
     for (number, name) in entry.fields.iter().enumerate() {
@@ -64,13 +66,19 @@ fn check_fields(entry: &AutocompleteEntry, fields: &[Field]) -> Vec<Fault> {
         if find(name).is_none() {
             faults.push(Fault::at(at(), lacks(name)));
         } else if !met.insert(name) {
-            faults.push(Fault::at(at(), Why::AnsweredTwice(name.clone())));
+            faults.push(Fault::at(
+                at(),
+                AutocompleteFault::AnsweredTwice(name.clone()),
+            ));
         }
     }
     match find(&entry.value) {
         None => faults.push(Fault::of("value", lacks(&entry.value))),
         Some(field) if field.kind != FieldKind::Text => {
-            faults.push(Fault::of("value", Why::NotMatched(entry.value.clone())));
+            faults.push(Fault::of(
+                "value",
+                AutocompleteFault::NotMatched(entry.value.clone()),
+            ));
         }
         Some(_) => {}
     }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::languages::Languages;
 use super::proof::Checked;
 use crate::domain::content::DictionaryEntry;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{ElementFault, Fault, Path, SettingFault, SiteFault, Why};
 
 /// Who asks for texts.
 const TARGETS: [&str; 2] = ["javascript", "site"];
@@ -29,7 +29,7 @@ pub fn check(
 ) -> Result<Vec<Checked<DictionaryEntry>>, Vec<Fault>> {
     let (mut found, mut faults) = (Vec::new(), Vec::new());
     if !languages.has(&draft.language) {
-        let why = Why::UnknownLanguage {
+        let why = ElementFault::UnknownLanguage {
             code: draft.language.clone(),
             known: languages.all(),
         };
@@ -37,14 +37,14 @@ pub fn check(
     }
     for (target, texts) in &draft.texts {
         if !TARGETS.contains(&target.as_str()) {
-            faults.push(Fault::of(target, Why::NoTarget(target.clone())));
+            faults.push(Fault::of(target, SiteFault::UnknownTarget(target.clone())));
             continue;
         }
         for (expression, text) in texts {
             let is_long = expression.chars().count() > MOST_LETTERS;
             if is_long || expression.trim().is_empty() {
                 let at = Path::of(target).key(expression);
-                let why = Why::NoExpression { most: MOST_LETTERS };
+                let why = SiteFault::InvalidExpression { most: MOST_LETTERS };
                 faults.push(Fault::at(at, why));
                 continue;
             }
@@ -78,16 +78,16 @@ pub fn translation(
     let lost = asked.difference(&written).copied();
     let added = written.difference(&asked).copied();
     let wrong = if text.is_empty() {
-        Some(Why::Empty)
+        Some(SettingFault::Empty.into())
     } else if text.chars().count() > most {
-        Some(Why::TooLong { most })
+        Some(SettingFault::TooLong { most }.into())
     } else if text.contains(char::is_control) {
-        Some(Why::Malformed("a control character".to_owned()))
+        Some(SettingFault::Malformed("a control character".to_owned()).into())
     } else if asked != written {
-        Some(Why::OtherPlaces {
+        Some(Why::from(SiteFault::OtherPlaces {
             lost: lost.map(str::to_owned).collect(),
             added: added.map(str::to_owned).collect(),
-        })
+        }))
     } else {
         None
     };
@@ -137,8 +137,9 @@ pub fn drafts(entries: &[DictionaryEntry]) -> Vec<DictionaryDraft> {
 
 #[cfg(test)]
 mod tests {
-    use super::{LONGEST_TRANSLATION, Why, translation};
+    use super::{LONGEST_TRANSLATION, translation};
     use crate::domain::content::DictionaryEntry;
+    use crate::domain::fault::{SettingFault, SiteFault, Why};
     use crate::domain::rules::languages::Languages;
 
     fn judged(expression: &str, value: &str) -> Result<String, Why> {
@@ -161,16 +162,16 @@ mod tests {
     #[test]
     fn a_translation_is_a_line_of_text() {
         assert_eq!(judged("Fermer", " Close "), Ok("Close".to_owned()));
-        assert_eq!(judged("Fermer", "  "), Err(Why::Empty));
+        assert_eq!(judged("Fermer", "  "), Err(SettingFault::Empty.into()));
         let (most, long) = (LONGEST_TRANSLATION, "é".repeat(LONGEST_TRANSLATION));
         assert_eq!(judged("Fermer", &long), Ok(long.clone()));
         assert_eq!(
             judged("Fermer", &format!("{long}é")),
-            Err(Why::TooLong { most })
+            Err(SettingFault::TooLong { most }.into())
         );
         assert!(matches!(
             judged("Fermer", "Clo\nse"),
-            Err(Why::Malformed(_))
+            Err(Why::Setting(SettingFault::Malformed(_)))
         ));
     }
 
@@ -181,10 +182,10 @@ mod tests {
         assert_eq!(judged(results, right), Ok(right.to_owned()));
         let wrong = |lost: &[&str], added: &[&str]| {
             let owned = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
-            Err(Why::OtherPlaces {
+            Err(Why::from(SiteFault::OtherPlaces {
                 lost: owned(lost),
                 added: owned(added),
-            })
+            }))
         };
         assert_eq!(judged(results, "{n} results"), wrong(&["total"], &[]));
         assert_eq!(judged(results, "{N} of {total}"), wrong(&["n"], &["N"]));

@@ -10,7 +10,7 @@ use super::proof::Checked;
 use super::source::NeededFields;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{ElementFault, Fault, Path, SettingFault, Why};
 use crate::domain::module::{Field, Role, field_of};
 use crate::domain::text::blank::shows_nothing;
 use crate::domain::values::key::is_key;
@@ -78,16 +78,22 @@ pub fn check(
 ) -> Result<Checked<ElementContent>, Vec<Fault>> {
     let mut faults = Vec::new();
     if !is_key(&draft.key) {
-        faults.push(Fault::of("key", Why::NoKey(draft.key.clone())));
+        faults.push(Fault::of(
+            "key",
+            SettingFault::InvalidKey(draft.key.clone()),
+        ));
     } else if known.keys.contains(&draft.key) {
-        faults.push(Fault::of("key", Why::ElementTwice(draft.key.clone())));
+        faults.push(Fault::of(
+            "key",
+            ElementFault::ElementTwice(draft.key.clone()),
+        ));
     }
     if draft
         .owner
         .as_ref()
         .is_some_and(|owner| owner.trim().is_empty())
     {
-        faults.push(Fault::of("owner", Why::EmptyOwner));
+        faults.push(Fault::of("owner", ElementFault::EmptyOwner));
     }
     let state = draft
         .state
@@ -96,7 +102,10 @@ pub fn check(
     let state = state
         .unwrap_or(Ok(State::default()))
         .unwrap_or_else(|name| {
-            faults.push(Fault::of("state", Why::NoState(name.to_owned())));
+            faults.push(Fault::of(
+                "state",
+                ElementFault::InvalidState(name.to_owned()),
+            ));
             State::default()
         });
     faults.extend(known.lacking(draft, state));
@@ -128,7 +137,7 @@ impl KnownOfElements<'_> {
             let field = name.clone();
             Fault::of(
                 name,
-                Why::NeedsValue {
+                ElementFault::MissingValue {
                     field,
                     role: role.name(),
                 },
@@ -141,7 +150,8 @@ impl KnownOfElements<'_> {
         let begin = self.begin(draft);
         let mut values = BTreeMap::new();
         for (name, text) in &draft.values {
-            let value = self.field(name).and_then(|field| {
+            let field = self.field(name).map_err(Why::from);
+            let value = field.and_then(|field| {
                 match begin.filter(|_| field.role == Some(Role::End) && !text.is_empty()) {
                     Some(begin) => self.reading.date(field, text, Some(begin)),
                     None => self.reading.value(field, text),
@@ -167,9 +177,9 @@ impl KnownOfElements<'_> {
         day.ok()?.parse().ok()
     }
 
-    fn field(&self, name: &str) -> Result<&Field, Why> {
+    fn field(&self, name: &str) -> Result<&Field, ElementFault> {
         let found = self.fields.iter().find(|field| field.name == name);
-        found.ok_or_else(|| Why::UnknownField {
+        found.ok_or_else(|| ElementFault::UnknownField {
             name: name.to_owned(),
             known: self.fields.iter().map(|field| field.name.clone()).collect(),
         })
@@ -203,13 +213,13 @@ impl KnownOfElements<'_> {
         translations
     }
 
-    fn refused_language(&self, code: &str) -> Option<Why> {
+    fn refused_language(&self, code: &str) -> Option<ElementFault> {
         let languages = self.languages;
         let own = languages.own.as_deref()?;
         if own == code {
-            return Some(Why::OwnLanguage(code.to_owned()));
+            return Some(ElementFault::OwnLanguage(code.to_owned()));
         }
-        (!languages.translates_to(code)).then(|| Why::UnknownLanguage {
+        (!languages.translates_to(code)).then(|| ElementFault::UnknownLanguage {
             code: code.to_owned(),
             known: languages.all(),
         })
@@ -218,7 +228,7 @@ impl KnownOfElements<'_> {
     fn translated(&self, name: &str, text: &str) -> Result<String, Why> {
         let field = self.field(name)?;
         if !field.kind.is_translated() {
-            return Err(Why::NotTranslated(name.to_owned()));
+            return Err(ElementFault::NotTranslated(name.to_owned()).into());
         }
         self.reading.value(field, text)
     }

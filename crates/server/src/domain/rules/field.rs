@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::languages::Languages;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, FieldFault, Path, SettingFault, Why};
 use crate::domain::module::{Field, FieldKind, Kind, ModuleDraft, Role, field_of};
 
 /// Names that elements have besides their fields.
@@ -17,13 +17,13 @@ pub fn check(module: &ModuleDraft, languages: &Languages) -> Vec<Fault> {
     for (number, field) in module.fields.iter().enumerate() {
         let mut whys = of_field(field, languages);
         if !names.insert(&field.name) {
-            whys.push(Why::FieldTwice(field.name.clone()));
+            whys.push(FieldFault::FieldTwice(field.name.clone()).into());
         }
         match field.role {
-            Some(_) if module.kind.has_columns() => whys.push(Why::ColumnWithRole),
-            Some(role) if !roles.insert(role) => whys.push(Why::RoleTwice),
+            Some(_) if module.kind.has_columns() => whys.push(FieldFault::RoleNotAllowed.into()),
+            Some(role) if !roles.insert(role) => whys.push(FieldFault::RoleTwice.into()),
             Some(role) if role.kind() != field.kind => {
-                whys.push(Why::RoleOfOther(role.kind().name()));
+                whys.push(FieldFault::RoleOfOther(role.kind().name()).into());
             }
             _ => {}
         }
@@ -32,7 +32,7 @@ pub fn check(module: &ModuleDraft, languages: &Languages) -> Vec<Fault> {
     }
     if !module.fields.is_empty() {
         let lacking = needed(module.kind).filter(|role| !roles.contains(role));
-        faults.extend(lacking.map(|role| Fault::of("key", Why::NeedsRole(role.name()))));
+        faults.extend(lacking.map(|role| Fault::of("key", FieldFault::NeedsRole(role.name()))));
     }
     faults
 }
@@ -45,24 +45,24 @@ fn of_field(field: &Field, languages: &Languages) -> Vec<Why> {
     let name = field.name.as_str();
     let mut whys = Vec::new();
     if !is_name(name) || RESERVED.contains(&name) {
-        whys.push(Why::NoFieldName(name.to_owned()));
+        whys.push(FieldFault::InvalidName(name.to_owned()).into());
     } else if languages.translates_to(name) {
-        whys.push(Why::FieldIsLanguage(name.to_owned()));
+        whys.push(FieldFault::FieldIsLanguage(name.to_owned()).into());
     }
     if field.label.trim().is_empty() {
-        whys.push(Why::NoLabel(name.to_owned()));
+        whys.push(FieldFault::MissingLabel(name.to_owned()).into());
     }
     if field.sortable && !field.kind.has_order() {
-        whys.push(Why::NoOrder);
+        whys.push(FieldFault::SortNotAllowed.into());
     }
     if field.filter.is_some() && !field.kind.has_order() {
-        whys.push(Why::NoFilter);
+        whys.push(FieldFault::FilterNotAllowed.into());
     }
     if let Some(zero) = &field.zero {
         if field.kind != FieldKind::Number {
-            whys.push(Why::NoZero);
+            whys.push(FieldFault::ZeroNotAllowed.into());
         } else if zero.trim().is_empty() {
-            whys.push(Why::Empty);
+            whys.push(SettingFault::Empty.into());
         }
     }
     whys
@@ -80,7 +80,7 @@ pub fn check_borrowed(module: &ModuleDraft, (lender, fields): (Kind, &[Field])) 
         .filter(|role| !told.contains(role) && field_of(fields, *role).is_none());
     lacking
         .map(|role| {
-            let why = Why::SourceLacksRole {
+            let why = FieldFault::SourceLacksRole {
                 source: source.to_owned(),
                 role: role.name(),
             };
@@ -94,7 +94,7 @@ pub fn check_borrowed(module: &ModuleDraft, (lender, fields): (Kind, &[Field])) 
 pub fn check_members(kind: Kind, owner: Kind, fields: &[Field]) -> Option<Fault> {
     let makes_events = kind == Kind::MyElements && owner.roles().0.contains(&Role::Date);
     let is_lacking = makes_events && field_of(fields, Role::Date).is_none();
-    is_lacking.then(|| Fault::of("key", Why::NeedsRole(Role::Date.name())))
+    is_lacking.then(|| Fault::of("key", FieldFault::NeedsRole(Role::Date.name())))
 }
 
 fn is_name(name: &str) -> bool {

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use jiff::civil::Date;
 use vitrine_core::sort::{Collation, key};
 
-use crate::domain::fault::{Why, WhyValue};
+use crate::domain::fault::{ElementFault, ValueFault, Why};
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::rich_text::{Profile, sanitise};
 use crate::domain::text::blank::{html_shows_nothing, shows_nothing};
@@ -50,17 +50,21 @@ impl Reading<'_> {
             FieldKind::Rich => return Ok(rich(text)),
             FieldKind::Date => return self.date(field, text, None),
             FieldKind::Number => match degrees(field, text) {
-                Some(false) => Err(WhyValue::NoPlace),
-                None if !is_number(text) => Err(WhyValue::NoNumber),
+                Some(false) => Err(ValueFault::InvalidDegrees),
+                None if !is_number(text) => Err(ValueFault::InvalidNumber),
                 _ => Ok(()),
             },
-            FieldKind::Time => is_time(text).then_some(()).ok_or(WhyValue::NoTime),
-            FieldKind::Url => is_safe_link(text).then_some(()).ok_or(WhyValue::UnsafeLink),
-            FieldKind::Email => is_address(text).then_some(()).ok_or(WhyValue::NoMail),
-            FieldKind::Phone => is_phone(text).then_some(()).ok_or(WhyValue::NoPhone),
+            FieldKind::Time => is_time(text).then_some(()).ok_or(ValueFault::InvalidTime),
+            FieldKind::Url => is_safe_link(text)
+                .then_some(())
+                .ok_or(ValueFault::UnsafeLink),
+            FieldKind::Email => is_address(text)
+                .then_some(())
+                .ok_or(ValueFault::InvalidMail),
+            FieldKind::Phone => is_phone(text).then_some(()).ok_or(ValueFault::InvalidPhone),
             FieldKind::Picture => {
                 let known = self.pictures.contains(text);
-                known.then_some(()).ok_or(WhyValue::NoPicture)
+                known.then_some(()).ok_or(ValueFault::UnknownPicture)
             }
         };
         is_right.map_err(|why| refused(field, text, why))?;
@@ -71,17 +75,17 @@ impl Reading<'_> {
     pub fn date(&self, field: &Field, text: &str, begin: Option<Date>) -> Result<String, Why> {
         let ends = field.role == Some(Role::End);
         if ends && is_anniversary(text) {
-            return Err(refused(field, text, WhyValue::AnotherYear));
+            return Err(refused(field, text, ValueFault::AnotherYear));
         }
         let day = match begin {
             Some(begin) => resolve_from(text, begin, self.today),
             None => resolve(text, self.today),
         };
-        let day = day.map_err(|error| refused(field, text, WhyValue::Date(error)))?;
+        let day = day.map_err(|error| refused(field, text, ValueFault::Date(error)))?;
         match begin.filter(|begin| ends && day < *begin) {
             Some(begin) => {
                 let (day, begin) = (day.to_string(), begin.to_string());
-                let why = WhyValue::BeforeBegin { day, begin };
+                let why = ValueFault::BeforeBegin { day, begin };
                 Err(refused(field, text, why))
             }
             None => Ok(day.to_string()),
@@ -97,12 +101,12 @@ fn rich(text: &str) -> String {
     clean
 }
 
-fn refused(field: &Field, text: &str, why: WhyValue) -> Why {
-    Why::Value {
+fn refused(field: &Field, text: &str, why: ValueFault) -> Why {
+    Why::Element(ElementFault::Value {
         field: field.name.clone(),
         text: text.to_owned(),
         why,
-    }
+    })
 }
 
 /// The core's own answer: what it sorts as a number is one.

@@ -1,6 +1,6 @@
 //! The footer of a site, or of its pages in a further language.
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SettingFault};
 use crate::domain::site::footer::Footer;
 use crate::domain::values::link::is_safe_link;
 
@@ -11,6 +11,6 @@ pub fn check(footer: Option<&Footer>, at: &Path) -> Vec<Fault> {
     let consent = footer.into_iter().flat_map(|footer| &footer.consent);
     urls.chain(consent)
         .filter(|url| !is_safe_link(url))
-        .map(|url| Fault::at(at.clone(), Why::UnsafeLink(url.clone())))
+        .map(|url| Fault::at(at.clone(), SettingFault::UnsafeLink(url.clone())))
         .collect()
 }

@@ -1,6 +1,6 @@
 //! What browsers show around the pages: colours, and the icon of phones.
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::settings::HeadConfig;
 
 /// What is wrong with it.
@@ -15,14 +15,17 @@ pub fn check(head: Option<&HeadConfig>, theme: &[String]) -> Vec<Fault> {
         ("theme_color_dark", &head.theme_color_dark),
     ] {
         if let Some(colour) = colour.as_ref().filter(|colour| !is_colour(colour)) {
-            faults.push(fault(name, Why::NoColour(colour.clone())));
+            faults.push(fault(name, SiteFault::InvalidColour(colour.clone())));
         }
     }
     if let Some(icon) = &head.touch_icon {
         if !theme.contains(icon) {
-            faults.push(fault("touch_icon", Why::NoThemeFile(icon.clone())));
+            faults.push(fault(
+                "touch_icon",
+                SiteFault::MissingThemeFile(icon.clone()),
+            ));
         } else if icon.rsplit_once('.').is_none_or(|(_, last)| last != "png") {
-            faults.push(fault("touch_icon", Why::NoPng(icon.clone())));
+            faults.push(fault("touch_icon", SiteFault::NotAPng(icon.clone())));
         }
     }
     faults

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::rich_text::{Profile, sanitise};
 use crate::domain::site::map_tiles::{MapConfig, TileSource};
 use crate::domain::values::key::is_key;
@@ -20,18 +20,18 @@ pub fn check(config: &MapConfig) -> Vec<Fault> {
             faults.push(Fault::at(at, why));
         };
         if !is_key(&tiles.mode) {
-            wrong(Why::NoMode(tiles.mode.clone()));
+            wrong(SiteFault::InvalidMode(tiles.mode.clone()));
         } else if !modes.insert(tiles.mode.as_str()) {
-            wrong(Why::ModeTwice(tiles.mode.clone()));
+            wrong(SiteFault::ModeTwice(tiles.mode.clone()));
         }
         if tiles.label.trim().is_empty() {
-            wrong(Why::NoModeLabel);
+            wrong(SiteFault::MissingModeLabel);
         }
         if !tiles.has_good_address() {
-            wrong(Why::NoTiles);
+            wrong(SiteFault::InvalidTiles);
         }
         if tiles.max_zoom > MOST_ZOOM {
-            wrong(Why::TooMuchZoom { most: MOST_ZOOM });
+            wrong(SiteFault::TooMuchZoom { most: MOST_ZOOM });
         }
     }
     faults

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::menu_draft::{BlockDraft, BlockKind, MenuDraft};
 use super::outline::Outline;
 use super::site_draft::SiteDraft;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{ElementFault, Fault, MenuFault, PageFault, Path, SettingFault};
 use crate::domain::site::settings::{MenuConfig, MenuHeaderItem, MenuHeaderKind};
 use crate::domain::values::key::is_key;
 
@@ -27,21 +27,24 @@ pub fn check(draft: &SiteDraft) -> Vec<Fault> {
     for (number, menu) in draft.menus.iter().enumerate() {
         let at = |name| Path::of("menus").at(number).key(name);
         if !is_key(&menu.key) {
-            faults.push(Fault::at(at("key"), Why::NoKey(menu.key.clone())));
+            faults.push(Fault::at(
+                at("key"),
+                SettingFault::InvalidKey(menu.key.clone()),
+            ));
         }
         if !keys.insert(menu.key.as_str()) {
-            faults.push(Fault::at(at("key"), Why::MenuTwice(menu.key.clone())));
+            faults.push(Fault::at(at("key"), MenuFault::MenuTwice(menu.key.clone())));
         }
         let language = menu.language.as_ref();
         if let Some(code) = language.filter(|code| !languages.has(code)) {
-            let why = Why::UnknownLanguage {
+            let why = ElementFault::UnknownLanguage {
                 code: code.clone(),
                 known: languages.all(),
             };
             faults.push(Fault::at(at("language"), why));
         }
         if menu.blocks.is_empty() {
-            faults.push(Fault::at(at("key"), Why::NoBlock));
+            faults.push(Fault::at(at("key"), MenuFault::MissingBlock));
         }
         for (number, block) in menu.blocks.iter().enumerate() {
             let wrong = check_block(block).into_iter();
@@ -65,7 +68,7 @@ pub fn check_roots(menus: &[MenuDraft], outline: &Outline) -> Vec<Fault> {
             let root = block.root.as_ref()?;
             let is_of_pages = block.kind == BlockKind::Menu;
             let block = Path::of("menus").at(menu).key("block").at(number);
-            let fault = Fault::at(block.key("root"), Why::NoPage(root.clone()));
+            let fault = Fault::at(block.key("root"), PageFault::UnknownPage(root.clone()));
             (is_of_pages && !outline.has_page(root)).then_some(fault)
         })
         .collect()
@@ -74,13 +77,13 @@ pub fn check_roots(menus: &[MenuDraft], outline: &Outline) -> Vec<Fault> {
 fn check_block(block: &BlockDraft) -> Vec<Fault> {
     let is_clone = block.kind == BlockKind::Clone;
     let is_stray = block.root.is_some() && block.kind != BlockKind::Menu;
-    let root = is_stray.then(|| Fault::of("root", Why::RootOfOther));
+    let root = is_stray.then(|| Fault::of("root", MenuFault::RootNotAllowed));
     let selector = match &block.selector {
-        Some(_) if !is_clone => Some(Fault::of("selector", Why::SelectorOfOther)),
+        Some(_) if !is_clone => Some(Fault::of("selector", MenuFault::SelectorNotAllowed)),
         Some(selector) if selector.trim().is_empty() => {
-            Some(Fault::of("selector", Why::NoSelector))
+            Some(Fault::of("selector", MenuFault::InvalidSelector))
         }
-        None if is_clone => Some(Fault::at(Path::default(), Why::NeedsSelector)),
+        None if is_clone => Some(Fault::at(Path::default(), MenuFault::MissingSelector)),
         _ => None,
     };
     root.into_iter().chain(selector).collect()
@@ -91,7 +94,7 @@ fn check_config(config: &MenuConfig, menus: &HashSet<&str>) -> Vec<Fault> {
     let key = &config.configmenu;
     let menu = Path::of("menu");
     if !menus.contains(key.as_str()) {
-        let why = Why::NoMenu(key.clone());
+        let why = MenuFault::UnknownMenu(key.clone());
         faults.push(Fault::at(menu.clone().key("configmenu"), why));
     }
     for (number, item) in config.header.iter().enumerate() {
@@ -101,17 +104,19 @@ fn check_config(config: &MenuConfig, menus: &HashSet<&str>) -> Vec<Fault> {
     faults
 }
 
-fn refused(item: &MenuHeaderItem, config: &MenuConfig) -> Option<Why> {
+fn refused(item: &MenuHeaderItem, config: &MenuConfig) -> Option<MenuFault> {
     let value = &item.value;
     match item.kind {
         MenuHeaderKind::Variable if !config.variables.contains_key(value) => {
-            Some(Why::NoVariable(value.clone()))
+            Some(MenuFault::UnknownVariable(value.clone()))
         }
-        MenuHeaderKind::Identite if !IDENTITY.contains(&value.as_str()) => Some(Why::NoIdentity {
-            name: value.clone(),
-            known: IDENTITY.to_vec(),
-        }),
-        MenuHeaderKind::Clone if value.trim().is_empty() => Some(Why::NoSelector),
+        MenuHeaderKind::Identite if !IDENTITY.contains(&value.as_str()) => {
+            Some(MenuFault::UnknownIdentity {
+                name: value.clone(),
+                known: IDENTITY.to_vec(),
+            })
+        }
+        MenuHeaderKind::Clone if value.trim().is_empty() => Some(MenuFault::InvalidSelector),
         _ => None,
     }
 }

@@ -3,7 +3,7 @@
 use super::field;
 use super::known_of_pages::KnownOfPages;
 use crate::domain::content::ModuleContent;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, FieldFault, InputFault, ModuleFault, Path, SettingFault};
 use crate::domain::listing::sort_choice::SortChoice;
 use crate::domain::module::{Body, Field, Kind, ModuleDraft, ShownElements};
 use crate::domain::picture::file_name::names_of_file;
@@ -37,7 +37,7 @@ pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fa
     for picture in pictures_in(draft.text("content").unwrap_or_default()) {
         if picture.name(known).is_none() {
             let at = Path::of("content").piece(&picture.piece, picture.time);
-            faults.push(Fault::at(at, Why::NoPictureFile(picture.file)));
+            faults.push(Fault::at(at, ModuleFault::UnknownPicture(picture.file)));
         }
     }
     let title = draft.title.clone().filter(|title| !title.trim().is_empty());
@@ -61,7 +61,7 @@ fn check_names(draft: &ModuleDraft) -> Vec<Fault> {
         ("source", source),
     ] {
         if let Some(key) = key.filter(|key| !is_key(key)) {
-            faults.push(Fault::of(name, Why::NoKey(key.clone())));
+            faults.push(Fault::of(name, SettingFault::InvalidKey(key.clone())));
         }
     }
     let own = draft.kind.settings();
@@ -80,24 +80,24 @@ fn check_names(draft: &ModuleDraft) -> Vec<Fault> {
         ),
     ] {
         if is_wrong {
-            faults.push(Fault::of(name, Why::NotOfKind(name.to_owned())));
+            faults.push(Fault::of(name, ModuleFault::NotOfKind(name.to_owned())));
         }
     }
     for setting in own.iter().filter(|setting| setting.needed) {
         if !draft.settings.contains_key(setting.name) {
-            faults.push(Fault::of("key", Why::Needs(setting.name)));
+            faults.push(Fault::of("key", ModuleFault::Needs(setting.name)));
         }
     }
     faults
 }
 
 /// A setting of another kind, or of none.
-fn unknown(kind: Kind, name: &str) -> Why {
+fn unknown(kind: Kind, name: &str) -> ModuleFault {
     let has = |kind: &Kind| kind.settings().iter().any(|setting| setting.name == name);
     if Kind::ALL.iter().any(has) {
-        return Why::NotOfKind(name.to_owned());
+        return ModuleFault::NotOfKind(name.to_owned());
     }
-    Why::UnknownSetting {
+    ModuleFault::UnknownSetting {
         name: name.to_owned(),
         known: kind
             .settings()
@@ -122,13 +122,16 @@ fn check_source(
         return faults;
     };
     if known.outline.owner(source).is_none() {
-        faults.push(Fault::of("source", Why::NoFields(source.to_owned())));
+        faults.push(Fault::of(
+            "source",
+            FieldFault::UndeclaredSource(source.to_owned()),
+        ));
         return faults;
     }
     for (number, field) in draft.fields.iter().enumerate() {
         let same = |known: &Field| known.name == field.name && known.kind == field.kind;
         if !owned.iter().any(same) {
-            let why = Why::NotOfOwner {
+            let why = FieldFault::UnknownToOwner {
                 source: source.to_owned(),
                 field: field.name.clone(),
             };
@@ -151,7 +154,7 @@ fn check_suggestions(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<Fault> {
         }
         let name =
             |entry: &AutocompleteEntry| format!("`{}`, `{}`", entry.classname, entry.methode);
-        let why = Why::NoEntry {
+        let why = InputFault::UnknownEntry {
             classname: suggest.classname.clone(),
             methode: suggest.methode.clone(),
             known: entries.iter().map(name).collect(),
@@ -163,8 +166,8 @@ fn check_suggestions(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<Fault> {
 }
 
 /// A source that no module shows.
-pub fn unknown_source(source: &str, known: &KnownOfPages) -> Why {
-    Why::UnknownSource {
+pub fn unknown_source(source: &str, known: &KnownOfPages) -> ModuleFault {
+    ModuleFault::UnknownSource {
         source: source.to_owned(),
         known: known.outline.fields.keys().cloned().collect(),
     }
@@ -177,7 +180,7 @@ fn check_sort(draft: &ModuleDraft, fields: &[Field]) -> Option<Fault> {
     if choice.is_some_and(|choice| choice.field.kind.has_order()) {
         return None;
     }
-    let why = Why::NoSort {
+    let why = ModuleFault::UnknownSort {
         name: sort.to_owned(),
         known: fields
             .iter()

@@ -2,7 +2,7 @@
 
 use super::outline::Outline;
 use super::site_draft::SiteDraft;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, PageFault, Path, SettingFault, SiteFault};
 use crate::domain::site::not_found::NotFoundConfig;
 use crate::domain::values::link::{Link, is_safe_link};
 
@@ -18,16 +18,16 @@ pub fn check(config: &NotFoundConfig) -> Vec<Fault> {
 pub(super) fn check_links(links: &[Link], at: &Path) -> Vec<Fault> {
     let mut faults = Vec::new();
     if links.len() > MOST_LINKS {
-        let why = Why::TooManyLinks { most: MOST_LINKS };
+        let why = SiteFault::TooManyLinks { most: MOST_LINKS };
         faults.push(Fault::at(at.clone(), why));
     }
     for (number, link) in links.iter().enumerate() {
         let at = || at.clone().at(number);
         if link.label.trim().is_empty() {
-            faults.push(Fault::at(at().key("label"), Why::Empty));
+            faults.push(Fault::at(at().key("label"), SettingFault::Empty));
         }
         if !is_safe_link(&link.url) {
-            let why = Why::UnsafeLink(link.url.clone());
+            let why = SettingFault::UnsafeLink(link.url.clone());
             faults.push(Fault::at(at().key("url"), why));
         }
     }
@@ -38,5 +38,5 @@ pub(super) fn check_links(links: &[Link], at: &Path) -> Vec<Fault> {
 pub fn check_contact(draft: &SiteDraft, outline: &Outline) -> Option<Fault> {
     let contact = draft.not_found.as_ref()?.contact.as_ref()?;
     let at = Path::of("not_found").key("contact");
-    (!outline.has_page(contact)).then(|| Fault::at(at, Why::NoPage(contact.clone())))
+    (!outline.has_page(contact)).then(|| Fault::at(at, PageFault::UnknownPage(contact.clone())))
 }

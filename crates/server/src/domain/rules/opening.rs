@@ -2,7 +2,7 @@
 
 use jiff::civil::Date;
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, OpeningFault, Path, SettingFault, SiteFault, Why};
 use crate::domain::site::opening::{Hours, Opening, OtherHours};
 
 /// Openings of one day.
@@ -21,7 +21,7 @@ pub fn check(opening: &Opening) -> Vec<Fault> {
         faults.extend(check_hours(hours).map(|why| Fault::at(at, why)));
     }
     if opening.exceptions.len() > MOST_EXCEPTIONS {
-        let why = Why::TooManyExceptions {
+        let why = OpeningFault::TooManyExceptions {
             most: MOST_EXCEPTIONS,
         };
         faults.push(Fault::at(at.clone().key("exception"), why));
@@ -39,27 +39,21 @@ pub fn check(opening: &Opening) -> Vec<Fault> {
 
 fn check_exception(other: &OtherHours) -> Vec<Fault> {
     let mut faults = Vec::new();
-    let mut wrong = |name: &str, why| faults.push(Fault::of(name, why));
+    let mut wrong = |name: &str, why: Why| faults.push(Fault::of(name, why));
     if !is_day(&other.date) {
-        wrong("date", Why::NoDayOfOpening(other.date.clone()));
+        wrong("date", OpeningFault::InvalidDay(other.date.clone()).into());
     }
     if let Some(until) = &other.until {
         let is_of_year = until.len() < "2026-12-24".len();
         if !is_day(until) || until.len() != other.date.len() {
-            wrong("until", Why::NoDayOfOpening(until.clone()));
+            wrong("until", OpeningFault::InvalidDay(until.clone()).into());
         } else if !is_of_year && *until < other.date {
-            let (min, max) = (other.date.clone(), until.clone());
-            wrong(
-                "until",
-                Why::UntilBeforeBegin {
-                    begin: min,
-                    until: max,
-                },
-            );
+            let (begin, until) = (other.date.clone(), until.clone());
+            wrong("until", SiteFault::UntilBeforeBegin { begin, until }.into());
         }
     }
     if let Some(why) = check_hours(&other.hours) {
-        wrong("hours", why);
+        wrong("hours", why.into());
     }
     if let Some(reason) = &other.reason {
         faults.extend(check_text(reason, Path::of("reason")));
@@ -78,17 +72,17 @@ fn is_day(text: &str) -> bool {
     Date::strptime("%Y-%m-%d", whole).is_ok()
 }
 
-fn check_hours(hours: &[String]) -> Option<Why> {
+fn check_hours(hours: &[String]) -> Option<OpeningFault> {
     if hours.len() > MOST_HOURS {
-        return Some(Why::TooManyHours { most: MOST_HOURS });
+        return Some(OpeningFault::TooManyHours { most: MOST_HOURS });
     }
     let mut last: Option<Hours> = None;
     for text in hours {
         let Some(read) = Hours::read(text) else {
-            return Some(Why::NoHours(text.clone()));
+            return Some(OpeningFault::InvalidHours(text.clone()));
         };
         if last.is_some_and(|last| read.from <= last.until) {
-            return Some(Why::HoursNotInOrder(text.clone()));
+            return Some(OpeningFault::HoursNotInOrder(text.clone()));
         }
         last = Some(read);
     }
@@ -97,9 +91,9 @@ fn check_hours(hours: &[String]) -> Option<Why> {
 
 fn check_text(text: &str, at: Path) -> Vec<Fault> {
     let why = if text.trim().is_empty() {
-        Why::Empty
+        SettingFault::Empty
     } else if text.chars().count() > LONGEST {
-        Why::TooLong { most: LONGEST }
+        SettingFault::TooLong { most: LONGEST }
     } else {
         return Vec::new();
     };

@@ -5,7 +5,7 @@ use super::address::is_reserved;
 use super::outline::Outline;
 use super::page_draft::PageDraft;
 use super::site_draft::SiteDraft;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, PageFault, Path};
 use crate::domain::site::footer::Footer;
 use crate::domain::values::link::{Link, is_site_path};
 
@@ -24,7 +24,7 @@ impl OwnAddresses<'_> {
         let path = url.split(['?', '#']).next().unwrap_or_default();
         let path = path.trim_end_matches('/');
         let is_missing = is_site_path(url) && !path.is_empty() && !self.has(path);
-        is_missing.then(|| Fault::at(at, Why::NoPage(path.to_owned())))
+        is_missing.then(|| Fault::at(at, PageFault::UnknownPage(path.to_owned())))
     }
 
     /// The links of a list that lead nowhere; the list is at `at`.

@@ -5,7 +5,7 @@ use super::page_draft::PageDraft;
 use super::proof::Checked;
 use super::{address, module};
 use crate::domain::content::PageContent;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{ElementFault, Fault, ModuleFault, PageFault, Path, SettingFault};
 
 /// The page as it is stored, or all that is wrong with it and its modules.
 pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageContent>, Vec<Fault>> {
@@ -14,14 +14,17 @@ pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageCont
     faults.extend(address::check_former(draft, known));
     if let Some(element) = address::taken(&draft.path, known) {
         let path = draft.path.clone();
-        faults.push(Fault::of("path", Why::TakenByElement { path, element }));
+        faults.push(Fault::of(
+            "path",
+            PageFault::TakenByElement { path, element },
+        ));
     }
     let mut pictures = Vec::new();
     let mut modules = Vec::new();
     for (number, module) in draft.modules.iter().enumerate() {
         let at = Path::of("module").at(number);
         if known.outline.module(&module.key) != Some((&draft.path, number)) {
-            let why = Why::ModuleTwice(module.key.clone());
+            let why = ModuleFault::ModuleTwice(module.key.clone());
             faults.push(Fault::of("key", why).below(&at));
         }
         // What a hidden block shows is no more public than the block (security 13).
@@ -69,7 +72,8 @@ pub fn check_alone(draft: &PageDraft, platform: &str) -> Vec<Fault> {
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
     let class = draft.class_theme_style.as_ref();
     let class = class.filter(|class| !class.chars().all(plain));
-    let class = class.map(|class| Fault::of("class_theme_style", Why::NoClass(class.clone())));
+    let class =
+        class.map(|class| Fault::of("class_theme_style", PageFault::InvalidClass(class.clone())));
     let faults = address.into_iter().chain(class);
     faults.chain(check_titles(draft)).collect()
 }
@@ -93,9 +97,9 @@ fn check_titles(draft: &PageDraft) -> Vec<Fault> {
         let text = text?;
         let most = LONGEST_TITLE;
         let why = if text.trim().is_empty() {
-            Why::Empty
+            SettingFault::Empty
         } else if text.chars().count() > most {
-            Why::TooLong { most }
+            SettingFault::TooLong { most }
         } else {
             return None;
         };
@@ -109,27 +113,30 @@ fn check_language(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
     let mut faults = Vec::new();
     let own = draft.language.as_ref();
     if let Some(code) = own.filter(|code| !known.languages.has(code)) {
-        let why = Why::UnknownLanguage {
+        let why = ElementFault::UnknownLanguage {
             code: code.clone(),
             known: known.languages.all(),
         };
         faults.push(Fault::of("language", why));
     }
     if let Some(above) = draft.parent().filter(|above| !outline.has_page(above)) {
-        faults.push(Fault::of("path", Why::NoPageAbove(above.to_owned())));
+        faults.push(Fault::of(
+            "path",
+            PageFault::MissingParent(above.to_owned()),
+        ));
     }
     let language = outline.language(&draft.path).unwrap_or_default();
     if let Some(original) = &draft.translation_of {
         let first = outline.translation(original, language);
         let why = if !outline.has_page(original) {
-            Some(Why::NoPage(original.clone()))
+            Some(PageFault::UnknownPage(original.clone()))
         } else if outline.language(original) == Some(language) {
-            Some(Why::SameLanguage(original.clone()))
+            Some(PageFault::SameLanguage(original.clone()))
         } else if outline.is_translation(original) {
-            Some(Why::OriginalIsTranslation(original.clone()))
+            Some(PageFault::OriginalIsTranslation(original.clone()))
         } else {
             let twice = first != Some(draft.path.as_str());
-            twice.then(|| Why::TranslatedTwice(original.clone()))
+            twice.then(|| PageFault::TranslatedTwice(original.clone()))
         };
         faults.extend(why.map(|why| Fault::of("translation_of", why)));
     }

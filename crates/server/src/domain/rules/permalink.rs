@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::outline::Outline;
 use super::proof::Checked;
 use crate::domain::content::{Permalink, PermalinkTarget};
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, PageFault, Path, SiteFault};
 use crate::domain::values::key::is_plain;
 
 /// Longer than this a short address is none.
@@ -48,10 +48,16 @@ pub fn check(
     for (number, draft) in drafts.iter().enumerate() {
         let mut wrong = Vec::new();
         if !is_code(&draft.code) {
-            wrong.push(Fault::of("code", Why::NoCode(draft.code.clone())));
+            wrong.push(Fault::of(
+                "code",
+                SiteFault::InvalidCode(draft.code.clone()),
+            ));
         }
         if !codes.insert(&draft.code) {
-            wrong.push(Fault::of("code", Why::PermalinkTwice(draft.code.clone())));
+            wrong.push(Fault::of(
+                "code",
+                SiteFault::PermalinkTwice(draft.code.clone()),
+            ));
         }
         match draft.target(known) {
             Ok(target) => found.push(Checked::new(Permalink {
@@ -75,16 +81,19 @@ impl PermalinkDraft {
         match (&self.page, &self.source, &self.element) {
             (Some(page), None, None) => {
                 if !known.outline.has_page(page) {
-                    return Err(Fault::of("page", Why::NoPage(page.clone())));
+                    return Err(Fault::of("page", PageFault::UnknownPage(page.clone())));
                 }
                 Ok(PermalinkTarget::Page(page.clone()))
             }
             (None, Some(source), Some(element)) => {
                 if !(known.has_source)(source) {
-                    return Err(Fault::of("source", Why::NoSource(source.clone())));
+                    return Err(Fault::of(
+                        "source",
+                        SiteFault::UnknownSource(source.clone()),
+                    ));
                 }
                 if !(known.has_element)(source, element) {
-                    let why = Why::NoElement {
+                    let why = SiteFault::UnknownElement {
                         source: source.clone(),
                         element: element.clone(),
                     };
@@ -95,7 +104,7 @@ impl PermalinkDraft {
                     key: element.clone(),
                 })
             }
-            _ => Err(Fault::of("code", Why::LeadsNowhere)),
+            _ => Err(Fault::of("code", SiteFault::LeadsNowhere)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::proof::Checked;
-use crate::domain::fault::{Fault, Why};
+use crate::domain::fault::{Fault, SettingFault, SiteFault};
 use crate::domain::picture::{Picture, Size, Tone};
 use crate::domain::values::key::is_key;
 
@@ -36,13 +36,19 @@ pub fn check(
 ) -> Result<Checked<Picture>, Vec<Fault>> {
     let mut faults = Vec::new();
     if !is_key(draft.name) {
-        faults.push(Fault::of("name", Why::NoKey(draft.name.to_owned())));
+        faults.push(Fault::of(
+            "name",
+            SettingFault::InvalidKey(draft.name.to_owned()),
+        ));
     }
     if known.names.contains(draft.name) {
-        faults.push(Fault::of("name", Why::PictureTwice(draft.name.to_owned())));
+        faults.push(Fault::of(
+            "name",
+            SiteFault::PictureTwice(draft.name.to_owned()),
+        ));
     }
     if draft.alt.trim().is_empty() {
-        faults.push(Fault::of("alt", Why::NoAlternative));
+        faults.push(Fault::of("alt", SiteFault::MissingAlternative));
     }
     if !faults.is_empty() {
         return Err(faults);

@@ -1,6 +1,6 @@
 //! The addresses of another site's service that a page's policy names.
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::values::policy_source::PolicySource;
 
 /// What is wrong with the script and the sources of a section of the site's file.
@@ -12,5 +12,7 @@ pub(super) fn check(section: &str, script: Option<&String>, sources: &[String]) 
     let wrong = script
         .chain(sources)
         .filter(|(_, url)| PolicySource::of(url).is_none());
-    wrong.map(|(at, _)| Fault::at(at, Why::NoService)).collect()
+    wrong
+        .map(|(at, _)| Fault::at(at, SiteFault::InvalidService))
+        .collect()
 }

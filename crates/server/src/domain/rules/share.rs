@@ -2,7 +2,7 @@
 
 use vitrine_core::text::share_url;
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::values::link::Link;
 
 /// Placeholder for the address of the shared page.
@@ -16,10 +16,10 @@ pub fn check(links: &[Link]) -> Vec<Fault> {
     for (number, link) in links.iter().enumerate() {
         let at = || Path::of("share").at(number);
         if link.label.trim().is_empty() {
-            faults.push(Fault::at(at().key("label"), Why::Empty));
+            faults.push(Fault::at(at().key("label"), SettingFault::Empty));
         }
         if !link.url.contains(PLACE) || share_url(&link.url, PAGE, None).is_err() {
-            faults.push(Fault::at(at().key("url"), Why::NoShareUrl));
+            faults.push(Fault::at(at().key("url"), SiteFault::InvalidShareUrl));
         }
     }
     faults

@@ -1,6 +1,6 @@
 //! The alert line of a site.
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::site::alert::{AlertTranslation, SiteAlert, moment};
 use crate::domain::values::link::{Link, is_safe_link};
 
@@ -15,7 +15,7 @@ pub fn check(alert: &SiteAlert) -> Vec<Fault> {
         let text = text.as_ref()?;
         let read = moment(text);
         if read.is_none() {
-            let why = Why::NoMoment(text.clone());
+            let why = SiteFault::InvalidMoment(text.clone());
             faults.push(Fault::at(at.clone().key(name), why));
         }
         read
@@ -24,7 +24,7 @@ pub fn check(alert: &SiteAlert) -> Vec<Fault> {
         && from >= until
     {
         let (begin, until) = (alert.from.clone(), alert.until.clone());
-        let why = Why::UntilBeforeBegin {
+        let why = SiteFault::UntilBeforeBegin {
             begin: begin.unwrap_or_default(),
             until: until.unwrap_or_default(),
         };
@@ -42,16 +42,16 @@ fn check_text((text, link): (&str, Option<&Link>), at: &Path) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut wrong = |name: &str, why| faults.push(Fault::at(at.clone().key(name), why));
     if text.trim().is_empty() {
-        wrong("text", Why::Empty);
+        wrong("text", SettingFault::Empty);
     } else if text.chars().count() > LONGEST {
-        wrong("text", Why::TooLong { most: LONGEST });
+        wrong("text", SettingFault::TooLong { most: LONGEST });
     }
     if let Some(link) = link {
         if link.label.trim().is_empty() {
-            wrong("link", Why::Empty);
+            wrong("link", SettingFault::Empty);
         }
         if !is_safe_link(&link.url) {
-            wrong("link", Why::UnsafeLink(link.url.clone()));
+            wrong("link", SettingFault::UnsafeLink(link.url.clone()));
         }
     }
     faults

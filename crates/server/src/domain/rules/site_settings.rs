@@ -19,7 +19,7 @@ use super::site_draft::SiteDraft;
 use super::site_translation;
 use super::synonym;
 use super::theme;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::site::Site;
 use crate::domain::site::settings::SiteSettings;
 
@@ -81,7 +81,7 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
 pub fn check_alone(draft: &SiteDraft, files: &[String]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if draft.name.trim().is_empty() {
-        faults.push(Fault::of("name", Why::Empty));
+        faults.push(Fault::of("name", SettingFault::Empty));
     }
     faults.extend(check_languages(draft));
     faults.extend(draft.map.as_ref().map(map::check).unwrap_or_default());
@@ -111,12 +111,14 @@ pub fn check_alone(draft: &SiteDraft, files: &[String]) -> Vec<Fault> {
     let named = [&identity.logo_site, &identity.favicon];
     let missing = named.into_iter().flatten();
     let missing = missing.filter(|name| !files.contains(name));
-    faults.extend(missing.map(|name| Fault::of("identity", Why::NoThemeFile(name.clone()))));
+    faults.extend(
+        missing.map(|name| Fault::of("identity", SiteFault::MissingThemeFile(name.clone()))),
+    );
     faults.extend(head::check(draft.head.as_ref(), files));
     faults.extend(footer::check(draft.footer.as_ref(), &Path::of("footer")));
     let images = draft.images.as_ref();
     if images.is_some_and(|images| !images.prefix.starts_with('/')) {
-        faults.push(Fault::of("images", Why::NoPrefix));
+        faults.push(Fault::of("images", SiteFault::InvalidPrefix));
     }
     faults
 }
@@ -125,15 +127,18 @@ fn check_languages(draft: &SiteDraft) -> Vec<Fault> {
     let mut faults = Vec::new();
     let own = &draft.language;
     if !is_language(own) {
-        faults.push(Fault::of("language", Why::NoLanguage(own.clone())));
+        faults.push(Fault::of(
+            "language",
+            SiteFault::InvalidLanguage(own.clone()),
+        ));
     }
     let mut met = vec![own];
     for (number, code) in draft.languages.iter().enumerate() {
         let why = if is_language(code) {
             let twice = met.contains(&code);
-            twice.then(|| Why::LanguageTwice(code.clone()))
+            twice.then(|| SiteFault::LanguageTwice(code.clone()))
         } else {
-            Some(Why::NoLanguage(code.clone()))
+            Some(SiteFault::InvalidLanguage(code.clone()))
         };
         let at = Path::of("languages").at(number);
         faults.extend(why.map(|why| Fault::at(at, why)));

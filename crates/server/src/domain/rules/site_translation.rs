@@ -4,7 +4,7 @@ use super::footer;
 use super::not_found::check_links;
 use super::site_alert::check_translation;
 use super::site_draft::SiteDraft;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, MenuFault, Path, SiteFault};
 use crate::domain::site::settings::SiteTranslation;
 
 /// What is wrong with the translations of a site.
@@ -13,7 +13,10 @@ pub fn check(draft: &SiteDraft) -> Vec<Fault> {
     for (code, said) in &draft.translations {
         let at = Path::of("translation").key(code);
         if !draft.languages.contains(code) {
-            faults.push(Fault::at(at.clone(), Why::NoFurtherLanguage(code.clone())));
+            faults.push(Fault::at(
+                at.clone(),
+                SiteFault::UndeclaredLanguage(code.clone()),
+            ));
         }
         let wrong = check_menu(said, draft).into_iter();
         faults.extend(wrong.map(|why| Fault::at(at.clone(), why)));
@@ -29,16 +32,16 @@ pub fn check(draft: &SiteDraft) -> Vec<Fault> {
     faults
 }
 
-fn check_menu(said: &SiteTranslation, draft: &SiteDraft) -> Vec<Why> {
+fn check_menu(said: &SiteTranslation, draft: &SiteDraft) -> Vec<MenuFault> {
     let mut faults = Vec::new();
     let menu = said.configmenu.as_ref();
     let menu = menu.filter(|key| !draft.menus.iter().any(|menu| menu.key == **key));
-    faults.extend(menu.map(|key| Why::NoMenu(key.clone())));
+    faults.extend(menu.map(|key| MenuFault::UnknownMenu(key.clone())));
     let has = |name: &String| {
         let config = draft.menu.as_ref();
         config.is_some_and(|config| config.variables.contains_key(name))
     };
     let unknown = said.variables.keys().filter(|name| !has(name));
-    faults.extend(unknown.map(|name| Why::NoVariable(name.clone())));
+    faults.extend(unknown.map(|name| MenuFault::UnknownVariable(name.clone())));
     faults
 }

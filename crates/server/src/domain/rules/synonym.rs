@@ -1,7 +1,7 @@
 //! Words that the search of a site takes for each other.
 
 use super::site_draft::SiteDraft;
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{ElementFault, Fault, Path, SettingFault, SiteFault, Why};
 use crate::domain::site::synonym::{SearchConfig, Synonym};
 use crate::domain::text::asked_words::asked_words;
 
@@ -20,7 +20,7 @@ pub fn check(search: &SearchConfig, draft: &SiteDraft) -> Vec<Fault> {
     let mut faults = Vec::new();
     let at = Path::of("search").key("synonym");
     if search.synonyms.len() > MOST_GROUPS {
-        let why = Why::TooManySynonyms { most: MOST_GROUPS };
+        let why = SiteFault::TooManySynonyms { most: MOST_GROUPS };
         faults.push(Fault::at(at.clone(), why));
     }
     for (number, group) in search.synonyms.iter().enumerate() {
@@ -28,7 +28,7 @@ pub fn check(search: &SearchConfig, draft: &SiteDraft) -> Vec<Fault> {
         let languages = draft.languages();
         let language = group.language.as_ref();
         faults.extend(language.filter(|code| !languages.has(code)).map(|code| {
-            let why = Why::UnknownLanguage {
+            let why = ElementFault::UnknownLanguage {
                 code: code.clone(),
                 known: languages.all(),
             };
@@ -43,21 +43,19 @@ pub fn check(search: &SearchConfig, draft: &SiteDraft) -> Vec<Fault> {
 fn check_names(group: &Synonym) -> Vec<Why> {
     let mut faults = Vec::new();
     if !(LEAST_NAMES..=MOST_NAMES).contains(&group.words.len()) {
-        faults.push(Why::NamesOutOfBounds {
-            least: LEAST_NAMES,
-            most: MOST_NAMES,
-        });
+        let (least, most) = (LEAST_NAMES, MOST_NAMES);
+        faults.push(SiteFault::NamesOutOfBounds { least, most }.into());
     }
     let mut met: Vec<Vec<String>> = Vec::new();
     for name in &group.words {
         let words = asked_words(name);
         if name.chars().count() > LONGEST_NAME {
-            faults.push(Why::TooLong { most: LONGEST_NAME });
+            faults.push(SettingFault::TooLong { most: LONGEST_NAME }.into());
         } else if !(1..=MOST_WORDS).contains(&words.len()) {
             let (name, most) = (name.clone(), MOST_WORDS);
-            faults.push(Why::NoName { name, most });
+            faults.push(SiteFault::InvalidName { name, most }.into());
         } else if met.contains(&words) {
-            faults.push(Why::NameTwice(name.clone()));
+            faults.push(SiteFault::NameTwice(name.clone()).into());
         } else {
             met.push(words);
         }

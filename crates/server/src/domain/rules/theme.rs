@@ -1,6 +1,6 @@
 //! How a theme's style sheet is made.
 
-use crate::domain::fault::{Fault, Path, Why};
+use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::settings::ThemeConfig;
 use crate::domain::site::style_sheet::STYLE_SHEET;
 
@@ -12,14 +12,14 @@ pub fn check(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<Fault> {
         .unwrap_or_default();
     for (number, name) in styles.iter().enumerate() {
         let why = if name == STYLE_SHEET {
-            Some(Why::StyleOfItself)
+            Some(SiteFault::StyleOfItself)
         } else if !files.contains(name) {
-            Some(Why::NoThemeFile(name.clone()))
+            Some(SiteFault::MissingThemeFile(name.clone()))
         } else if !is_style(name) {
-            Some(Why::NoStyle(name.clone()))
+            Some(SiteFault::NotAStyleSheet(name.clone()))
         } else {
             let twice = styles[..number].contains(name);
-            twice.then(|| Why::StyleTwice(name.clone()))
+            twice.then(|| SiteFault::StyleTwice(name.clone()))
         };
         let at = Path::of("theme").key("styles").at(number);
         faults.extend(why.map(|why| Fault::at(at, why)));

@@ -5,7 +5,7 @@ use vitrine_core::dates::Date;
 use vitrine_core::numbers::{Separators, number_format};
 use vitrine_core::validate::{self, Rule};
 
-use crate::domain::fault::{Why, WhyValue};
+use crate::domain::fault::{ElementFault, ValueFault, Why};
 use crate::domain::forms::day_range::{DayRange, in_french};
 use crate::domain::language::words::Words;
 use crate::domain::module::{Field, FieldKind, Role};
@@ -18,13 +18,13 @@ pub fn unfit(field: &Field, why: &Why, words: &Words) -> String {
         name: &field.label,
         ..validate::Field::default()
     };
-    if matches!(why, Why::NeedsValue { .. }) {
+    if matches!(why, Why::Element(ElementFault::MissingValue { .. })) {
         return broken(&of_form, Rule::Required, words);
     }
-    if let Why::Value {
-        why: WhyValue::BeforeBegin { begin, .. },
+    if let Why::Element(ElementFault::Value {
+        why: ValueFault::BeforeBegin { begin, .. },
         ..
-    } = why
+    }) = why
     {
         let begin = Date::read_iso(begin).map_or_else(|| begin.clone(), in_french);
         return words.fill(
@@ -86,17 +86,17 @@ mod tests {
     use vitrine_core::i18n::Dictionary;
 
     use super::{far_day, unfit};
-    use crate::domain::fault::{Why, WhyValue};
+    use crate::domain::fault::{ElementFault, ValueFault, Why};
     use crate::domain::forms::day_range::DayRange;
     use crate::domain::language::words::Words;
     use crate::domain::module::{Field, FieldKind, Role};
 
-    fn no(kind: FieldKind, why: WhyValue, words: &Words) -> String {
-        let why = Why::Value {
+    fn no(kind: FieldKind, why: ValueFault, words: &Words) -> String {
+        let why = Why::from(ElementFault::Value {
             field: "contact".to_owned(),
             text: "?".to_owned(),
             why,
-        };
+        });
         unfit(&Field::new("contact", "Contact", kind), &why, words)
     }
 
@@ -104,22 +104,22 @@ mod tests {
     fn a_member_reads_the_sentences_that_a_visitor_reads() {
         let french = Words::new("fr", None);
         assert_eq!(
-            no(FieldKind::Number, WhyValue::NoNumber, &french),
+            no(FieldKind::Number, ValueFault::InvalidNumber, &french),
             "Le champ Contact doit contenir un nombre sans signe, comme 12 ou 12,5."
         );
         assert_eq!(
-            no(FieldKind::Email, WhyValue::NoMail, &french),
+            no(FieldKind::Email, ValueFault::InvalidMail, &french),
             "Le champ Contact doit contenir une adresse email."
         );
     }
 
     #[test]
     fn a_number_that_is_no_place_on_earth_is_told_so() {
-        let why = Why::Value {
+        let why = Why::from(ElementFault::Value {
             field: "lat".to_owned(),
             text: "91".to_owned(),
-            why: WhyValue::NoPlace,
-        };
+            why: ValueFault::InvalidDegrees,
+        });
         let latitude = Field {
             role: Some(Role::Latitude),
             ..Field::new("lat", "Latitude", FieldKind::Number)
@@ -155,14 +155,14 @@ mod tests {
         }
         let words = Words::new("en", Some(&english));
         assert_eq!(
-            no(FieldKind::Number, WhyValue::NoNumber, &words),
+            no(FieldKind::Number, ValueFault::InvalidNumber, &words),
             "“Contact” is a number."
         );
         assert_eq!(
-            no(FieldKind::Time, WhyValue::NoTime, &words),
+            no(FieldKind::Time, ValueFault::InvalidTime, &words),
             "“Contact” is a time, like 18:30."
         );
-        let early = WhyValue::BeforeBegin {
+        let early = ValueFault::BeforeBegin {
             day: "2026-05-02".to_owned(),
             begin: "2026-05-03".to_owned(),
         };

@@ -10,7 +10,7 @@ use crate::domain::account::Account;
 use crate::domain::account::back_office::Section;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::content::DictionaryEntry;
-use crate::domain::fault::{Fault, Why};
+use crate::domain::fault::{ElementFault, Fault, SettingFault, SiteFault, Why};
 use crate::domain::language::words::Words;
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::rules::Checked;
@@ -149,22 +149,22 @@ fn sentence(faults: &[Fault], words: &Words) -> String {
         names.join(", ")
     };
     match faults.first().map(|fault| &fault.why) {
-        Some(Why::Empty) => words
+        Some(Why::Setting(SettingFault::Empty)) => words
             .say("Écrivez la traduction, ou ignorez l’expression.")
             .to_owned(),
-        Some(Why::TooLong { most }) => words.fill(
+        Some(Why::Setting(SettingFault::TooLong { most })) => words.fill(
             "La traduction est trop longue\u{a0}: {most} caractères au plus.",
             &[("most", &most.to_string())],
         ),
-        Some(Why::OtherPlaces { lost, .. }) if !lost.is_empty() => words.fill(
+        Some(Why::Site(SiteFault::OtherPlaces { lost, .. })) if !lost.is_empty() => words.fill(
             "Il manque {places} dans la traduction\u{a0}: le site y écrit une valeur.",
             &[("places", &braced(lost))],
         ),
-        Some(Why::OtherPlaces { added, .. }) => words.fill(
+        Some(Why::Site(SiteFault::OtherPlaces { added, .. })) => words.fill(
             "L’expression ne contient pas {places}\u{a0}: retirez-le de la traduction.",
             &[("places", &braced(added))],
         ),
-        Some(Why::UnknownLanguage { .. }) => words
+        Some(Why::Element(ElementFault::UnknownLanguage { .. })) => words
             .say("Le site n’est plus dans cette langue\u{a0}: ignorez l’expression.")
             .to_owned(),
         _ => words
