@@ -6,6 +6,7 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -37,6 +38,17 @@ function versionOf(name) {
   return JSON.parse(readFileSync(join(placeOf(name), "package.json"), "utf8")).version;
 }
 
+/** What the package's README leads to. */
+const DOCUMENTS = ["markup.md", "script-api.md"];
+
+/** A document whose links to others than these are plain text: they are the repository's. */
+function linkingInside(name) {
+  const isOutside = (address) => !/^(?:#|https?:)/.test(address) && !DOCUMENTS.includes(address.split("#")[0]);
+  return readFileSync(join(root, "docs", name), "utf8").replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text, address) =>
+    isOutside(address) ? text : link,
+  );
+}
+
 rmSync(out, { recursive: true, force: true });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"], { cwd: frontend, stdio: "inherit" });
 // In the bundle the core is built in; beside a package it is one itself.
@@ -62,7 +74,10 @@ const own = Object.keys(needed).map((name) => [name, `^${versionOf(name)}`]);
 const dependencies = Object.fromEntries([["@vitrine/core", `^${core}`], ...own]);
 const manifest = JSON.parse(readFileSync(join(frontend, "npm/package.json"), "utf8"));
 writeFileSync(join(out, "package.json"), `${JSON.stringify({ ...manifest, version, dependencies }, null, 2)}\n`);
-copyFileSync(join(frontend, "npm/README.md"), join(out, "README.md"));
+const readme = readFileSync(join(frontend, "npm/README.md"), "utf8");
+writeFileSync(join(out, "README.md"), readme.replaceAll("](../../docs/", "](docs/"));
+mkdirSync(join(out, "docs"));
+for (const name of DOCUMENTS) writeFileSync(join(out, "docs", name), linkingInside(name));
 copyFileSync(join(frontend, "dist/page.css"), join(out, "page.css"));
 writeFileSync(join(out, "page.css.d.ts"), "export {};\n");
 // The bundle itself, for sites that have no bundler: without what servers make of its files.

@@ -324,7 +324,7 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`${LIST_CONTROL},form${on(DATA_FILTER)}`, "list"],
   [`[${DATA_AGENDA}]`, "agenda"],
   // It holds a form that is sent at once; its work begins with the first use.
-  [`[${DATA_CAPTCHA}]`, "captcha"],
+  [on(DATA_CAPTCHA), "captcha"],
   // An update of the page takes away what the page has not written, and the behaviour writes it again.
   [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
   [on(DATA_SHARE), "share"],

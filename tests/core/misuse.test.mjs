@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { runInNewContext } from "node:vm";
 import * as full from "../../pkg/full/inline.js";
 import * as web from "../../pkg/web/inline.js";
 
@@ -49,6 +50,9 @@ test("keys and columns that do not fit are refused by their argument", () => {
   throws(() => core.sortColumns([["a"], ["b"]], [key]), "keys: there is one key for each column");
   throws(() => core.sortColumns([["a"], ["b", "c"]], [key, key]), "columns: all columns have the same number of cells");
   throws(() => core.sortColumns([["a", 1]], [key]), "columns: a list of texts is wanted");
+  throws(() => core.sortColumns([], [key]), "keys: there is one key for each column");
+  throws(() => core.sortColumns([[]], []), "keys: there is one key for each column");
+  assert.deepEqual([...core.sortColumns([], []), ...core.sortColumns([[], []], [key, key])], []);
 });
 
 test("a cell that holds the signs that separate cells on the way is one cell", () => {
@@ -102,6 +106,12 @@ test("values that no form carries are refused, records that hold themselves amon
   circle.b = circle;
   for (const wrong of [circle, null, undefined, "a=1", 1, { a: 1 }, { a: null }, { a: [undefined] }, { a: () => "" }])
     throws(() => core.encodeForm(wrong), "values: texts, lists and records of them, at most 5 deep");
+  const others = [new FormData(), new URLSearchParams("a=1"), new Map([["a", "1"]]), new Set(["a"]), new Date(0)];
+  for (const wrong of others.flatMap((other) => [other, { a: other }, { a: [other] }]))
+    throws(() => core.encodeForm(wrong), "values: texts, lists and records of them, at most 5 deep");
+  for (const right of [Object.assign(Object.create(null), { a: "1" }), runInNewContext('({ a: "1" })')])
+    assert.equal(core.encodeForm(right), "a=1");
+  assert.equal(core.encodeForm({ toString: "1", constructor: "2" }), "toString=1&constructor=2");
   throws(() => core.encodeForm({ "a.b": "1" }), "values: `a.b` reads back as another name");
   const many = Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`a${at}`, ""]));
   throws(() => core.encodeForm(many), "values: a form carries at most 1000 values");
@@ -129,6 +139,7 @@ test("dates that are none, and fields that are badly described, are refused", ()
   const field = { date: "dd/mm/yy" };
   const typed = { text: "", field, today: "2026-11-21" };
   throws(() => core.formatDate("5/3/24", field), "moment: a day yyyy-mm-dd");
+  throws(() => core.formatDate("2024-03-05 24:00:00", field), "moment: a time HH:mm:ss");
   throws(() => core.formatDate("2024-03-05", { ...field, language: "de" }), "field: language");
   throws(() => core.formatDate("2024-03-05", {}), "field: missing field `date`");
   throws(() => core.readDate({ ...typed, today: "today" }), "today: a day yyyy-mm-dd");
@@ -137,6 +148,11 @@ test("dates that are none, and fields that are badly described, are refused", ()
   throws(() => core.readDate({ ...typed, rules: "1-5" }), "typed: no rules in field `rules`");
   throws(() => core.readDate({ ...typed, rules: { minDate: "+1m" } }), "rules: min-date");
   throws(() => core.parseDate({ ...typed, text: "03/2024", field: { date: "mm/yy" } }), "field: format");
+  for (const date of ["mm/yy", "", "DD/MM/YYYY"])
+    for (const text of ["", "x", "5/3/2024"]) {
+      throws(() => core.readDate({ ...typed, text, field: { date } }), "field: format");
+      throws(() => core.parseDate({ ...typed, text, field: { date } }), "field: format");
+    }
   throws(() => core.formatTime("14h30", "HH:mm"), "time: a time HH:mm:ss");
   throws(() => core.agendaMonth("2026-11", ""), "today: a day yyyy-mm-dd");
 });
@@ -291,6 +307,25 @@ test("what is no list of translations or of texts is refused", () => {
   throws(() => core.readDictionary([{ valeur: "Yes" }], "en"), "entries: missing field `intitule`");
   throws(() => core.readDictionary([{ intitule: "Oui", valeur: 1 }], "en"), "entries: no text in field `valeur`");
   throws(() => core.readDictionary([], "en").learn("Oui", 1), "expressions: a list of texts");
+});
+
+test("a moment that is no number is refused, since nothing could be read back by it", () => {
+  for (const now of [Number.NaN, Number.POSITIVE_INFINITY])
+    throws(() => core.readDictionary([], "en").store("42", now), "now: not a number");
+});
+
+test("a year before the first is none of 9999", () => {
+  for (const year of [-1, 0, Number.NaN])
+    assert.deepEqual(core.yearRange("", year, 2000), { first: 1900, last: 1900 }, String(year));
+  assert.deepEqual(core.yearRange("", 70_000, 2000), { first: 1900, last: 9999 });
+});
+
+test("every moment that is read is written too, fractions and offsets with it", () => {
+  const field = { date: "dd/mm/yy", time: "HH:mm:ss.lc z" };
+  const text = "05/03/2024 14:30:00.123000 +0200";
+  const { moment } = core.readDate({ text, field, today: "2026-11-21" });
+  assert.equal(moment, "2024-03-05 14:30:00.123000+02:00");
+  assert.equal(core.formatDate(moment, field), text);
 });
 
 test("a handle that was freed is named, and freed once", () => {

@@ -169,6 +169,20 @@ test("what cannot be fetched matters to nobody once another entry is ready", () 
     assert.equal(fetching.nextDirection(undefined), "asc");
   }));
 
+for (const [entry, other, name] of [
+  ["full", "flat", "@vitrine/core/full"],
+  ["masks", "full", "@vitrine/core/masks"],
+  ["flat", "forms", "@vitrine/core"],
+])
+  test(`the ${entry} entry names itself when it is given the module of ${other}, and takes its own afterwards`, () =>
+    copied(async (folder) => {
+      const core = await import(join(folder, entry, "browser.js"));
+      const bytes = (build) => readFileSync(new URL(`${build}/vitrine_bg.wasm`, pkg));
+      await assert.rejects(core.default(bytes(other)), { message: `init: this is not the module of ${name}` });
+      await core.default(bytes(entry));
+      assert.ok(entry === "masks" ? core.maskHint("99") : core.nextDirection("asc"));
+    }));
+
 /** A server of the module, with a wrong answer to its first request and the content type wanted. */
 async function serving(type, use) {
   const bytes = readFileSync(new URL("full/vitrine_bg.wasm", pkg));

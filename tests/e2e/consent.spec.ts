@@ -124,6 +124,8 @@ test("the panel opens from the footer, answers for each purpose, and gives the f
   await expect(panel(page).getByRole("checkbox", { name: "Cartes" })).toHaveAccessibleDescription(
     /la liste des lieux reste.*cartes\.exemple/,
   );
+  const cross = panel(page).getByRole("button", { name: "Fermer", exact: true });
+  expect(await cross.evaluate((button) => getComputedStyle(button, "::after").width)).toBe("16px");
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
   await expect(inFooter(page)).toBeFocused();

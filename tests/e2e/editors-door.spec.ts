@@ -1,11 +1,11 @@
 // The back office on our own server: previews, expressions to translate, messages, permalinks, the journal (spec 7.4, 7.9).
 
 import type { Page } from "@playwright/test";
+import { logIn as logInAt, PASSWORD } from "./support/log-in.ts";
 import { entriesGone } from "./support/quiet.ts";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
-const PASSWORD = "un mot de passe long";
 const OFFICE = "/vitrine/backoffice/";
 const TRANSLATIONS = `${OFFICE}traductions.php`;
 const DICTIONARY = "/vitrine/ajax/modules/traductions/traitement.php";
@@ -26,13 +26,7 @@ test.beforeEach(({ watch }) => {
   watch.expectConsole(/401/);
 });
 
-async function logIn(page: Page, who: string, to: string) {
-  await page.goto(`${demo.url}${to}`);
-  await page.getByLabel("Adresse électronique").fill(`${who}@demo.test`);
-  await page.getByLabel("Mot de passe").fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(`${demo.url}${to}`);
-}
+const logIn = (page: Page, who: string, to: string) => logInAt(page, `${demo.url}${to}`, who);
 
 /** Teaches the server an expression, as a page does that lacks it. */
 async function teach(page: Page, expression: string) {

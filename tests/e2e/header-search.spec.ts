@@ -107,6 +107,14 @@ test("typing errors are forgiven, and synonyms find", async ({ page }) => {
   }
 });
 
+test("on paper results stand without what they are sought by", async ({ page }) => {
+  await open(page, "/recherche?q=moulin");
+  await page.emulateMedia({ media: "print" });
+  await expect(results(page).first()).toBeVisible();
+  for (const part of [".site-search", "main .search-form", ".search-kinds"])
+    await expect(page.locator(part).first(), part).toBeHidden();
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

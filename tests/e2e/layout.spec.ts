@@ -303,3 +303,34 @@ test("a whole part that arrives later is laid out, and one that leaves takes not
   });
   expect(kept).toBeNull();
 });
+
+for (const [name, property, value] of [
+  ["that are drawn smaller", "transform", "scale(.6)"],
+  ["on a page that is zoomed", "zoom", "1.5"],
+] as const) {
+  test(`heights and places ${name} are those of the layout`, async ({ page }) => {
+    await page.evaluate(
+      ([property, value]) => {
+        const add = (parent: Element, style: object, data: object) => {
+          const element = parent.appendChild(document.createElement("div"));
+          Object.assign(element.dataset, data);
+          Object.assign(element.style, { flex: "none", width: "100px" }, style);
+          return element;
+        };
+        const room = add(document.querySelector("main") ?? document.body, { display: "flex", alignItems: "start" }, {});
+        room.id = "essai";
+        for (const height of ["60px", "100.5px"]) add(room, { height, [property]: value }, { equalize: "essai" });
+        const stage = add(room, { height: "300px", [property]: value }, {});
+        add(stage, { height: "20px" }, { centering: "static" });
+      },
+      [property, value] as const,
+    );
+    await expect
+      .poll(() => page.locator("#essai [data-centering]").evaluate((node) => node.style.paddingTop))
+      .toBe("140px");
+    const heights = await page
+      .locator("#essai [data-equalize]")
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).height));
+    expect(heights.map(Number.parseFloat)).toEqual([expect.closeTo(100.5, 1), expect.closeTo(100.5, 1)]);
+  });
+}

@@ -94,6 +94,15 @@ test("keys and buttons browse, round the ends, and each picture is read out", as
   await expect(dialog(page).locator(".vt-lightbox-caption")).toHaveCount(0);
 });
 
+test("the dialog is named by the picture in view, and holds no region without a name", async ({ page }) => {
+  await openAt(page, link(page, "#groupe"));
+  await page.keyboard.press("ArrowRight");
+  await expect(count(page)).toHaveText("2/3");
+  const second = await shown(page).getAttribute("alt");
+  await expect(page.getByRole("dialog", { name: `${second}`, exact: true })).toBeVisible();
+  await expect(dialog(page).locator("[role=region], [aria-label=''], [aria-roledescription='']")).toHaveCount(0);
+});
+
 test("Tab goes round its buttons and never leaves it", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   const names: (string | null)[] = [];

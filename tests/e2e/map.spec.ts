@@ -462,6 +462,14 @@ test("on paper there is the list alone; without script too", async ({ page, brow
   await expect(map(page)).toBeHidden();
   await expect(page.locator("#halle")).toBeVisible();
   await expect(page.locator(".vt-map-show").first()).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await serveTiles(page, "data.geopf.fr");
+  await open(page, DEMO);
+  await page.locator("[data-map]").getByRole("button", { name: "Accepter" }).click();
+  await expect(page.locator(".map-mode")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".map-place").first()).toBeVisible();
+  await expect(page.locator(".map-mode")).toBeHidden();
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: process.env.E2E_DEMO ?? "" });
   const plain = await context.newPage();
   await plain.goto(DEMO);
@@ -480,6 +488,43 @@ for (const width of [1280, 320])
     await map(page, "ailleurs").getByRole("button", { name: "Refuser" }).click();
     await expect(popup(page)).toBeVisible();
     expect(await axeFindingsInAllColours(page)).toEqual([]);
+  });
+
+for (const { width, size } of [
+  { width: 360, size: "100%" },
+  { width: 320, size: "100%" },
+  { width: 360, size: "200%" },
+])
+  test(`what is said of a place is under none of the map's own buttons at ${width} px with letters of ${size}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await serveTiles(page, "data.geopf.fr");
+    await open(page, DEMO);
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+    const plan = page.locator("[data-map]");
+    await plan.getByRole("button", { name: "Accepter" }).click();
+    await expect(plan.locator(".vt-map-marker").first()).toBeVisible();
+    const titles = (await plan.locator(".vt-map-marker").all()).map((marker) => marker.getAttribute("title"));
+    for (const name of await Promise.all(titles)) {
+      await plan.getByRole("button", { name: "Voir tous les lieux" }).click();
+      await plan.getByRole("button", { name: `${name}`, exact: true }).focus();
+      await page.keyboard.press("Enter");
+      await expect(plan.getByRole("dialog")).toHaveAccessibleName(`${name}`);
+      const covered = await plan.getByRole("dialog").evaluate((box) => {
+        box.scrollIntoView({ block: "nearest", behavior: "instant" });
+        const { left, top, width, height } = box.getBoundingClientRect();
+        const parts = [0.05, 0.25, 0.5, 0.75, 0.95];
+        const points = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height] as const));
+        const under = points.map(([x, y]) => document.elementFromPoint(x, y)).filter((top) => !box.contains(top));
+        return under.map((top) => top?.outerHTML.slice(0, 80));
+      });
+      expect(covered, `${name}`).toEqual([]);
+      await page.keyboard.press("Escape");
+    }
   });
 
 test("the town's map: the policy allows its tiles, which come after consent, in both modes (security 2, 37)", async ({

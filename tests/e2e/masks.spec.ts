@@ -134,6 +134,9 @@ const PASTED: readonly Row[] = [
   [DATE, "5 mars 2024", "05/03/2024", "2024-03-05"],
   [DATE, "mardi 1er octobre 2024", "01/10/2024", "2024-10-01"],
   [DATE, "20240305", "05/03/2024", "2024-03-05"],
+  [DATE, "12 April 2026", "", ""],
+  [DATE, "Rendez-vous le 12 avril 2026", "", ""],
+  [DATE, "du 5 au 8 mars 2026", "", ""],
   [PLATE, "AB-123-CD", "AB-123-CD", "AB123CD"],
   [PLATE, "ab123cd", "AB-123-CD", "AB123CD"],
   [SIRET, "732.829.320.00074", "732 829 320 00074", "73282932000074"],
@@ -251,6 +254,26 @@ test("a paste that lost something is not complete after Undo and Redo either", a
   await page.keyboard.type("8");
   await expect(fault(page)).toHaveCount(0);
   expect(await sent(page, name)).toBe("0612345678");
+});
+
+test("a paste that a date does not take is said as a whole, and the date before it stays unsent", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openMasked(page);
+  const [label, name] = DATE;
+  await field(page, label).fill("25/12/2024");
+  await field(page, label).selectText();
+  await paste(page, "12 April 2026");
+  await expect(fault(page)).toHaveText(/« 12 April 2026 »/);
+  await expect(field(page, label)).toHaveValue("25/12/2024");
+  expect(await sent(page, name)).toBe("");
+  await field(page, label).press("End");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("5");
+  await expect(fault(page)).toHaveCount(0);
+  expect(await sent(page, name)).toBe("2025-12-25");
 });
 
 test("keyboards that compose are left alone until they are done", async ({ page, context }) => {

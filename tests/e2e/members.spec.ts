@@ -1,12 +1,12 @@
 // Members and editors on our own server: an element from its title to the public list and away again (spec 2.1-2.4, 4.1).
 
 import type { Page } from "@playwright/test";
+import { logIn as logInAt, PASSWORD } from "./support/log-in.ts";
 import { framed, openPopin, type Place, popin, row } from "./support/own-elements.ts";
 import { complete, entriesGone, quiet } from "./support/quiet.ts";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
-const PASSWORD = "un mot de passe long";
 const LIST = "/mes-elements";
 const PUBLIC = "/vie-locale/associations?filter%5Bmots%5D=zygomatique";
 
@@ -33,13 +33,23 @@ async function type(page: Page, name: string) {
   await entriesGone(page);
 }
 
-async function logIn(page: Page, who: string, to = LIST) {
-  await page.goto(`${demo.url}${to}`);
-  await page.getByLabel("Adresse électronique").fill(`${who}@demo.test`);
-  await page.getByLabel("Mot de passe").fill(PASSWORD);
-  await page.getByRole("button", { name: "Se connecter" }).click();
-  await page.waitForURL(`${demo.url}${to}`);
-}
+const logIn = (page: Page, who: string, to = LIST) => logInAt(page, `${demo.url}${to}`, who);
+
+test("the town's theme leaves the editor's tools as they are, and the list says its count when the editor closes", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  await logIn(page, "membre2");
+  await openPopin(page, "Ajouter");
+  await framed(page).locator("textarea").last().scrollIntoViewIfNeeded();
+  const tool = framed(page).getByRole("button", { name: "Gras" });
+  await expect(tool).toHaveAttribute("aria-pressed", "false");
+  await expect(tool).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await page.keyboard.press("Escape");
+  await expect(popin(page)).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ éléments?$/ })).toHaveCount(1);
+});
 
 test("a click on an old list does not undo what another page has done", async ({ page, browser, watch }) => {
   watch.expectConsole(/401/);

@@ -605,6 +605,16 @@ test("on paper all slides stand below each other", async ({ page }) => {
   await expect(slider(page, "usuel").locator(".vt-rotation")).toBeHidden();
 });
 
+test("on paper a site may set its slides in columns", async ({ page }) => {
+  await open(page, "/");
+  await complete(page);
+  await page.emulateMedia({ media: "print" });
+  const lefts = await page
+    .locator(".slider-slides > *")
+    .evaluateAll((slides) => slides.map((slide) => Math.round(slide.getBoundingClientRect().left)));
+  expect(new Set(lefts).size).toBe(2);
+});
+
 test("axe finds nothing while it travels, and text of double size is not cut", async ({ page }) => {
   await begun(page);
   await page.clock.runFor(5100);

@@ -537,6 +537,27 @@ test.describe("the site's search", () => {
   });
 });
 
+for (const address of ["/recherche", "/en/search", "/nulle-part"])
+  test(`suggestions stay in the window of a phone, whatever the site says of the parts of its pages: ${address}`, async ({
+    page,
+    watch,
+  }) => {
+    if (address === "/nulle-part") watch.expectConsole(/404/);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await open(page, address);
+    await answering(page, () => [{ label: "Un lieu ".repeat(20), value: "Un lieu", kind: "Page", url: "/" }]);
+    await page.locator("main .search-field input").pressSequentially("ma");
+    await expect(options(page).first()).toBeVisible();
+    const { x, width } = (await page.locator(".vt-suggestions").boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(
+      await options(page)
+        .first()
+        .evaluate((option) => option.getBoundingClientRect().left),
+    ).toBeLessThan(x + 4);
+  });
+
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 

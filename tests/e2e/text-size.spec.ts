@@ -1,6 +1,9 @@
 // Text at 200 % by the size of letters alone (RGAA 10.4): the page is as wide as before, and nothing is cut.
 
+import type { Locator, Page } from "@playwright/test";
 import { addressesOfTheSite } from "./support/demo-pages.ts";
+import { logIn, PASSWORD } from "./support/log-in.ts";
+import { type Demo, startDemo } from "./support/servers.ts";
 import { expect, open, test } from "./support/site.ts";
 
 /** Boxes that hide a part of their text, by class. */
@@ -39,6 +42,11 @@ function brokenWords(): string[] {
   return words;
 }
 
+const enlarge = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+
 const PARTS = 6;
 for (let part = 0; part < PARTS; part++)
   test(`text of twice the size stays whole on every page (${part + 1} of ${PARTS})`, async ({ page, baseURL }) => {
@@ -46,9 +54,7 @@ for (let part = 0; part < PARTS; part++)
     expect(all.length).toBeGreaterThan(40);
     for (const address of all.filter((_address, number) => number % PARTS === part)) {
       await open(page, address);
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "200%";
-      });
+      await enlarge(page);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         // What measures itself does so in the frames after a change of sizes.
@@ -61,3 +67,119 @@ for (let part = 0; part < PARTS; part++)
       }
     }
   });
+
+test.describe("on a phone, text of twice the size", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  /** How much of an element is to be seen, in hundredths: not cut off, and under nothing else. */
+  const inSight = (element: Locator) =>
+    element.evaluate((seen) => {
+      const { left, top, width, height } = seen.getBoundingClientRect();
+      const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+      const points = parts.flatMap((x) => parts.map((y) => [left + x * width, top + y * height] as const));
+      const hits = points.filter(([x, y]) => seen.contains(document.elementFromPoint(x, y)));
+      return (100 * hits.length) / points.length;
+    });
+
+  test.describe("of members and editors", () => {
+    let demo: Demo;
+    test.beforeAll(async () => {
+      test.setTimeout(240_000);
+      process.env.VITRINE_DEMO_PASSWORD = PASSWORD;
+      demo = await startDemo();
+    });
+    test.afterAll(() => demo.stop());
+
+    for (const [who, address] of [
+      ["membre3", "/mes-elements"],
+      ["admin", "/vitrine/backoffice/journal.php"],
+    ] as const)
+      test(`is not under the table's first column: ${address}`, async ({ page, watch }) => {
+        watch.expectConsole(/401/);
+        await logIn(page, `${demo.url}${address}`, who);
+        const box = page.locator(".table-scroll");
+        const held = () =>
+          box.evaluate((box) => {
+            box.scrollTo({ left: box.scrollWidth, behavior: "instant" });
+            const first = box.querySelector("tbody th")?.getBoundingClientRect();
+            const { left, width } = box.getBoundingClientRect();
+            return ((first?.right ?? 0) - left) / width;
+          });
+        // Letters of the usual size leave room for it.
+        expect(await held()).toBeGreaterThan(0.2);
+        expect(await held()).toBeLessThan(0.5);
+        await enlarge(page);
+        await expect.poll(held).toBeLessThan(0.5);
+        expect(await page.evaluate(cutBoxes)).toEqual([]);
+      });
+
+    test("lets the keyboard see what a member may do", async ({ page, watch }) => {
+      watch.expectConsole(/401/);
+      await logIn(page, `${demo.url}/mes-elements`, "membre3");
+      for (const prepare of [async () => {}, enlarge]) {
+        await prepare(page);
+        for (const action of await page.locator("tbody tr").first().locator("td a").all()) {
+          await action.focus();
+          await expect.poll(() => inSight(action)).toBeGreaterThan(60);
+        }
+      }
+    });
+  });
+
+  for (const address of ["/recherche", "/en/search", "/nulle-part"])
+    test(`has room in the search field: ${address}`, async ({ page, watch }) => {
+      if (address === "/nulle-part") watch.expectConsole(/404/);
+      await open(page, address);
+      await enlarge(page);
+      const room = (field: Locator) =>
+        field.evaluate((input) => {
+          const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(input);
+          return input.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+        });
+      expect(await room(page.locator("main .search-field input"))).toBeGreaterThan(200);
+      await page.locator(".site-search-open").click();
+      expect(await room(page.locator("header .search-field input"))).toBeGreaterThan(200);
+    });
+
+  test("has room in the caption of a picture", async ({ page }) => {
+    await open(page, "/vitrine/galerie/visionneuse.html");
+    await enlarge(page);
+    await page.locator("#groupe a").first().click();
+    const caption = page.locator(".vt-lightbox-caption");
+    await expect(caption).toBeVisible();
+    expect(await inSight(caption)).toBe(100);
+    expect(await page.evaluate(brokenWords)).toEqual([]);
+    expect(await caption.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  });
+
+  test("has room in the calendar of a field", async ({ page }) => {
+    await open(page, "/vie-locale/reserver");
+    await enlarge(page);
+    await page.locator(".vt-date-button").first().click();
+    const calendar = page.locator(".vt-calendar");
+    await expect(calendar).toBeVisible();
+    expect(await calendar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    for (const part of await calendar.locator("th, td, select").all())
+      expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(1);
+  });
+
+  test("leaves both answers of a map's question to be reached", async ({ page }) => {
+    await open(page, "/decouvrir/plan");
+    await enlarge(page);
+    for (const name of ["Refuser", "Accepter"]) {
+      const answer = page.locator("[data-map]").getByRole("button", { name });
+      await answer.scrollIntoViewIfNeeded();
+      await expect(answer).toBeInViewport({ ratio: 1 });
+    }
+  });
+
+  test("scrolls as a whole in a dialog whose bars would leave it no room", async ({ page }) => {
+    await open(page, "/mairie/mentions-legales");
+    await enlarge(page);
+    await page.getByText("Gérer mes cookies").last().click();
+    const text = page.locator(".vt-consent-panel .vt-dialog-body > p");
+    await expect(text).toBeVisible();
+    await text.evaluate((text) => text.scrollIntoView({ block: "center", behavior: "instant" }));
+    expect(await inSight(text)).toBe(100);
+  });
+});

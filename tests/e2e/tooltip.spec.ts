@@ -156,3 +156,19 @@ test.describe("by touch", () => {
     await expect(tooltip(page)).toHaveText("Cinq chiffres, par exemple 71000");
   });
 });
+
+test("on a page that is zoomed it stands at its element", async ({ page }) => {
+  await page.evaluate(() => document.body.style.setProperty("zoom", "1.5"));
+  const element = page.locator("[data-tooltip]").first();
+  await element.focus();
+  const box = page.locator("[role=tooltip]");
+  await expect(box).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [at, shown] = [await element.boundingBox(), await box.boundingBox()];
+      if (!at || !shown) return Number.NaN;
+      const apart = Math.max(shown.y - (at.y + at.height), at.y - (shown.y + shown.height));
+      return apart >= 0 && shown.x <= at.x + at.width && at.x <= shown.x + shown.width ? apart : Number.NaN;
+    })
+    .toBeLessThan(20);
+});

@@ -26,10 +26,15 @@ export function run(folder, program, ...args) {
   }
 }
 
+const temporaries = [];
+process.on("exit", () => {
+  for (const folder of temporaries) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A temporary folder that is gone when the process ends. */
 function temporary() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-package-"));
-  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  temporaries.push(folder);
   return folder;
 }
 

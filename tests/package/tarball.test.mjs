@@ -23,6 +23,7 @@ test("the file holds the entries, the modules, the licences and nothing else", (
     "browser.js",
     "bundler.d.ts",
     "bundler.js",
+    "contents.js",
     "index.cjs",
     "index.d.cts",
     "index.d.ts",
@@ -35,6 +36,7 @@ test("the file holds the entries, the modules, the licences and nothing else", (
     "start.js",
     "vitrine_bg.js",
     "vitrine_bg.wasm",
+    "vitrine_bg.wasm.d.ts",
   ];
   const builds = FOLDERS.flatMap((name) => build.map((file) => `${name}/${file}`));
   const declared = BUILDS.flatMap((name) => ["d.ts", "d.cts"].map((end) => `${name}/vitrine.${end}`));
@@ -83,7 +85,7 @@ function anys(node, found = []) {
 
 test("no declaration says `any`", () => {
   const declarations = tarball().files.filter((path) => path.endsWith(".d.ts"));
-  assert.equal(declarations.length, FOLDERS.length * 5 + BUILDS.length + SORTING.length);
+  assert.equal(declarations.length, FOLDERS.length * 6 + BUILDS.length + SORTING.length);
   for (const path of declarations) {
     const { program, errors } = parseSync(path, readFileSync(join(root, "pkg", path), "utf8"));
     assert.deepEqual(errors, [], path);
@@ -116,6 +118,22 @@ for (const [module, resolution] of [
     );
   });
 }
+
+test("the types need no DOM: TypeScript for Node alone takes every entry, `using` and the module's address", () => {
+  writeFileSync(join(node, "node-consumer.ts"), readFileSync(join(import.meta.dirname, "node-consumer.ts"), "utf8"));
+  const types = [
+    "--target",
+    "es2022",
+    "--lib",
+    "es2022",
+    "--types",
+    "node",
+    "--typeRoots",
+    join(root, "node_modules/@types"),
+  ];
+  const resolution = ["--module", "nodenext", "--moduleResolution", "nodenext"];
+  run(node, "tsc", "--strict", "--noEmit", ...resolution, ...types, "node-consumer.ts");
+});
 
 test("examples/node prints what its README says", () => {
   const [, promised] = /```text\n(.*?)```/s.exec(readFileSync(join(node, "README.md"), "utf8"));

@@ -6,17 +6,26 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSyn
 import { join } from "node:path";
 import { argv } from "node:process";
 import { brotliCompressSync } from "node:zlib";
+import { functionsByDomain } from "../../../scripts/core-domains.mjs";
 import { bundle } from "./bundle.mjs";
 import { cutOut } from "./cut.mjs";
-import { BUILDS, CUTS, exportsOf, manifestsBeside } from "./entries.mjs";
-import { dropComments, dropDispose, guardHandles, nameArguments } from "./glue.mjs";
+import { BUILDS, CUTS, exportsOf, manifestsBeside, nameOf } from "./entries.mjs";
+import { declareDispose, dropComments, guardHandles, nameArguments } from "./glue.mjs";
 import { noticesOf } from "./notices.mjs";
 
 const templates = import.meta.dirname;
 const root = join(templates, "../../..");
 const [pkg, version] = argv.slice(2);
 const tool = (name) => join(root, "node_modules/.bin", name);
-const ENTRIES = ["browser.js", "index.d.ts", "inline.js", "inline.d.ts", "bundler.js", "bundler.d.ts"];
+const ENTRIES = [
+  "browser.js",
+  "index.d.ts",
+  "inline.js",
+  "inline.d.ts",
+  "bundler.js",
+  "bundler.d.ts",
+  "vitrine_bg.wasm.d.ts",
+];
 const STARTS = ["instance.js", "open-source.js", "start.js", "start.d.ts"];
 
 /** The exports of the bundler entry: the public names, without those that only the glue needs. */
@@ -57,7 +66,7 @@ function readyBuild(build) {
   const folder = join(pkg, build);
   checkOptimised(folder);
   dropComments(folder);
-  dropDispose(folder);
+  declareDispose(folder);
   nameArguments(folder);
   guardHandles(folder);
   writeApi(folder);
@@ -67,10 +76,23 @@ function readyBuild(build) {
   rmSync(join(folder, "vitrine_bg.wasm.d.ts"), { force: true });
 }
 
+/** What a module is known by: its entry, and one function of each of its domains. */
+function writeContents(name) {
+  const module = new WebAssembly.Module(readFileSync(join(pkg, name, "vitrine_bg.wasm")));
+  const exports = new Set(WebAssembly.Module.exports(module).map((one) => one.name));
+  const functions = functionsByDomain().flatMap(({ names }) => names.find((one) => exports.has(one)) ?? []);
+  const lines = [
+    `export const ENTRY = ${JSON.stringify(nameOf(name))};`,
+    `export const FUNCTIONS = ${JSON.stringify(functions)};`,
+  ];
+  writeFileSync(join(pkg, name, "contents.js"), `${lines.join("\n")}\n`);
+}
+
 /** The module as text, and the entries: one that fetches it, one that holds it, one for bundlers, and CommonJS. */
 async function addEntries(name) {
   const folder = join(pkg, name);
   for (const file of [...ENTRIES, ...STARTS]) copyFileSync(join(templates, file), join(folder, file));
+  writeContents(name);
   const text = readFileSync(join(folder, "vitrine_bg.wasm")).toString("base64");
   writeFileSync(join(folder, "inlined.js"), `export default "${text}";\n`);
   await bundle(join(folder, "inline.js"), join(folder, "index.cjs"), "cjs");

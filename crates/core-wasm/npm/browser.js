@@ -1,5 +1,5 @@
 // Browser entry, for pages and for bundlers that follow `new URL("…", import.meta.url)`: call `init` before anything else.
-import { instance, settle } from "./instance.js";
+import { instance, notOurs, settle } from "./instance.js";
 import { opened } from "./open-source.js";
 import { instantiated } from "./start.js";
 import * as glue from "./vitrine_bg.js";
@@ -18,7 +18,8 @@ export default function init(source = new URL("./vitrine_bg.wasm", import.meta.u
       // Another entry has started it meanwhile.
       if (instance.isReady) return;
       instance.started = undefined;
-      throw reason;
+      // What it imports is not what this glue has.
+      throw reason instanceof WebAssembly.LinkError ? notOurs(reason) : reason;
     });
   return instance.started;
 }

@@ -12,6 +12,9 @@ export const CUTS = [
   { name: "check", build: "forms", domain: "validate" },
 ];
 
+/** The name that an entry is imported by. */
+export const nameOf = (folder) => (folder === "flat" ? "@vitrine/core" : `@vitrine/core/${folder}`);
+
 const pathOf = (folder, entry) => (folder === "flat" ? `./${entry}` : `./${folder}${entry && `/${entry}`}`);
 
 /** `import` and `require` have types of their own: a declaration beside a `.cjs` file is a `.d.cts` one. */
@@ -38,7 +41,10 @@ export function exportsOf(folders) {
     [folder === "flat" ? "." : pathOf(folder, ""), mainEntry(folder)],
     [pathOf(folder, "inline"), inlineEntry(folder)],
     [pathOf(folder, "bundler"), plainEntry(folder, "bundler")],
-    [`./${folder}/vitrine_bg.wasm`, `./${folder}/vitrine_bg.wasm`],
+    [
+      `./${folder}/vitrine_bg.wasm`,
+      { types: `./${folder}/vitrine_bg.wasm.d.ts`, default: `./${folder}/vitrine_bg.wasm` },
+    ],
   ]);
   return Object.fromEntries([...lists.flat(), ["./package.json", "./package.json"]]);
 }

@@ -9,9 +9,10 @@ export function dropComments(folder) {
   rewrite(join(folder, "vitrine_bg.js"), (text) => text.replaceAll(/^ *\/\*\*\n(?: +\*.*\n)+/gm, ""));
 }
 
-/** `Symbol.dispose` needs a library that TypeScript's es2023 lacks: without it, the types would not compile. */
-export function dropDispose(folder) {
-  rewrite(join(folder, "vitrine.d.ts"), (text) => text.replaceAll(/^ *\[Symbol\.dispose\]\(\): void;\n/gm, ""));
+/** `Symbol.dispose` needs a library that TypeScript's es2023 lacks: a build with handles names it, for `using`. */
+export function declareDispose(folder) {
+  const reference = '/// <reference lib="esnext.disposable" />\n';
+  rewrite(join(folder, "vitrine.d.ts"), (text) => (text.includes("[Symbol.dispose]") ? reference + text : text));
 }
 
 const CHECKS = `

@@ -60,6 +60,8 @@ export function sortColumn(cells: readonly string[], direction: Direction, colla
 export function sortColumns(columns: readonly (readonly string[])[], keys: readonly SortKey[]): Uint32Array {
   if (!Array.isArray(columns)) throw new Error("columns: a list of columns is wanted");
   if (!Array.isArray(keys)) throw new Error("keys: a list of keys is wanted");
+  if (keys.length !== columns.length) throw new Error("keys: there is one key for each column");
+  if (columns.length === 0) return new Uint32Array();
   const words = keys.map((key) => [key?.direction, key?.kind, key?.collation].join(" ").trim());
   const cells = columns.map((column) => joined(column, "columns"));
   if (columns.some(({ length }) => length !== columns[0]?.length))

@@ -78,7 +78,10 @@ export type DateReading =
   | {
       refusal: ReadingRefusal | RuleRefusal;
       sentence: string;
-      /** The accepted moment nearest to what was typed; missing if the field accepts none. */
+      /**
+       * The accepted moment nearest to the day that was typed, or to today if the text is no day; missing if the field
+       * accepts none.
+       */
       example?: IsoDate | IsoDateTime;
       moment?: undefined;
       note?: undefined;
@@ -224,7 +227,8 @@ struct AgendaMonth {
     next: Option<String>,
 }
 
-/// Formats `moment` (`yyyy-mm-dd`, with or without one blank and a time) as a field shows or sends it. The tokens are
+/// Formats `moment` (`yyyy-mm-dd`, with or without one blank and a time, as `readDate` returns it) as a field shows or
+/// sends it. The tokens are
 /// jQuery UI's: `dd/mm/yy`, not `DD/MM/YYYY`, which would write the names of day and month, and `YYYY`.
 ///
 /// Throws an `Error` naming `moment` or `field`: `field: language` if the language is neither `fr` nor `en`.
@@ -242,21 +246,22 @@ pub fn format_date(
     #[wasm_bindgen(unchecked_param_type = "DateField")] field: &JsValue,
 ) -> Result<String, JsError> {
     let field = FieldRecord::read("field", field)?;
-    match Moment::read_iso(moment) {
-        Some(moment) => Ok(field.field()?.write(moment)),
-        None => Err(misuse("moment", DAY)),
-    }
+    let moment = Moment::read_exact(moment).map_err(|error| {
+        let is_time = error == DateError::ImpossibleTime;
+        misuse("moment", if is_time { TIME } else { DAY })
+    })?;
+    Ok(field.field()?.write(moment))
 }
 
 /// Parses the text of a field by its tokens, or else as French people type dates (`5/3/24`, `05.03.2024`,
 /// `2024-03-05`, `5 mars 2024`, `5 mars`, `demain`; `14h30`, `midi`). Then checks the field's restrictions: on the
 /// day, or in a field with a time on day and time (00:00:00 if missing). The message of a refusal contains an example
-/// close to what was typed. A date is never changed into another. To check a day of a grid, pass `yyyy-mm-dd` and a
+/// close to the day that was typed, or to today if the text is no day. A date is never changed into another. To check a day of a grid, pass `yyyy-mm-dd` and a
 /// field without a time. A two-digit year is 20yy up to the year of `today` + 5, else 19yy.
 ///
 /// Throws an `Error` naming `typed`, `today`, `field` or `rules`, and what is wrong with it:
 /// - `field: language`: the language is neither `fr` nor `en`;
-/// - `field: format`: the tokens do not determine a day, such as `mm/yy`;
+/// - `field: format`: the tokens do not determine a day, such as `mm/yy` or `DD/MM/YYYY`, whatever the text;
 /// - `rules: only-days`, `min-date`, `max-date` or `dates-excludes`: not written as `DateRules` says.
 ///
 /// @example
@@ -328,6 +333,7 @@ pub fn month_grid(month: &str) -> Result<JsValue, JsError> {
 
 /// The first and the last year that a calendar offers: `1900:2031`, `-5:+5` relative to `current`, `c-10:c+5` relative
 /// to `shown`; an empty or blank expression is 1900 to the current year + 5. `undefined` for any other expression.
+/// Years are kept within 1 to 9999.
 ///
 /// @example
 /// ```js
@@ -339,12 +345,18 @@ pub fn month_grid(month: &str) -> Result<JsValue, JsError> {
     js_name = yearRange,
     unchecked_return_type = "{ first: number; last: number } | undefined"
 )]
-pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<JsValue, JsError> {
+pub fn year_range(expression: &str, current: i32, shown: i32) -> Result<JsValue, JsError> {
+    let [current, shown] = [current, shown].map(year);
     let years = dates::year_range(expression, current, shown).ok();
     written(&years.map(|years| YearRange {
         first: years.first,
         last: years.last,
     }))
+}
+
+/// A year as the calendar counts them; 0, as of `NaN`, is before the first.
+fn year(given: i32) -> u16 {
+    u16::try_from(given.max(0)).unwrap_or(u16::MAX)
 }
 
 /// Parses `text` strictly, only by the date tokens of `field`: the day, or why there is none.
@@ -381,7 +393,7 @@ pub fn parse_date(
 /// ```
 #[wasm_bindgen(js_name = formatTime)]
 pub fn format_time(time: &str, format: &str) -> Result<String, JsError> {
-    let time = Moment::read_iso_time(time).ok_or_else(|| misuse("time", "a time HH:mm:ss"))?;
+    let time = Moment::read_iso_time(time).ok_or_else(|| misuse("time", TIME))?;
     Ok(dates::format_time(time, format))
 }
 
@@ -441,6 +453,7 @@ pub fn agenda_month(date: &str, today: &str) -> Result<JsValue, JsError> {
 
 /// The error text for an argument that must be a day.
 const DAY: &str = "a day yyyy-mm-dd";
+const TIME: &str = "a time HH:mm:ss";
 
 /// What was read, or why not. Only tokens that do not form a day are misuse.
 fn answer(read: Result<String, DateError>) -> Result<JsValue, JsError> {

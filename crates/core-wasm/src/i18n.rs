@@ -105,11 +105,16 @@ impl Dictionary {
     /// the server's version: any text that changes with the translations, or the empty string if the server has none.
     /// Returns whether it was stored; it is not if storage is full, forbidden or missing.
     ///
+    /// Throws an `Error` naming `now` if it is not a number.
+    ///
     /// @example
     /// ```js
     /// readDictionary([{ intitule: "Retour", valeur: "Back" }], "en").store("42", Date.now()); // false
     /// ```
     pub fn store(&self, version: &str, now: f64) -> Result<bool, JsError> {
+        if !now.is_finite() {
+            return Err(misuse("now", "not a number"));
+        }
         let entry = |(intitule, valeur)| EntryRecord { intitule, valeur };
         let record = KeptRecord {
             version,

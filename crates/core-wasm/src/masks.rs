@@ -33,7 +33,8 @@ export interface MaskedText {
   /** Whether the value is complete: nothing is missing or lost, and a date exists in the calendar. */
   complete: boolean;
   /**
-   * Whether a character was dropped for lack of room although a slot of the mask accepts it; `complete` is then false.
+   * Whether a character was dropped although a slot of the mask accepts it: for lack of room, or because the mask `date`
+   * refuses a text whose digits alone may be another date. `complete` is then false.
    */
   lost: boolean;
   /** The value to send for the text, as `unmaskText` gives it. */
@@ -126,7 +127,8 @@ struct UnmaskedText {
 
 /// The text that a field with this mask shows for a stored value; `""` if no character of the value fits the mask. A
 /// text that is already masked is returned unchanged; characters that fit nowhere are dropped. The mask `"date"` reads
-/// yyyy-mm-dd and ignores everything after the tenth character.
+/// yyyy-mm-dd and ignores everything after the tenth character; it shows nothing of another text with letters, whose
+/// digits alone may be another date.
 ///
 /// Throws an `Error` naming `mask` if the mask is invalid, with the error's code and position (UTF-16 units): `empty`,
 /// `unclosed`, `unopened`, `repetition`, `choice`, `escape`, `too-long`. The other mask functions do the same.
@@ -172,8 +174,9 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
 }
 
 /// Applies an edit to the selection of a masked field. Deletions skip the separators of the mask. A single character
-/// that does not fit changes nothing; of a longer text, the characters that fit are inserted. A French telephone
-/// number may start with `0`, `+33` or `0033`: it is inserted in the form that fits the mask.
+/// that does not fit changes nothing; of a longer text, the characters that fit are inserted. The mask `"date"` refuses
+/// as a whole a text with letters (`25 décembre 2024`: `readDate` reads it) or with more separators than a date. A French
+/// telephone number may start with `0`, `+33` or `0033`: it is inserted in the form that fits the mask.
 ///
 /// Throws an `Error` naming `mask`, or naming `change` if it lacks a field, its edit is unknown, or a position is no
 /// whole number from 0.

@@ -80,7 +80,7 @@ struct FormCheck {
 /// one row.
 ///
 /// A value of only spaces is empty, and an empty value breaks only `required`. Numbers may contain French spaces, a
-/// sign and one `,` or `.`.
+/// sign, one `,` or `.`, and a `€` at the end.
 ///
 /// Throws an `Error` naming `fields` if a field is malformed, a rule is unknown or a bound is not a number, and naming
 /// `values` if there is not one for each field.

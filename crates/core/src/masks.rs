@@ -105,17 +105,23 @@ impl Mask {
     /// [`Mask::apply`] shows is returned unchanged.
     ///
     /// Characters that fit nowhere are dropped. If the others fit in several ways, a complete one is preferred. The
-    /// date mask reads `yyyy-mm-dd` and ignores everything after the tenth character. The caret is at the end.
+    /// date mask reads `yyyy-mm-dd` and ignores everything after the tenth character; any other text with letters is
+    /// lost as a whole, because its digits alone may be another date. The caret is at the end.
     ///
     /// ```
     /// use vitrine_core::masks::Mask;
     /// let date = Mask::parse("date").expect("a mask");
     /// assert_eq!(date.value("2024-12-25 08:30:00").text, "25/12/2024");
     /// assert_eq!(date.value("").text, "");
+    /// assert!(date.value("25 décembre 2024").lost);
     /// assert!(Mask::parse("99999").expect("a mask").value("145000").lost);
     /// ```
     pub fn value(&self, stored: &str) -> Outcome {
-        let turned = self.turned(stored);
+        let turned = if self.is_date {
+            date::turned(stored)
+        } else {
+            None
+        };
         edit::value(self, turned.as_deref().unwrap_or(stored))
     }
 
@@ -175,8 +181,8 @@ impl Mask {
     }
 
     /// Applies an edit: the text of the field after typing, pasting or deleting, and the position of the caret. The
-    /// date mask accepts a pasted `yyyy-mm-dd`; an edit in it changes no digit of a day, month or year that it does
-    /// not touch.
+    /// date mask accepts a pasted `yyyy-mm-dd`, with or without its time, and refuses as a whole what has letters or
+    /// more separators than a date; an edit in it changes no digit of a day, month or year that it does not touch.
     ///
     /// ```
     /// use vitrine_core::masks::{Edit, Input, Mask};
@@ -188,7 +194,7 @@ impl Mask {
     /// ```
     pub fn apply(&self, input: &Input) -> Outcome {
         let turned = match input.edit {
-            Edit::Insert(typed) => self.turned(typed),
+            Edit::Insert(typed) if self.is_date => date::turned_paste(typed),
             _ => None,
         };
         let edit = turned.as_deref().map_or(input.edit, Edit::Insert);
@@ -199,15 +205,6 @@ impl Mask {
                 ..input.clone()
             },
         )
-    }
-
-    /// A stored date in the order of the date mask; `None` for other masks and other texts.
-    fn turned(&self, text: &str) -> Option<String> {
-        if self.is_date {
-            date::turned(text)
-        } else {
-            None
-        }
     }
 
     /// Whether some slot of the mask accepts the character.

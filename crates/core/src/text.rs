@@ -18,7 +18,7 @@ pub use base64::{Base64Error, base64_decode, base64_encode};
 pub use cookies::{Cookie, CookieError, cookie_string, read_cookie};
 pub use image_name::full_size_image;
 pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
-pub(crate) use letters::{push, push_folded, push_lowercase, push_part, push_text};
+pub(crate) use letters::{is_invisible, push, push_folded, push_lowercase, push_part, push_text};
 pub use percent::{decode_component, encode_component};
 pub(crate) use percent::{first_decoded, push_component};
 pub use safe_link::{full_link, safe_link};

@@ -170,6 +170,12 @@ async fn open_current(settings: &Settings) -> Result<Store, Failure> {
     current(open_existing(settings).await?).await
 }
 
+/// Opens it the same way for a command that only reads.
+async fn open_to_read(settings: &Settings) -> Result<Store, Failure> {
+    let opened = Store::open_to_read(&settings.database).await;
+    current(opened.map_err(|error| unopened(settings, &error))?).await
+}
+
 async fn current(store: Store) -> Result<Store, Failure> {
     match store.schema().await? {
         SchemaState::Current => Ok(store),
@@ -187,6 +193,7 @@ fn unopened(settings: &Settings, error: &OpenError) -> String {
             "correct the path, or run `vitrine migrate` to make an empty database there"
         }
         (OpenError::Folder(_), _) => "name a file",
+        (OpenError::Full(_), _) => "make room on it",
         (OpenError::NoRights(_), _) => {
             "give it the tables (`ALTER TABLE … OWNER TO …`), or write the user that owns them"
         }

@@ -138,17 +138,24 @@ impl Settings {
         self.places.of(name)
     }
 
-    /// Checks that absolute URLs can be built, which is required to serve. Behind a proxy the public
-    /// scheme and host cannot be read from a request.
+    /// Checks that absolute URLs can be built, which is required to serve. Behind a proxy the public scheme and host
+    /// cannot be read from a request. Mails are read elsewhere: whoever forges a `Host` would choose where the links in
+    /// them lead (security 15).
     pub fn knows_its_address(&self) -> Result<(), SettingsError> {
-        if self.trusted_proxies == 0 || self.public_url.is_some() {
-            return Ok(());
-        }
-        let (proxies, public) = (self.place("trusted_proxies"), self.place("public_url"));
+        let why = match (&self.public_url, self.trusted_proxies, &self.mail) {
+            (Some(_), ..) | (None, 0, None) => return Ok(()),
+            (None, 0, Some(_)) => format!(
+                "mails are sent (smtp_url is set by {}), and links in them need it",
+                self.place("smtp_url")
+            ),
+            (None, proxies, _) => format!(
+                "behind a proxy (trusted_proxies is {proxies} by {})",
+                self.place("trusted_proxies")
+            ),
+        };
         Err(SettingsError::new(format!(
-            "public_url ({public}) is missing: behind a proxy (trusted_proxies is {} by {proxies}) write the address \
-             that visitors use, such as https://www.exemple.fr",
-            self.trusted_proxies
+            "public_url ({}) is missing: {why}: write the address that visitors use, such as https://www.exemple.fr",
+            self.place("public_url")
         )))
     }
 

@@ -16,4 +16,5 @@ pub mod range;
 pub mod same_site;
 pub mod script;
 pub mod session;
+pub mod stale;
 pub mod stored_file;

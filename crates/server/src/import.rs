@@ -135,6 +135,34 @@ impl From<StoreError> for ImportError {
     }
 }
 
+impl ImportError {
+    /// The bucket cannot be reached before anything was written.
+    fn unreached(error: &MirrorError) -> Self {
+        Self::Files(error.to_string())
+    }
+
+    /// The bucket was left behind after the site was written.
+    fn left_behind(error: &MirrorError) -> Self {
+        Self::FilesAfter(error.to_string())
+    }
+
+    /// The media folder failed before anything was written.
+    fn before(media: &Media, error: &std::io::Error) -> Self {
+        let folder = media.root().display();
+        Self::Files(match error.kind() {
+            std::io::ErrorKind::WouldBlock => format!(
+                "{folder}: another import, a backup or a restore is running: wait until it has ended"
+            ),
+            _ => format!("{folder}: {error}"),
+        })
+    }
+
+    /// The media folder failed after the site was written.
+    fn after(media: &Media, error: &std::io::Error) -> Self {
+        Self::FilesAfter(format!("{}: {error}", media.root().display()))
+    }
+}
+
 /// Imports the folder. `announce` is called before each deletion.
 pub async fn run(
     import: Import<'_>,
@@ -144,74 +172,101 @@ pub async fn run(
 ) -> Result<Outcome, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let fingerprint = fingerprint::of(&files, import.today);
-    let unreached = |error: MirrorError| ImportError::Files(error.to_string());
-    let pulled = media.pull().await.map_err(unreached)?;
+    let pulled = media
+        .pull()
+        .await
+        .map_err(|error| ImportError::unreached(&error))?;
     let drawn = store.pictures().files().await?;
     let known = store.content().fingerprint().await?.as_deref() == Some(&fingerprint);
     if known && !import.replace && holds_all(&files, &drawn, media) {
-        pulled.push().await.map_err(unreached)?;
+        pulled
+            .push()
+            .await
+            .map_err(|error| ImportError::unreached(&error))?;
         return Ok(Outcome::Unchanged);
     }
-    let failed = |error: std::io::Error| format!("{}: {error}", media.root().display());
-    let nothing = |error: std::io::Error| match error.kind() {
-        std::io::ErrorKind::WouldBlock => ImportError::Files(format!(
-            "{}: another import, a backup or a restore is running: wait until it has ended",
-            media.root().display()
-        )),
-        _ => ImportError::Files(failed(error)),
-    };
     // Files are staged first, so that a failure to store them changes nothing. Visible changes come
     // last.
-    let staged = media.stage().map_err(nothing)?;
-    let platform = import.platform.to_owned();
-    let preparation = Preparation {
-        files,
-        made_here: store.content().made_here().await?,
-        import: (import.today, platform),
-        drawn,
-        media: media.clone(),
+    let Prepared {
+        content,
         staged,
-    };
-    let prepared = tokio::task::spawn_blocking(move || preparation.prepare());
-    let prepared = prepared.await.map_err(|error| nothing(error.into()))??;
+        redrawn,
+    } = prepare((import, store, media), files, drawn).await?;
     let sent = store.pictures().sent_files().await?;
-    let gone = unlisted_files(import, media, (&prepared.content, sent)).map_err(nothing)?;
+    let gone = unlisted_files(import, media, (&content, sent))
+        .map_err(|error| ImportError::before(media, &error))?;
     let writing = Writing {
         fingerprint: &fingerprint,
         now: import.now,
         remove: import.replace.then_some(&announce),
     };
-    let mut changes = store.content().write(&prepared.content, writing).await?;
+    let mut changes = store.content().write(&content, writing).await?;
     let deleted = if import.replace { &gone[..] } else { &[] };
     deleted.iter().for_each(&announce);
-    let late = |error| ImportError::FilesAfter(failed(error));
-    let left_behind = |error: MirrorError| ImportError::FilesAfter(error.to_string());
-    pulled.changing().map_err(left_behind)?;
-    prepared.staged.publish().map_err(late)?;
-    for file in deleted {
-        if let Removal::File(shelf, name) = file {
-            media.delete(*shelf, name).map_err(late)?;
-        }
-    }
-    pulled.push().await.map_err(left_behind)?;
-    let pictures = store.pictures().all().await?;
-    // A request may have made a thumbnail from a file that was just deleted.
-    let current = pictures
-        .iter()
-        .filter(|(name, _)| !prepared.redrawn.contains(name));
-    let current: Vec<StoredPicture> = current.map(|(_, one)| *one).collect();
-    media.sweep_thumbnails(&current).map_err(late)?;
-    let contents = store.pictures().contents().await?;
-    media.sweep_variants(&contents).map_err(late)?;
-    let asked = thumbnails::asked(&prepared.content);
-    let shelf = media.clone();
-    let made = tokio::task::spawn_blocking(move || thumbnails::make(&asked, &pictures, &shelf));
-    made.await.map_err(|error| late(error.into()))?;
+    pulled
+        .changing()
+        .map_err(|error| ImportError::left_behind(&error))?;
+    publish_files(media, staged, deleted).map_err(|error| ImportError::after(media, &error))?;
+    pulled
+        .push()
+        .await
+        .map_err(|error| ImportError::left_behind(&error))?;
+    renew_derived_files((store, media), &content, &redrawn).await?;
     changes.removals.extend(gone);
     if let Err(error) = store.health().cut_log().await {
         tracing::warn!(%error, "the write-ahead log stays as long as it is");
     }
     Ok(Outcome::Written(changes))
+}
+
+/// Checks the folder, draws its pictures and stages its files.
+async fn prepare(
+    (import, store, media): (Import<'_>, &Store, &Media),
+    files: folder::Folder,
+    drawn: BTreeMap<String, PictureFile>,
+) -> Result<Prepared, ImportError> {
+    let before = |error: std::io::Error| ImportError::before(media, &error);
+    let preparation = Preparation {
+        files,
+        made_here: store.content().made_here().await?,
+        import: (import.today, import.platform.to_owned()),
+        drawn,
+        media: media.clone(),
+        staged: media.stage().map_err(before)?,
+    };
+    let prepared = tokio::task::spawn_blocking(move || preparation.prepare());
+    prepared.await.map_err(|error| before(error.into()))?
+}
+
+/// Publishes the staged files, and deletes those that the folder no longer has.
+fn publish_files(media: &Media, staged: Staged, deleted: &[Removal]) -> std::io::Result<()> {
+    staged.publish()?;
+    for file in deleted {
+        if let Removal::File(shelf, name) = file {
+            media.delete(*shelf, name)?;
+        }
+    }
+    Ok(())
+}
+
+/// Deletes thumbnails and variants of former pictures, and makes the thumbnails that pages ask for.
+async fn renew_derived_files(
+    (store, media): (&Store, &Media),
+    content: &SiteContent,
+    redrawn: &HashSet<String>,
+) -> Result<(), ImportError> {
+    let after = |error: std::io::Error| ImportError::after(media, &error);
+    let pictures = store.pictures().all().await?;
+    // A request may have made a thumbnail from a file that was just deleted.
+    let current = pictures.iter().filter(|(name, _)| !redrawn.contains(name));
+    let current: Vec<StoredPicture> = current.map(|(_, one)| *one).collect();
+    media.sweep_thumbnails(&current).map_err(after)?;
+    let contents = store.pictures().contents().await?;
+    media.sweep_variants(&contents).map_err(after)?;
+    let asked = thumbnails::asked(content);
+    let shelf = media.clone();
+    let made = tokio::task::spawn_blocking(move || thumbnails::make(&asked, &pictures, &shelf));
+    made.await.map_err(|error| after(error.into()))
 }
 
 /// Reads and validates the folder, whatever the site holds; writes nothing.

@@ -30,6 +30,7 @@ mod messages;
 mod mirror;
 mod neighbours;
 mod open;
+mod outage;
 mod own_elements;
 mod page_rows;
 mod parts;
@@ -95,4 +96,5 @@ pub struct Store {
     /// The opened SQLite file; `None` on PostgreSQL.
     file: Option<database_file::DatabaseFile>,
     counts: counts::Counts,
+    outage: outage::Outage,
 }

@@ -51,3 +51,9 @@ test("days and domain go into the cookie, its path is the whole site (9.8)", () 
   ]);
   vi.useRealTimers();
 });
+
+test.each([undefined, null, {}, []])("a cookie of the value %j is refused, and so is one without a name", (value) => {
+  expect(() => cookies.set("vue", value as never)).toThrow(new TypeError("value: a text is wanted"));
+  expect(() => cookies.set(undefined as never, "liste")).toThrow("name: a cookie has a name");
+  expect(document.cookie).not.toMatch(/vue|undefined/);
+});

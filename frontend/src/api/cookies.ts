@@ -1,3 +1,5 @@
+import { isValue } from "./plain-data.js";
+
 const DAY_MS = 86_400_000;
 /** Browsers silently drop a cookie whose name and value are longer. */
 const MOST_BYTES = 4096;
@@ -34,7 +36,8 @@ export interface Cookie {
 
 /** Returns the string for `document.cookie` (spec 9.8); tested with the same vectors as the core. */
 export function cookieString({ name, value, days, domain, now }: Cookie): string {
-  if (name === "") throw new Error("name: a cookie has a name");
+  if (!name) throw new Error("name: a cookie has a name");
+  if (!isValue(value)) throw new TypeError("value: a text is wanted");
   const pair = `${encodeURIComponent(name)}=${encodeURIComponent(value)}`;
   if (pair.length > MOST_BYTES + 1) throw new Error("value: over 4096 bytes");
   if (Number.isNaN(now)) throw new Error("now: not a number");

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { sendInstead } from "../fields/sent-value.js";
 import { fieldCalls } from "./field-calls.js";
 
 const { checkForm, dateField, maskField, sortTable } = fieldCalls;
@@ -60,6 +61,19 @@ describe("a behaviour that a script gives to an element", () => {
     );
     takeAway();
     expect(form.outerHTML).toBe(before);
+  });
+
+  it("checks a field that is sent by a hidden one, which it leaves alone", () => {
+    const form = made<HTMLFormElement>('<form><input name="tel"></form>');
+    const field = form.querySelector("input") as HTMLInputElement;
+    const ending = new AbortController();
+    sendInstead(field, { sent: () => field.value, show: () => {} }, ending.signal);
+    checkForm(form, { fields: { tel: { required: true } } });
+    expect(Array.from(form.querySelectorAll("input"), ({ type, required }) => [type, required])).toEqual([
+      ["text", true],
+      ["hidden", false],
+    ]);
+    ending.abort();
   });
 
   it("sorts a table by the columns that are named", () => {
@@ -132,5 +146,29 @@ describe("a behaviour that a script gives to an element", () => {
     expect(() => maskField(form as never, { mask: "9" })).toThrow("maskField: an input element is wanted");
     expect(() => checkForm(form, { fields: { a: {} } })).toThrow("checkForm: the form has no field named a");
     expect(() => sortTable(made("<table></table>"))).toThrow(/^sortTable: a table with a row of headers/);
+  });
+
+  it.each<[string, (field: HTMLInputElement) => unknown, string]>([
+    ["no mask", (field) => maskField(field, {} as never), 'maskField: a mask is wanted, as { mask: "99/99" }'],
+    [
+      "no options",
+      (field) => maskField(field, undefined as never),
+      'maskField: a mask is wanted, as { mask: "99/99" }',
+    ],
+    ["a time", (field) => dateField(field, { type: "time" as never }), 'dateField: `type` is "date" or "datetime"'],
+    [
+      "a text of days",
+      (field) => dateField(field, { onlyDays: "1,2" as never }),
+      "dateField: `onlyDays` is a list of weekdays, as [1, 2]",
+    ],
+    [
+      "one day",
+      (field) => dateField(field, { datesExcludes: "2026-12-25" as never }),
+      'dateField: `datesExcludes` is a list of days, as ["2026-12-25"]',
+    ],
+  ])("refuses %s, and leaves the field as it is", (_what, call, said) => {
+    const field = made<HTMLInputElement>("<input>");
+    expect(() => call(field)).toThrow(new TypeError(said));
+    expect(field.outerHTML).toBe("<input>");
   });
 });

@@ -1,4 +1,5 @@
 import { elementsOf } from "../dom/form-elements.js";
+import { nameOf } from "../fields/sent-value.js";
 import {
   DATA_ALT_FORMAT,
   DATA_ALT_TIME_FORMAT,
@@ -94,18 +95,25 @@ export interface FieldCalls {
 }
 
 export const fieldCalls: FieldCalls = {
-  maskField(field, { mask }) {
+  maskField(field, { mask } = {} as MaskOptions) {
     demand(field instanceof HTMLInputElement, "maskField: an input element is wanted");
+    demand(typeof mask === "string", 'maskField: a mask is wanted, as { mask: "99/99" }');
     return withAttributes(field, { [DATA_MASK]: mask });
   },
   dateField(field, options = {}) {
     demand(field instanceof HTMLInputElement, "dateField: an input element is wanted");
+    const { type = "date", onlyDays = [], datesExcludes = [] } = options;
+    demand(type === "date" || type === "datetime", 'dateField: `type` is "date" or "datetime"');
+    demand(Array.isArray(onlyDays), "dateField: `onlyDays` is a list of weekdays, as [1, 2]");
+    demand(Array.isArray(datesExcludes), 'dateField: `datesExcludes` is a list of days, as ["2026-12-25"]');
     return withAttributes(field, dateAttributes(options));
   },
   checkForm(form, { fields = {} } = {}) {
     demand(form instanceof HTMLFormElement, "checkForm: a form element is wanted");
     const asked = Object.entries(fields).flatMap(([name, check]) => {
-      const named = Array.from(elementsOf(form)).filter((field) => field.getAttribute("name") === name);
+      const named = Array.from(elementsOf(form)).filter(
+        (field) => isVisible(field) && nameOf(field as HTMLInputElement) === name,
+      );
       demand(named.length > 0, `checkForm: the form has no field named ${name}`);
       return named.map((field) => () => withAttributes(field, checkAttributes(check)));
     });
@@ -129,6 +137,9 @@ export const fieldCalls: FieldCalls = {
 function demand(isTrue: unknown, otherwise: string): asserts isTrue {
   if (!isTrue) throw new TypeError(otherwise);
 }
+
+/** A masked field or a date field has its name by the hidden one that is sent for it, which nobody can mend. */
+const isVisible = (element: Element) => !element.matches("[type=hidden]");
 
 const all = (takeAways: readonly TakeAway[]) => () => {
   for (const takeAway of takeAways) takeAway();

@@ -74,10 +74,12 @@ test("refreshModule passes its answer on, and is false where the lists cannot be
 test.each([
   [[], "refreshModule: an element or an ident is wanted"],
   [[null], "refreshModule: an element or an ident is wanted"],
-  [["news", new URLSearchParams("z=1")], "refreshModule: a plain object is wanted"],
-  [["news", new FormData()], "refreshModule: a plain object is wanted"],
-  [["news", "z=1"], "refreshModule: a plain object is wanted"],
-  [["news", [["z", 1]]], "refreshModule: a plain object is wanted"],
+  [["news", new URLSearchParams("z=1")], "refreshModule: a plain object of texts and numbers is wanted"],
+  [["news", new FormData()], "refreshModule: a plain object of texts and numbers is wanted"],
+  [["news", "z=1"], "refreshModule: a plain object of texts and numbers is wanted"],
+  [["news", [["z", 1]]], "refreshModule: a plain object of texts and numbers is wanted"],
+  [["news", { p: undefined }], "refreshModule: a plain object of texts and numbers is wanted"],
+  [["news", { f: { a: 1 } }], "refreshModule: a plain object of texts and numbers is wanted"],
 ])("refreshModule with %j refuses what it cannot send, by name", async (given, wanted) => {
   installInterface(parts());
   const call = vitrine().refreshModule as (...given: unknown[]) => Promise<boolean>;

@@ -15,6 +15,7 @@ import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-ca
 import { type MenuCalls, type MenuIsland, menuCalls } from "./menu-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
 import { numberFormat } from "./number-format.js";
+import { isNamesAndValues, PLAIN_DATA } from "./plain-data.js";
 import { type RequestCalls, requestCalls } from "./request-calls.js";
 import { type TrackCalls, type Tracking, trackCalls } from "./track-calls.js";
 
@@ -131,10 +132,8 @@ export function installInterface({ box, consent, modal, menu, list, layout, page
     translate,
     async refreshModule(target, params) {
       const isTarget = typeof target === "string" || target instanceof Element;
-      // Of FormData and the like no name would be found, and the block would come without what they hold.
-      const isPlain = {}.toString.call(params ?? {}) === "[object Object]";
-      if (!isTarget || !isPlain)
-        throw new TypeError(`refreshModule: ${isTarget ? "a plain object" : "an element or an ident"} is wanted`);
+      if (!isTarget || !isNamesAndValues(params ?? {}))
+        throw new TypeError(`refreshModule: ${isTarget ? PLAIN_DATA : "an element or an ident"} is wanted`);
       const lists = await list.load().catch((error: unknown) => reportFailure("refreshModule", target, error));
       return lists ? lists.refreshModule(target, params ?? undefined) : false;
     },

@@ -129,6 +129,59 @@ test("the field is its old self when its behaviour leaves", () => {
   expect(sent()).toEqual(["code=CD"]);
 });
 
+test("what the form has sent it sends without the behaviour, too", () => {
+  const field = enhance('<input name="code" value="ab">');
+  type(field, "CD");
+  ending.abort();
+  expect([field.value, sent()]).toEqual(["cd", ["code=cd"]]);
+});
+
+test("a text that is sent empty, or that nobody has told, stays when the behaviour leaves", () => {
+  document.body.innerHTML = '<form><input name="code" value="AB"></form>';
+  const field = document.querySelector("input") as HTMLInputElement;
+  ending = new AbortController();
+  sendInstead(field, { sent: () => "", show: () => {} }, ending.signal);
+  ending.abort();
+  expect(sent()).toEqual(["code=AB"]);
+  const other = enhance('<input name="code" value="ab">');
+  other.value = "Xy";
+  ending.abort();
+  expect(sent()).toEqual(["code=Xy"]);
+});
+
+test("React, which writes the name at each event, sends nothing twice, and its handlers read the name", () => {
+  document.body.innerHTML = '<form><input name="code" value="ab"></form>';
+  const field = document.querySelector("input") as HTMLInputElement;
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  Object.defineProperty(field, "value", {
+    configurable: true,
+    get: () => get?.call(field),
+    set: set?.bind(field) as never,
+  });
+  ending = new AbortController();
+  sendInstead(field, { sent: () => field.value.toUpperCase(), show: () => {} }, ending.signal);
+  const write = (name: string) => {
+    field.name = "";
+    field.name = name;
+  };
+  write("code");
+  expect([field.name, sent()]).toEqual(["code", ["code=AB"]]);
+  write("autre");
+  expect([field.name, sent()]).toEqual(["autre", ["autre=AB"]]);
+  ending.abort();
+  expect([field.name, field.getAttribute("name")]).toEqual(["autre", "autre"]);
+});
+
+test("a script that gives the field another name has it sent by that, once", async () => {
+  const field = enhance('<input name="code[0]" value="ab">');
+  field.setAttribute("name", "code[1]");
+  // What observes it is told after this task.
+  await Promise.resolve();
+  expect([sent(), field.name]).toEqual([["code[1]=ab"], ""]);
+  field.name = "code[2]";
+  expect([sent(), field.name]).toEqual([["code[2]=ab"], ""]);
+});
+
 test("a copy of a row sends what it shows, under the same name, and the row it was copied from its own", () => {
   const field = enhance('<p><input name="code[]" value="ab"></p>');
   const row = field.parentElement as HTMLElement;

@@ -54,13 +54,24 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     hidden.name = name;
     copyAttribute("form", field, hidden);
     field.removeAttribute("name");
-    field.after(hidden);
+    if (field.nextSibling !== hidden) field.after(hidden);
+    handOnName(field, hidden);
+    renaming.observe(field, { attributeFilter: ["name"] });
   };
+  /** A script gives the field another name by its attribute. */
+  const renaming = new MutationObserver(take);
   const giveBack = () => {
     if (!hidden.name) return;
+    renaming.disconnect();
+    Reflect.deleteProperty(field, "name");
     field.name = hidden.name;
     hidden.name = "";
     hidden.remove();
+  };
+  /** What the form has sent it sends on; an unfinished text, which is sent empty, stays. */
+  const end = () => {
+    if (hidden.value && field.value === known) field.value = hidden.value;
+    giveBack();
   };
   /** A script that looks for the field by its name finds the hidden one. */
   const showWritten = () => {
@@ -88,14 +99,30 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
   };
   addEventListener("pageshow", returned, { signal });
   whenLoaded(() => setTimeout(settle), signal);
-  signal.addEventListener("abort", giveBack, { once: true });
+  signal.addEventListener("abort", end, { once: true });
   return renew;
+}
+
+/**
+ * React writes the property at each event and rendering: the hidden field has it. Handlers of React know a field by its
+ * name; to others it has none, or jQuery's `serialize()` would send it.
+ */
+function handOnName(field: HTMLInputElement, hidden: HTMLInputElement): void {
+  // Its own `value`: so React hears what is typed.
+  const isOfReact = Object.hasOwn(field, "value");
+  Object.defineProperty(field, "name", {
+    configurable: true,
+    get: () => (isOfReact ? hidden.name : ""),
+    set(name: string) {
+      if (name && name !== hidden.name) hidden.name = name;
+    },
+  });
 }
 
 /** A script that adds a row copies the hidden field as well, which has the name, and the value of the row that was copied. */
 function takeFromCopy(field: HTMLInputElement): void {
   const copy = field.nextElementSibling;
-  if (field.name || !(copy instanceof HTMLInputElement) || !isCopy(copy)) return;
+  if (field.hasAttribute("name") || !(copy instanceof HTMLInputElement) || !isCopy(copy)) return;
   field.name = copy.name;
   copy.remove();
 }

@@ -1,6 +1,6 @@
 import { autoUpdate, type Placement } from "@floating-ui/dom";
 import { adopt, type Service } from "../page/running-kernel.js";
-import { place } from "./place.js";
+import { place, zoomOf } from "./place.js";
 
 /** Why a layer closes. */
 export type Dismissal = "escape" | "outside" | "focus" | "stop";
@@ -82,7 +82,11 @@ function withoutRoom(anchor: Element, content: Element, { gap, whole }: { gap: n
   const { width, height } = content.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const top = bottom + gap;
-  return { left: within(left, width, clientWidth), top: whole ? within(top, height, clientHeight) : top };
+  const zoom = zoomOf(content);
+  return {
+    left: within(left, width, clientWidth) / zoom,
+    top: (whole ? within(top, height, clientHeight) : top) / zoom,
+  };
 }
 
 /** The start of a stretch that ends in the room it has; its beginning is in it in any case. */

@@ -4,6 +4,7 @@ import {
   flip,
   hide,
   type Middleware,
+  platform as measured,
   offset,
   type Placement,
   type Platform,
@@ -21,7 +22,7 @@ export interface PlaceOptions {
   readonly platform?: Platform;
 }
 
-/** A position in the viewport, for `position: fixed`, in CSS pixels. */
+/** A position for `position: fixed`, in the box's own CSS pixels: `zoom` makes them larger than the viewport's. */
 export interface Point {
   readonly left: number;
   readonly top: number;
@@ -32,7 +33,9 @@ export interface Point {
  * needed. Undefined if no side has room, or the target is out of sight.
  */
 export async function place(target: Element, box: HTMLElement, options: PlaceOptions): Promise<Point | undefined> {
-  const { gap, margin: padding, platform } = options;
+  const { gap, margin: padding } = options;
+  const zoom = zoomOf(box);
+  const platform = options.platform ?? (zoom === 1 ? undefined : ZOOMED);
   const [first, ...others] = options.sides;
   const { x, y, middlewareData } = await computePosition(target, box, {
     strategy: "fixed",
@@ -48,8 +51,23 @@ export async function place(target: Element, box: HTMLElement, options: PlaceOpt
     ...(platform ? { platform } : {}),
   });
   const fits = middlewareData.whole?.fits === true && !middlewareData.hide?.referenceHidden;
-  return fits ? { left: x, top: y } : undefined;
+  return fits ? { left: x / zoom, top: y / zoom } : undefined;
 }
+
+/** How many pixels of the viewport one CSS pixel of an element takes, by `zoom` on it and on what it is in. */
+export function zoomOf(element: Element): number {
+  // Missing in browsers before 2024.
+  return (element as Element & { readonly currentCSSZoom?: number }).currentCSSZoom || 1;
+}
+
+/** Sizes as they are drawn, like the rectangle of the target. */
+const ZOOMED: Platform = {
+  ...measured,
+  getDimensions: (element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return { width, height };
+  },
+};
 
 /** Whether the box fits in the viewport at that position. */
 function whole(padding: number): Middleware {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openLayer } from "./layer.js";
 
-vi.mock("./place.js", () => ({ place: async () => undefined }));
+vi.mock("./place.js", async (original) => ({ ...(await original<object>()), place: async () => undefined }));
 
 const WINDOW = { clientWidth: 400, clientHeight: 600 };
 const sized = (element: HTMLElement, box: Partial<DOMRect>) => {
@@ -45,4 +45,9 @@ test("it stands below, and sideways in the window", async () => {
 
 test("what must be seen whole stands over its anchor", async () => {
   expect(await standing({ whole: true })).toEqual(["96px", "96px"]);
+});
+
+test("where the page is zoomed, its pixels are the larger ones", async () => {
+  Object.assign(find("box"), { currentCSSZoom: 2 });
+  expect(await standing({})).toEqual(["48px", "277px"]);
 });

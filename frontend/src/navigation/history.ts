@@ -3,7 +3,8 @@ import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "
 import { whenLoaded } from "../page/idle.js";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 import { createDialogEntries, type Dismiss } from "./dialog-entries.js";
-import { addressMoved, travel, watchLeaving } from "./leaving.js";
+import { travel, watchLeaving } from "./leaving.js";
+import { addressMoved } from "./loaded-from.js";
 import { Places } from "./places.js";
 
 export interface PushOptions {
@@ -275,6 +276,7 @@ export class History implements Service {
     this.#turn += 1;
     const own = this.#turn;
     const { id, data } = this.#current;
+    this.#places.restoreTitle(id);
     let scrolled = false;
     for (const group of [this.#restorers, this.#lateRestorers]) {
       const entry = (name: string): Entry => ({ url: location.href, data: data[name], missed: this.#missed });

@@ -29,13 +29,6 @@ export function watchLeaving(stayed: () => void, signal: AbortSignal): () => boo
   return () => isLeaving;
 }
 
-/** Whether the visitor went to another page's entry before this file had loaded. */
-export function addressMoved(): boolean {
-  const loaded = performance.getEntriesByType?.("navigation")[0]?.name;
-  const page = (url: string) => url.split("#")[0];
-  return loaded !== undefined && page(loaded) !== page(location.href);
-}
-
 /**
  * Goes so many of the page's own entries back or forward. `history.go` would also count the entries that a page in a
  * frame has made, of which the page knows nothing.

@@ -23,6 +23,17 @@ test("a place is known to the next document of the tab", () => {
   expect(document.activeElement?.id).toBe("one");
 });
 
+test("an entry gives back the title that the document had there", () => {
+  const places = load();
+  document.title = "Page 2";
+  places.save("entry");
+  document.title = "Page 3";
+  places.restoreTitle("unknown");
+  expect(document.title).toBe("Page 3");
+  places.restoreTitle("entry");
+  expect(document.title).toBe("Page 2");
+});
+
 test("an unknown entry moves nothing", () => {
   const places = load();
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});

@@ -1,10 +1,11 @@
 import { type ControlName, findControl, nameControl } from "../dom/control.js";
 import { STORAGE_PLACES } from "../schema.js";
 
-/** The scroll position and focus on a page. */
+/** The scroll position and focus on a page, and the title of its document. */
 interface Place {
   readonly left: number;
   readonly top: number;
+  readonly title?: string;
   readonly focus?: ControlName;
   /** Results of the registered notes, by name. */
   readonly notes?: Readonly<Record<string, unknown>>;
@@ -33,9 +34,15 @@ export class Places {
     const focus = nameControl(document.activeElement, document);
     this.#places.delete(id);
     const notes = Object.fromEntries([...this.#noters].map(([name, note]) => [name, note()]));
-    this.#places.set(id, { left: scrollX, top: scrollY, notes, ...(focus ? { focus } : {}) });
+    this.#places.set(id, { left: scrollX, top: scrollY, title: document.title, notes, ...(focus ? { focus } : {}) });
     for (const oldest of [...this.#places.keys()].slice(0, -MOST_PLACES)) this.#places.delete(oldest);
     store(this.#places);
+  }
+
+  /** Gives the document the title that it had at that entry. */
+  restoreTitle(id: string): void {
+    const title = this.#places.get(id)?.title;
+    if (title) document.title = title;
   }
 
   /** Scrolls to the saved position of that entry, without animation. */

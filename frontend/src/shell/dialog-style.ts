@@ -1,4 +1,10 @@
 /**
+ * Lets go of a bar in a window of less than 30rem, such as a landscape telephone or one with large letters: there held
+ * bars would leave no room for what they hold. A media query would not know the size of the page's letters.
+ */
+const HELD = "min(0px, (100dvh - 30rem) * 999)";
+
+/**
  * The style of all dialogs. It comes with what opens them, and not with `page.css`: no page shows a dialog before. Before
  * Chrome 122 and Safari 17.4 a backdrop inherits nothing from the root element: hence `--vt-shade` with its value.
  */
@@ -43,7 +49,7 @@ export const STYLE = `
 
   .vt-dialog-header {
     position: sticky;
-    inset-block-start: 0;
+    inset-block-start: ${HELD};
     z-index: 1;
     display: flex;
     flex-wrap: wrap;
@@ -72,6 +78,18 @@ export const STYLE = `
     font-size: 0.9375rem;
   }
 
+  /* A cross, drawn for the eye alone: it is no part of the name. */
+  .vt-dialog-close::after {
+    content: "";
+    flex: none;
+    inline-size: 1rem;
+    block-size: 1rem;
+    background: currentcolor;
+    clip-path: polygon(
+      13% 23%, 23% 13%, 50% 40%, 77% 13%, 87% 23%, 60% 50%, 87% 77%, 77% 87%, 50% 60%, 23% 87%, 13% 77%, 40% 50%
+    );
+  }
+
   .vt-dialog-body {
     padding: calc(var(--vt-space) * 0.75) calc(var(--vt-space) * 1.5) calc(var(--vt-space) * 1.5);
     line-height: 1.55;
@@ -91,7 +109,7 @@ export const STYLE = `
 
   .vt-dialog-footer {
     position: sticky;
-    inset-block-end: 0;
+    inset-block-end: ${HELD};
     z-index: 1;
     display: grid;
     gap: var(--vt-space);
@@ -177,14 +195,6 @@ export const STYLE = `
     }
   }
 
-  /* A landscape telephone, or 400 % zoom: held bars would leave no room for what they hold. */
-  @media (height < 30rem) {
-    .vt-dialog-header,
-    .vt-dialog-footer {
-      position: static;
-    }
-  }
-
   /* It appears where it stays: nothing that measures it meets it on its way. */
   @media (prefers-reduced-motion: no-preference) {
     .vt-dialog[open],
@@ -202,6 +212,12 @@ export const STYLE = `
   @media (forced-colors: active) {
     .vt-dialog {
       border: 2px solid CanvasText;
+    }
+
+    /* Forced colours take backgrounds away, and the cross is one. */
+    .vt-dialog-close::after {
+      background: ButtonText;
+      forced-color-adjust: none;
     }
   }
 }

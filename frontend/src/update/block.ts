@@ -42,6 +42,15 @@ export function findInAnswer(answer: Document, block: HTMLElement): HTMLElement 
   return sameUrl ?? candidates[placeOf(block)];
 }
 
+/**
+ * Finds the block in an answer for the whole page. What has no doctype and other blocks of the ident than the page is one
+ * of its blocks: the address may name one.
+ */
+export function findInPage(answer: Document, block: HTMLElement): HTMLElement | undefined {
+  const count = (root: ParentNode) => blocksIn(root, identOf(block)).length;
+  return answer.doctype !== null || count(answer) === count(document) ? findInAnswer(answer, block) : undefined;
+}
+
 function urlOf(param: Param | string): string | undefined {
   return typeof param === "string" ? undefined : param.url;
 }

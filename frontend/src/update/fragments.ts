@@ -1,10 +1,11 @@
+import { switchedOn } from "../dom/switched-on.js";
 import { trustedHtml } from "../dom/trusted.js";
 import { pageNonce, reportFailure, updating } from "../page/running-kernel.js";
 import { DATA_KEEP } from "../schema.js";
 import { scriptMarks, takeScripts } from "./fragment-scripts.js";
 
 const ADDRESSES = new Set(["href", "src", "action", "formaction", "xlink:href", "data"]);
-const KEPT = `[${DATA_KEEP}][id]`;
+const KEPT = `${switchedOn(DATA_KEEP)}[id]`;
 
 /** An element appended to an answer's text. Parsing loses it if the text was cut off in a tag, comment or script. */
 const END_MARK = "vt-end";

@@ -19,13 +19,15 @@ export interface Ask {
   readonly sends: Pick<RequestOptions, "method" | "body">;
 }
 
+type Find = (answer: Document) => HTMLElement | undefined;
+
 /** How to refresh a part of the page from a server's answer. */
 export interface Renewal extends Ask {
   readonly part: HTMLElement;
-  /** The request to send if the answer does not contain the part: a script may have drawn it. */
-  readonly otherwise?: Ask | undefined;
   /** Finds the part in the answer; undefined if it is missing. */
-  readonly find: (answer: Document) => HTMLElement | undefined;
+  readonly find: Find;
+  /** The request to send if the answer does not contain the part: a script may have drawn it. */
+  readonly otherwise?: (Ask & { readonly find?: Find }) | undefined;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
   /** The page's address once the part has changed; without it the address stays. */
@@ -144,8 +146,8 @@ function apply(
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
   if (address) pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) });
-  // After the address change: otherwise the previous entry would get this title.
-  if (title) document.title = title;
+  // After the address change: otherwise the previous entry would get this title. An entry that is there has its own.
+  if (title && !returning) document.title = title;
   const keep = keepFields();
   const updated = update();
   keep(updated.element);

@@ -90,7 +90,7 @@ fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
             current,
             shown,
         } => {
-            let years = returned(year_range(expression, *current, *shown))?;
+            let years = returned(year_range(expression, (*current).into(), (*shown).into()))?;
             numbers(&[&years["first"], &years["last"]])
         }
         DatesInput::Week(date) => {

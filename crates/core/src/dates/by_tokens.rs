@@ -9,7 +9,7 @@ use crate::text::fold;
 /// Minimum number of letters of an abbreviated name.
 const LETTERS_OF_A_NAME: usize = 3;
 
-/// Consumes a date in this format. Only the end of the text or a blank may follow.
+/// Consumes a date in this format, whose tokens determine a day. Only the end of the text or a blank may follow.
 pub(super) fn read_date(
     cursor: &mut Cursor,
     format: &Format,
@@ -133,7 +133,7 @@ impl SaidDate {
         let date = match (self.ordinal, self.month, self.day) {
             (Some(ordinal), ..) => day_of_year(year, ordinal),
             (None, Some(month), Some(day)) => day_of_month(year, month, day),
-            (None, ..) => return Err(DateError::Format),
+            (None, ..) => None,
         };
         let date = date.ok_or(DateError::Impossible)?;
         let is = |said: Option<u32>, is: u8| said.is_none_or(|said| said == u32::from(is));

@@ -150,8 +150,8 @@ impl Field<'_> {
     /// field accepts a typed UTC time.
     ///
     /// # Errors
-    /// One of the first four of [`DateError`]; [`DateError::Format`] if the tokens do not determine a
-    /// day.
+    /// One of the first four of [`DateError`]; [`DateError::Format`], whatever the text, if the tokens do not
+    /// determine a day.
     ///
     /// ```
     /// use vitrine_core::dates::{Date, DateError, Field};
@@ -172,12 +172,17 @@ impl Field<'_> {
         today: Date,
         grammar: Grammar,
     ) -> Result<Option<Understood>, DateError> {
+        let format = Format::of_date(self.format);
+        // Before the text: a visitor could do nothing about it.
+        if grammar == Grammar::TokensFirst && !format.names_a_day() {
+            return Err(DateError::Format);
+        }
         let text = cleaned(text);
         let mut cursor = Cursor::new(&text);
         if cursor.is_at_end() {
             return Ok(None);
         }
-        let (date, year_assumed) = self.read_date(&mut cursor, today, grammar)?;
+        let (date, year_assumed) = self.read_date(&mut cursor, &format, today, grammar)?;
         let time = self.read_time(cursor, grammar)?;
         Ok(Some(Understood {
             moment: Moment { date, time },
@@ -189,14 +194,14 @@ impl Field<'_> {
     fn read_date(
         &self,
         cursor: &mut Cursor,
+        format: &Format,
         today: Date,
         grammar: Grammar,
     ) -> Result<(Date, bool), DateError> {
-        let format = Format::of_date(self.format);
         if grammar == Grammar::TokensFirst {
             let language = self.language;
             let mut ahead = *cursor;
-            match read_date(&mut ahead, &format, Reading { language, today }) {
+            match read_date(&mut ahead, format, Reading { language, today }) {
                 Err(DateError::Unreadable) => {}
                 read => {
                     *cursor = ahead;

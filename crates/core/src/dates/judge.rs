@@ -220,7 +220,10 @@ mod tests {
             format: "mm/yy",
             ..Field::FRENCH_DATE
         };
-        assert_eq!(refused(&field, RulesText::default(), "03/2026"), "format: ");
+        for text in ["03/2026", "05/03/2026", "x", ""] {
+            let refused = refused(&field, RulesText::default(), text);
+            assert_eq!(refused, "format: ", "{text}");
+        }
     }
 
     #[test]

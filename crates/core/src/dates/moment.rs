@@ -1,6 +1,6 @@
 //! A date with or without a time.
 
-use super::{Date, Language, Time, format_date, format_time, parse_time};
+use super::{Date, DateError, Language, Time, format_date, format_time, parse_time};
 
 /// A day, and the time in a date-time field.
 ///
@@ -30,17 +30,37 @@ impl Moment {
     /// assert_eq!(Moment::read_iso("2026-02-30 10:00"), None);
     /// ```
     pub fn read_iso(text: &str) -> Option<Self> {
-        let (day, rest) = text.split_at_checked(DAY_LENGTH)?;
-        let date = Date::read_iso(day)?;
+        let has_form = matches!(text.len(), 10 | 16 | 19);
+        Self::read_exact(text).ok().filter(|_| has_form)
+    }
+
+    /// Parses whatever [`Moment::to_iso`] writes: unlike [`Moment::read_iso`], also fractions and an offset.
+    ///
+    /// # Errors
+    /// [`DateError::Impossible`] if the text does not begin with a day, [`DateError::ImpossibleTime`] if something
+    /// else than one blank (or `T`) and a time follows it.
+    ///
+    /// ```
+    /// use vitrine_core::dates::{DateError, Moment};
+    /// let moment = Moment::read_exact("2026-03-05 14:30:00.123000+02:00")?;
+    /// assert_eq!(moment.to_iso(), "2026-03-05 14:30:00.123000+02:00");
+    /// assert_eq!(Moment::read_exact("2026-02-30"), Err(DateError::Impossible));
+    /// assert_eq!(Moment::read_exact("2026-03-05 24:00:00"), Err(DateError::ImpossibleTime));
+    /// # Ok::<(), DateError>(())
+    /// ```
+    pub fn read_exact(text: &str) -> Result<Self, DateError> {
+        let day = text.split_at_checked(DAY_LENGTH);
+        let day = day.and_then(|(day, rest)| Some((Date::read_iso(day)?, rest)));
+        let (date, rest) = day.ok_or(DateError::Impossible)?;
         if rest.is_empty() {
-            return Some(Self { date, time: None });
+            return Ok(Self { date, time: None });
         }
-        let clock = rest.strip_prefix([' ', 'T'])?;
-        let has_form = matches!(clock.len(), 5 | 8);
-        let time = Self::read_iso_time(clock).filter(|_| has_form)?;
-        Some(Self {
+        let clock = rest.strip_prefix([' ', 'T']);
+        let clock = clock.filter(|clock| matches!(clock.len(), 5 | 8..));
+        let time = clock.and_then(Self::read_iso_time);
+        Ok(Self {
             date,
-            time: Some(time),
+            time: Some(time.ok_or(DateError::ImpossibleTime)?),
         })
     }
 
@@ -138,6 +158,8 @@ mod tests {
         ] {
             let read = Moment::read_iso_time(text).map(Moment::iso_time);
             assert_eq!(read.as_deref(), Some(text));
+            let moment = format!("2026-03-05 {text}");
+            assert_eq!(Moment::read_exact(&moment).map(Moment::to_iso), Ok(moment));
         }
     }
 
@@ -165,6 +187,30 @@ mod tests {
             "2026-03-05-10:00",
         ] {
             assert_eq!(Moment::read_iso(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_part_at_fault_is_named() {
+        for text in ["", "2026-03", "5/3/24", "2026-02-29 10:00", "2026-03-é5"] {
+            assert_eq!(
+                Moment::read_exact(text),
+                Err(DateError::Impossible),
+                "{text}"
+            );
+        }
+        for text in [
+            "2026-03-05 ",
+            "2026-03-05 24:00:00",
+            "2026-03-05 10:00:0",
+            "2026-03-05 10:00:00.1",
+            "2026-03-05-10:00",
+        ] {
+            assert_eq!(
+                Moment::read_exact(text),
+                Err(DateError::ImpossibleTime),
+                "{text}"
+            );
         }
     }
 

@@ -40,9 +40,13 @@ pub struct Reading {
 /// assert_eq!(parse("5 mars 2024"), Err(DateError::Unreadable));
 /// ```
 pub fn parse_date(text: &str, format: &str, reading: Reading) -> Result<Date, DateError> {
+    let format = Format::of_date(format);
+    if !format.names_a_day() {
+        return Err(DateError::Format);
+    }
     let text = cleaned(text);
     let mut cursor = Cursor::new(&text);
-    let date = read_date(&mut cursor, &Format::of_date(format), reading)?;
+    let date = read_date(&mut cursor, &format, reading)?;
     if cursor.is_at_end() {
         Ok(date)
     } else {
@@ -192,6 +196,8 @@ mod tests {
             ("mardi", "DD"),
             ("x", "x"),
             ("", ""),
+            ("05/03/2024", "mm/yy"),
+            ("", "DD/MM/YYYY"),
         ] {
             assert_eq!(french(text, format), Err(DateError::Format), "{format}");
         }

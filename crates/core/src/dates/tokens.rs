@@ -192,6 +192,20 @@ impl Format {
         self.tokens().find(first) == Some(Token::Month)
     }
 
+    /// Returns whether its tokens determine a day. A year may be missing: then it is the current one.
+    pub(super) fn names_a_day(&self) -> bool {
+        let (mut has_day, mut has_month) = (false, false);
+        for token in self.tokens() {
+            match token {
+                Token::Ordinal | Token::UnixMilliseconds | Token::Ticks => return true,
+                Token::Day => has_day = true,
+                Token::Month | Token::MonthName => has_month = true,
+                _ => {}
+            }
+        }
+        has_day && has_month
+    }
+
     /// Returns whether it shows seconds.
     pub(super) fn has_seconds(&self) -> bool {
         self.tokens().any(|token| token == Token::Second)

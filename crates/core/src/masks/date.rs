@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
+use super::slot::{HOLE, is_sign};
+use super::token::{Cell, Origin, Role, Token};
 use crate::calendar::Date;
-use crate::text::{push, push_part};
+use crate::text::{is_invisible, is_space, push, push_part};
 
 /// The date mask in mask syntax. A day or month of one digit ends with its separator.
 pub(super) const PATTERN: &str = "9[9]/9[9]/9999";
@@ -17,6 +19,48 @@ pub(super) fn turned(stored: &str) -> Option<String> {
     let stored = stored.get(..10)?;
     let (first, last) = signs(stored, b'-');
     (first == 4 && last == 7).then(|| reversed(stored, (first, last), '/'))
+}
+
+/// A pasted day in the stored form, reordered like a stored value; only its time may follow, because nobody would see
+/// what else is cut off.
+pub(super) fn turned_paste(pasted: &str) -> Option<String> {
+    let pasted = pasted.trim_matches(is_space);
+    let has_time = pasted.as_bytes().get(13) == Some(&b':');
+    if pasted.len() == 10 || has_time {
+        turned(pasted)
+    } else {
+        None
+    }
+}
+
+/// Whether a pasted text may be read as these cells: it has only digits and signs, and where something parts its
+/// digits, a separator parts them in the date too. What is left of another text may be another date: `12 avril 2026`
+/// would become 1/2/2026.
+pub(super) fn reads_as(pasted: &[Token], cells: &[Cell]) -> bool {
+    let is_shown = |cell: &&Cell| cell.origin == Origin::Inserted || cell.role == Role::Literal;
+    let mut shown = cells.iter().filter(is_shown);
+    // What is before the first digit parts nothing.
+    let (mut is_parted, mut shows_parted) = (false, true);
+    for token in pasted {
+        let character = token.character;
+        if character.is_ascii_digit() {
+            for cell in shown.by_ref() {
+                if cell.role == Role::Data {
+                    break;
+                }
+                shows_parted = true;
+            }
+            if is_parted && !shows_parted {
+                return false;
+            }
+            (is_parted, shows_parted) = (false, false);
+        } else if is_sign(character) || is_invisible(character) {
+            is_parted |= character != HOLE;
+        } else {
+            return false;
+        }
+    }
+    true
 }
 
 /// The value stored for a text; `None` if the text is not a day of the calendar.
@@ -69,6 +113,32 @@ mod tests {
     #[test]
     fn a_stored_date_that_does_not_exist_is_turned_round_as_it_stands() {
         assert_eq!(turned("0000-00-00").as_deref(), Some("00/00/0000"));
+    }
+
+    #[test]
+    fn a_pasted_day_has_at_most_its_time_behind_it() {
+        for pasted in [
+            "2024-12-25",
+            " 2024-12-25\n",
+            "2024-12-25 08:30",
+            "2024-12-25T08:30:00.5+01:00",
+            "2024-12-25T08:30:00Z",
+        ] {
+            assert_eq!(
+                turned_paste(pasted).as_deref(),
+                Some("25/12/2024"),
+                "{pasted}"
+            );
+        }
+        for pasted in [
+            "2024-12-25 ou 2024-12-26",
+            "2024-12-25 2024-12-26",
+            "2024-12-25T08",
+            "2024-12-259",
+            "2024-12-2",
+        ] {
+            assert_eq!(turned_paste(pasted), None, "{pasted}");
+        }
     }
 
     #[test]

@@ -29,7 +29,7 @@ pub struct Outcome {
     pub complete: bool,
     /// A character was dropped for lack of room, from the inserted text or from the text behind it, although a slot of
     /// the mask accepts it. Characters that no slot accepts do not count, such as letters pasted where digits are
-    /// expected.
+    /// expected; but the date mask refuses as a whole a text of which they are a part.
     pub lost: bool,
     /// The value to send for the text, as [`Unmasked::text`](super::Unmasked).
     pub value: String,

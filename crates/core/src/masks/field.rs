@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use super::Mask;
 use super::cost::Flaw;
+use super::date;
 use super::input::{Edit, Input};
 use super::readings::Readings;
 use super::slot::{HOLE, is_alphanumeric};
@@ -219,7 +220,7 @@ impl<'m> Field<'m> {
         typed.iter().any(|token| self.mask.takes(token.character))
     }
 
-    /// Inserts a text in the spelling that fits best; `None` if nothing of it fits.
+    /// Inserts a text in the spelling that fits best; `None` if nothing of it fits, or if the date mask refuses it.
     pub(super) fn paste(&self, text: &str, typed: &[Token], rules: Rules) -> Option<Pasted> {
         let rules = Rules {
             is_whole: true,
@@ -258,6 +259,9 @@ impl<'m> Field<'m> {
             try_one(&typed, spelling.needs_own_beginning, false);
         }
         let ((lost, _, is_unfinished), found) = best?;
+        if self.mask.is_date && !date::reads_as(typed, &found.cells) {
+            return None;
+        }
         let is_whole = lost == 0 && !is_unfinished;
         let mut edited = self.shown(found, true);
         edited.lost = lost > 0;

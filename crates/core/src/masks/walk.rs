@@ -28,7 +28,7 @@ pub(super) struct Rules {
 }
 
 /// The result of a walk.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub(super) struct Found {
     /// The characters to show.
     pub(super) cells: Vec<Cell>,
@@ -79,6 +79,9 @@ struct Walk<'a> {
     steps: &'a [Step],
     tokens: &'a [Token],
     rules: Rules,
+    /// Only ways that read each character as it is are followed, which a key's text mostly has: they are few, and no other
+    /// is cheaper.
+    is_flawless: bool,
     links: Vec<Link>,
 }
 
@@ -86,7 +89,11 @@ struct Walk<'a> {
 pub(super) fn walk(steps: &[Step], text: &[Token], rules: Rules) -> Found {
     let tokens = text.get(..LONGEST_TEXT).unwrap_or(text);
     let mut walk = Walk::new(steps, tokens, rules);
-    let front = walk.all_ways();
+    let mut front = walk.all_ways();
+    if front.reached.is_empty() {
+        walk.is_flawless = false;
+        front = walk.all_ways();
+    }
     let mut found = walk.best(&front);
     for token in &text[tokens.len()..] {
         found.cost = found.cost.with(walk.left_out(*token));
@@ -102,10 +109,13 @@ pub(super) fn takes(steps: &[Step], typed: char) -> bool {
 
 impl<'a> Walk<'a> {
     fn new(steps: &'a [Step], tokens: &'a [Token], rules: Rules) -> Self {
+        // A whole text may be worth flaws, but none that a text can have that the mask has shown.
+        let is_shown = |token: &Token| token.kind == Kind::Shown && token.character != HOLE;
         Self {
             steps,
             tokens,
             rules,
+            is_flawless: !rules.is_whole || tokens.iter().all(is_shown),
             links: Vec::new(),
         }
     }
@@ -159,6 +169,9 @@ impl<'a> Walk<'a> {
                 continue;
             };
             front.reached.push(step);
+            if self.is_flawless && index < self.tokens.len() {
+                continue;
+            }
             let (character, role) = match self.steps[step] {
                 Step::Literal {
                     character,
@@ -198,13 +211,15 @@ impl<'a> Walk<'a> {
     /// The ways after the character with this index.
     fn take(&mut self, front: &Front, index: usize) -> Front {
         let token = self.tokens[index];
-        let left_out = self.left_out(token);
+        let left_out = (!self.is_flawless).then(|| self.left_out(token));
         let mut next = Front::new(self.steps);
         for &step in &front.reached {
             let Some(way) = front.ways[step] else {
                 continue;
             };
-            if let Some((character, role, flaw)) = self.reading(index, step) {
+            if let Some((character, role, flaw)) = self.reading(index, step)
+                && !(self.is_flawless && flaw.is_some())
+            {
                 let cost = flaw.map_or(way.cost, |flaw| way.cost.with(flaw));
                 let cell = Cell {
                     character,
@@ -213,8 +228,10 @@ impl<'a> Walk<'a> {
                 };
                 self.pass(&mut next, step, Way { cost, ..way }, cell);
             }
-            let cost = way.cost.with(left_out);
-            self.lead(&mut next, step, Way { cost, ..way });
+            if let Some(flaw) = left_out {
+                let cost = way.cost.with(flaw);
+                self.lead(&mut next, step, Way { cost, ..way });
+            }
         }
         next
     }
@@ -360,6 +377,7 @@ mod tests {
     use super::super::grammar::parse;
     use super::super::program::compile;
     use super::*;
+    use proptest::prelude::*;
 
     fn typed(text: &str) -> Vec<Token> {
         let token = |character| Token {
@@ -396,6 +414,7 @@ mod tests {
         for mask in explosive() {
             let steps = compile(&parse(&mask).expect("a mask"));
             let mut walk = Walk::new(&steps, &text, Rules::default());
+            walk.is_flawless = false;
             walk.all_ways();
             let (links, most) = (walk.links.len(), text.len() * steps.len() * 2);
             assert!(
@@ -403,6 +422,55 @@ mod tests {
                 "{mask}: {links} links for {} steps",
                 steps.len()
             );
+        }
+    }
+
+    /// Texts of every kind of character, and masks whose literals may be letters, in choices too.
+    fn walks() -> impl Strategy<Value = (String, Vec<Token>, Rules)> {
+        let part = prop::sample::select(vec![
+            "9", "a", "#", "-", " ", "0", "x", "[9]", "[-9]", "(06|07)", "(-|x9)", "9{*}", "[x]",
+            "_",
+        ]);
+        let kind = prop::sample::select(vec![
+            Kind::Shown,
+            Kind::Shown,
+            Kind::Shown,
+            Kind::Typed,
+            Kind::Data,
+            Kind::Hole,
+            Kind::Literal { decides: true },
+            Kind::Literal { decides: false },
+        ]);
+        let token = |kind| {
+            ("[0679xX_ -]", kind).prop_map(|(text, kind)| Token {
+                character: text.chars().next().unwrap_or_default(),
+                origin: Origin::Before,
+                kind,
+            })
+        };
+        let text = prop_oneof![
+            prop::collection::vec(token(Just(Kind::Shown).boxed()), 0..7),
+            prop::collection::vec(token(kind.boxed()), 0..7),
+        ];
+        let rules = (any::<bool>(), any::<bool>(), prop::option::of(0_usize..7));
+        let rules = rules.prop_map(|(is_whole, may_assume, holes_at)| Rules {
+            is_whole,
+            may_assume,
+            holes_at,
+        });
+        let mask = prop::collection::vec(part, 1..7).prop_map(|parts| parts.concat());
+        (mask, text, rules)
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+        #[test]
+        fn where_a_way_has_no_flaw_the_others_change_nothing((mask, text, rules) in walks()) {
+            let steps = compile(&parse(&mask).expect("a mask"));
+            let mut all = Walk::new(&steps, &text, rules);
+            all.is_flawless = false;
+            let front = all.all_ways();
+            prop_assert_eq!(walk(&steps, &text, rules), all.best(&front));
         }
     }
 

@@ -36,6 +36,18 @@ pub fn is_space(character: char) -> bool {
     matches!(character, ' ' | '\u{a0}' | '\u{202f}' | '\u{2009}') || character.is_control()
 }
 
+/// Whether nobody sees the character: direction marks, soft hyphens and the like, which come with copied text.
+pub(crate) fn is_invisible(character: char) -> bool {
+    matches!(
+        character,
+        '\u{ad}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{202a}'..='\u{202e}'
+            | '\u{2060}'..='\u{2069}'
+            | '\u{feff}'
+    )
+}
+
 /// The lowercase of one character, by the table of this module (Latin-1 and Latin Extended-A).
 /// Any other character, Greek or Cyrillic capitals too, is returned unchanged.
 ///

@@ -7,10 +7,11 @@ use jiff::Timestamp;
 
 use crate::backup::{BackUp, back_up};
 use crate::config::Settings;
+use crate::store::Store;
 
 use super::output::{complain, say};
 use super::places::refuse_file;
-use super::{Failure, media, open_existing};
+use super::{Failure, media, unopened};
 
 #[derive(Debug, Args)]
 pub struct BackupFlags {
@@ -24,7 +25,8 @@ pub struct BackupFlags {
 
 pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure> {
     refuse_file(settings, &flags.file)?;
-    let store = open_existing(settings).await?;
+    let opened = Store::open_to_read(&settings.database).await;
+    let store = opened.map_err(|error| unopened(settings, &error))?;
     // A newer program's tables may mean something else.
     store.schema().await?;
     let media = media(settings)?;

@@ -9,7 +9,7 @@ use crate::export::{Exported, run as export};
 
 use super::output::say;
 use super::places::refuse_export;
-use super::{Failure, media, open_current};
+use super::{Failure, media, open_to_read};
 
 #[derive(Debug, Args)]
 pub struct ExportFlags {
@@ -20,9 +20,15 @@ pub struct ExportFlags {
 
 pub async fn run(settings: &Settings, flags: &ExportFlags) -> Result<(), Failure> {
     refuse_export(settings, &flags.folder)?;
-    let store = open_current(settings).await?;
+    let store = open_to_read(settings).await?;
     let media = media(settings)?;
-    let exported = export(&flags.folder, &store, &media).await;
+    // What takes its place is renamed, and a link stays a link.
+    let folder = if flags.folder.is_symlink() {
+        flags.folder.canonicalize()?
+    } else {
+        flags.folder.clone()
+    };
+    let exported = export(&folder, &store, &media).await;
     store.close().await;
     let folder = flags.folder.display();
     say(format_args!("{folder}: {}", describe(&exported?)));

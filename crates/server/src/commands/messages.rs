@@ -14,7 +14,7 @@ use crate::store::{MessageFilter, MessageFormat, Store};
 
 use super::output::say;
 use super::places::refuse_file;
-use super::{Failure, open_current};
+use super::{Failure, open_current, open_to_read};
 
 #[derive(Debug, Args)]
 pub struct MessagesFlags {
@@ -52,7 +52,10 @@ pub async fn run(settings: &Settings, flags: MessagesFlags) -> Result<(), Failur
     if let Action::Export { file, .. } = &flags.action {
         refuse_file(settings, file)?;
     }
-    let store = open_current(settings).await?;
+    let store = match &flags.action {
+        Action::Export { .. } => open_to_read(settings).await?,
+        Action::Erase { .. } => open_current(settings).await?,
+    };
     let zone = &settings.time_zone;
     let done = match flags.action {
         Action::Export { module, file } => {
@@ -137,8 +140,12 @@ async fn export(
         return Err(format!("{name}: end the name with .csv or .json").into());
     };
     let file = new_file(path)?;
-    let count = store.messages().write_file(filter, (format, zone), file);
-    let count = count.await?;
+    let written = store.messages().write_file(filter, (format, zone), file);
+    let count = written.await.map_err(|error| {
+        // What is left would look like an export, and stand in the way of the next one.
+        let _ = std::fs::remove_file(path);
+        format!("{}: {error}; nothing was written", path.display())
+    })?;
     say(format_args!("{}: {count} message(s)", path.display()));
     Ok(())
 }

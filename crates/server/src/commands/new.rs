@@ -30,13 +30,23 @@ pub fn run(flags: &NewFlags) -> Result<(), Failure> {
         let picture = landscape(number).map_err(|error| format!("{name}: {error}"))?;
         write(&folder.join("media").join(name), &picture)?;
     }
-    let shown = folder.display();
+    let (shown, named) = (folder.display(), quoted(folder));
     say(format_args!(
         "{shown}: a site of six pages, and one for who may log in. Next:\n  vitrine migrate\n  \
-         vitrine import {shown}\n  vitrine serve\n\
-         Then change its files: `vitrine import {shown} --watch` shows each change."
+         vitrine import {named}\n  vitrine serve\n\
+         Then change its files: `vitrine import {named} --watch` shows each change."
     ));
     Ok(())
+}
+
+/// The folder as a shell takes it.
+fn quoted(folder: &Path) -> String {
+    let shown = folder.display().to_string();
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-+,:@%".contains(c);
+    if shown.chars().all(is_plain) {
+        return shown;
+    }
+    format!("'{}'", shown.replace('\'', "'\\''"))
 }
 
 /// What somebody has written is never overwritten.

@@ -15,6 +15,11 @@ const OF_SQLITE: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 /// Refuses to write a file in place of the database, or where the site serves it to everybody.
 pub fn refuse_file(settings: &Settings, file: &Path) -> Result<(), Failure> {
     let shown = file.display();
+    // What takes its place would be renamed over it: a device, a queue, or a link that leads nowhere.
+    let is_file = || file.metadata().is_ok_and(|there| there.is_file());
+    if file.symlink_metadata().is_ok() && !is_file() {
+        return Err(format!("{shown} is no file: name another one").into());
+    }
     let place = of_entry(file)?;
     if let Database::Sqlite(database) = &settings.database {
         // What a link names is the database, and so is the link.

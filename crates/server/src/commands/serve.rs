@@ -220,9 +220,12 @@ async fn listen(
 ) -> Result<Listening, Failure> {
     let place = settings.place(name);
     let listening = bind(address, next_free).await.map_err(|error| {
-        format!(
-            "{name} ({place}) is `{address}`: {error}; choose another port, or add --next-free-port"
-        )
+        let advice = if next_free {
+            "no port after it is free either: choose another one"
+        } else {
+            "choose another port, or add --next-free-port"
+        };
+        format!("{name} ({place}) is `{address}`: {error}; {advice}")
     })?;
     Ok(listening)
 }
@@ -327,7 +330,7 @@ fn most_connections() -> usize {
 fn warn_of_a_guessed_address(settings: &Settings) {
     if settings.public_url.is_none() && !settings.listen.ip().is_loopback() {
         tracing::warn!(
-            "VITRINE_PUBLIC_URL is not set: whole addresses (canonical links, feeds, mails) follow what each request says; \
+            "VITRINE_PUBLIC_URL is not set: whole addresses (canonical links, feeds) follow what each request says; \
              set it to the address that visitors use"
         );
     }

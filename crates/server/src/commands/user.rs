@@ -12,7 +12,7 @@ use crate::domain::values::key::is_key;
 use crate::store::{Added, NewAccount, Store};
 
 use super::output::{say, say_once};
-use super::{Failure, current, open_current, open_or_create};
+use super::{Failure, current, open_current, open_or_create, open_to_read};
 
 #[derive(Debug, Args)]
 pub struct UserFlags {
@@ -82,6 +82,7 @@ fn role_of(text: &str) -> Result<Role, String> {
 pub async fn run(settings: &Settings, flags: UserFlags) -> Result<(), Failure> {
     let store = match flags.action {
         Action::Add { .. } => open_new_or_current(settings).await?,
+        Action::List => open_to_read(settings).await?,
         _ => open_current(settings).await?,
     };
     let done = act(&store, flags.action).await;

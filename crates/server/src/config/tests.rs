@@ -244,6 +244,25 @@ fn behind_a_proxy_the_public_address_is_required() {
 }
 
 #[test]
+fn security_15_links_in_mails_are_never_what_a_request_says() {
+    let mails = [
+        ("VITRINE_SMTP_URL", "smtp://127.0.0.1"),
+        ("VITRINE_MAIL_FROM", "mairie@exemple.fr"),
+    ];
+    let settings = Settings::read(&of(&mails)).expect("settings of an import");
+    let refused = settings.knows_its_address();
+    let message = refused.expect_err("mails need an address").to_string();
+    assert!(
+        message.contains("VITRINE_PUBLIC_URL") && message.contains("smtp_url"),
+        "{message}"
+    );
+    let [server, sender] = mails;
+    let sources = of(&[server, sender, ("VITRINE_PUBLIC_URL", "http://exemple.fr")]);
+    let settings = Settings::read(&sources).expect("the settings are right");
+    assert_eq!(settings.knows_its_address(), Ok(()));
+}
+
+#[test]
 fn all_that_is_wrong_is_said_at_once() {
     let message = message(&of(&[
         ("VITRINE_LISTEN", "ici"),

@@ -8,11 +8,9 @@ pub mod refresh;
 pub mod selection;
 pub mod sort_choice;
 
-use vitrine_core::text::fold;
-
 use super::module::{Field, ListSettings};
 use super::text::asked_words::bounded;
-use selection::{Filter, Total};
+use selection::{Filter, Total, filter_value};
 use sort_choice::{Sort, SortChoice};
 
 /// Parameter of the page number.
@@ -64,7 +62,7 @@ impl Narrowing {
             .filter(|field| field.filter.is_some());
         let filter = |field: &Field| {
             let mut of_field = asked.filters.iter().filter(|(name, _)| *name == field.name);
-            let value = fold(&bounded(&of_field.next()?.1));
+            let value = filter_value(&of_field.next()?.1);
             (!value.is_empty()).then(|| Filter {
                 field: field.name.clone(),
                 value,

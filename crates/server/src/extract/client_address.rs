@@ -46,8 +46,9 @@ impl FromRequestParts<AppState> for ClientAddress {
 fn forwarded(headers: &HeaderMap, trusted_proxies: usize) -> Option<IpAddr> {
     let nth = trusted_proxies.checked_sub(1)?;
     let lines = headers.get_all(FORWARDED_FOR).iter();
-    let lines: Vec<&str> = lines
-        .map(|line| line.to_str().unwrap_or_default())
+    // What a client forges may be no text; the address that a proxy appended to it is.
+    let lines: Vec<_> = lines
+        .map(|line| String::from_utf8_lossy(line.as_bytes()))
         .collect();
     let mut named = lines.iter().flat_map(|line| line.split(',')).rev();
     address(named.nth(nth)?.trim())
@@ -86,6 +87,15 @@ mod tests {
         assert_eq!(seen(lines, 3).as_deref(), Some("203.0.113.9"));
         assert_eq!(seen(lines, 4), None, "somebody came past a proxy");
         assert_eq!(seen(&[], 1), None);
+    }
+
+    #[test]
+    fn security_24_bytes_that_are_no_text_hide_no_address_behind_them() {
+        let mut headers = HeaderMap::new();
+        let line = HeaderValue::from_bytes(b"\xe9, 192.0.2.1").expect("a header");
+        headers.append("x-forwarded-for", line);
+        let seen = forwarded(&headers, 1).map(|address| address.to_string());
+        assert_eq!(seen.as_deref(), Some("192.0.2.1"));
     }
 
     #[test]

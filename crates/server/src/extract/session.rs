@@ -88,7 +88,8 @@ fn not_now(noted: Result<(), StoreError>) -> Result<(), AppError> {
 pub fn token_of(headers: &HeaderMap, state: &AppState) -> Option<Token> {
     let name = cookie_name(state);
     let lines = headers.get_all(COOKIE).iter();
-    let lines = lines.filter_map(|line| line.to_str().ok());
+    // Another cookie of the line may hold any bytes.
+    let lines = lines.map(|line| String::from_utf8_lossy(line.as_bytes()));
     let mut cookies = lines.flat_map(Cookie::split_parse).flatten();
     let cookie = cookies.find(|cookie| cookie.name() == name)?;
     Token::sent(cookie.value())

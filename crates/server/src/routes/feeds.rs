@@ -27,6 +27,7 @@ use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::made_file::MadeFile;
+use crate::extract::stale::warned;
 use crate::state::fragments::{BlockKey, FragmentForm, Key, WrittenFile};
 use crate::state::{AppState, Snapshot};
 use crate::store::{Order, Range};
@@ -142,7 +143,7 @@ async fn show_feed(
 fn by_date(settings: &ListSettings) -> Order<'_> {
     let fields = &settings.fields;
     let own = || SortChoice::named(settings.default_sort.as_deref()?, fields);
-    let dated = field_of(fields, Role::Date).filter(|field| field.sortable);
+    let dated = field_of(fields, Role::Date).filter(|field| field.kind.has_order());
     let newest = dated.map(|field| SortChoice {
         field,
         direction: Direction::Descending,
@@ -199,7 +200,8 @@ async fn show_calendar(
         text: kept.drawn.text.clone(),
         changed_at: kept.drawn.changed_at,
     };
-    file.answer(&headers)
+    let is_stale = kept.stale || state.is_behind();
+    Ok(warned(file.answer(&headers)?, is_stale))
 }
 
 /// Returns the first month of a calendar file.

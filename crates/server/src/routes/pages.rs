@@ -97,6 +97,8 @@ struct PageRequest {
     snapshot: Arc<Snapshot>,
     caller: Caller,
     parameters: Parameters,
+    /// The query of its address, as written; none if there is nothing in it.
+    asked: Option<String>,
     /// Who is logged in, on a page for those who are.
     member: Option<Account>,
 }
@@ -107,9 +109,12 @@ impl FromRequest<AppState> for PageRequest {
     async fn from_request(request: Request, state: &AppState) -> Result<Self, AppError> {
         let (mut parts, body) = request.into_parts();
         let Ok(caller) = Caller::from_request_parts(&mut parts, state).await;
+        let asked = parts.uri.query().filter(|asked| !asked.is_empty());
+        let asked = asked.map(str::to_owned);
         let request = Request::from_parts(parts, body);
         Ok(Self {
             caller,
+            asked,
             parameters: Parameters::from_request(request, state).await?,
             snapshot: state.snapshot().await?,
             state: state.clone(),

@@ -74,7 +74,10 @@ impl Structure {
         let changes = store.own_changes();
         let read = match (&held, store.in_place()) {
             (_, Err(moved)) => Err(moved),
-            (Some(held), Ok(())) => newer(store, &held.snapshot).await,
+            (Some(held), Ok(())) => {
+                let look = |store| async move { newer(&store, &held.snapshot).await };
+                store.probe(look).await
+            }
             (None, Ok(())) => Snapshot::read(store).await.map(|read| read.map(Arc::new)),
         };
         self.behind

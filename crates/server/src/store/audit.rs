@@ -53,6 +53,25 @@ impl Audit<'_> {
         write.commit().await
     }
 
+    /// Returns what somebody did this to last, among subjects that end so.
+    pub async fn last_subject(
+        self,
+        (actor, action): (&str, AuditAction),
+        ending: &str,
+    ) -> Result<Option<String>, StoreError> {
+        const LAST: &str = "SELECT subject FROM audit WHERE actor = $1 AND action = $2 AND subject LIKE '%' || $3 \
+            ORDER BY id DESC LIMIT 1";
+        let found = on!(self.0.readers(), |db| {
+            sqlx::query_scalar(LAST)
+                .bind(actor)
+                .bind(action.name())
+                .bind(ending)
+                .fetch_optional(db)
+                .await
+        })?;
+        Ok(found)
+    }
+
     /// Forgets lines from before this time; returns how many.
     pub async fn forget(self, before: i64) -> Result<u64, StoreError> {
         let mut write = self.0.begin().await?;

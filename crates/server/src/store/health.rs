@@ -77,6 +77,17 @@ impl Health<'_> {
         Ok(())
     }
 
+    /// Empties the write-ahead log after rows were erased, which stand there as they were. Who reads meanwhile, such as a
+    /// backup, leaves that to the next one: the rows themselves are gone.
+    pub(super) async fn forget_erased(self, rows: u64) {
+        if rows == 0 {
+            return;
+        }
+        if let Err(error) = self.cut_log().await {
+            tracing::warn!(%error, "what was erased may still stand in the log of SQLite");
+        }
+    }
+
     /// Returns whether the data are intact. Runs the full integrity check only after a query has found
     /// corruption, because the check takes long.
     pub async fn soundness(self) -> Result<Soundness, StoreError> {

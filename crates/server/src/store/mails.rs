@@ -168,6 +168,7 @@ impl Mails<'_> {
         let mut write = self.0.begin().await?;
         let gone = run!(&mut write, sqlx::query(ERASE).bind(before))?;
         write.commit().await?;
+        self.0.health().forget_erased(gone).await;
         Ok(gone)
     }
 

@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::{MessageFilter, Messages, StoredMessage};
 
-/// Spreadsheets take cells that begin so as formulas.
-const FORMULA: [char; 6] = ['=', '+', '-', '@', '\t', '\r'];
+/// Spreadsheets take cells that begin so as formulas, some of them also by the wide signs of East Asian keyboards.
+const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// Why a file could not be written.
 pub type SheetError = Box<dyn std::error::Error + Send + Sync>;
@@ -179,5 +179,18 @@ fn harmless(value: &str) -> String {
         format!("'{value}")
     } else {
         value.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn a_formula_stays_a_text_in_wide_signs_too() {
+        for sign in ['=', '+', '-', '@', '＝', '＋', '－', '＠'] {
+            assert_eq!(harmless(&format!("{sign}1")), format!("'{sign}1"));
+        }
+        assert_eq!(harmless("1＝1"), "1＝1");
     }
 }

@@ -170,6 +170,7 @@ impl Messages<'_> {
             audit::note(&mut write, actor, AuditAction::MessageErased, &subject, now).await?;
         }
         write.commit().await?;
+        self.0.health().forget_erased(gone).await;
         Ok(gone > 0)
     }
 
@@ -300,6 +301,7 @@ impl Messages<'_> {
             )?;
         }
         write.commit().await?;
+        self.0.health().forget_erased(meant.len() as u64).await;
         Ok(meant.len())
     }
 
@@ -311,6 +313,7 @@ impl Messages<'_> {
             sqlx::query("DELETE FROM message WHERE expires_at <= $1").bind(now)
         )?;
         write.commit().await?;
+        self.0.health().forget_erased(erased).await;
         Ok(erased)
     }
 }

@@ -14,6 +14,7 @@ use tokio::time::timeout;
 use super::counts::Counts;
 use super::database::{Database, PostgresUrl};
 use super::database_file::DatabaseFile;
+use super::outage::Outage;
 use super::pools::{On, Pools, on};
 use super::{Store, StoreError};
 
@@ -45,6 +46,8 @@ pub enum OpenError {
     Missing(PathBuf),
     /// A folder is where the SQLite file should be.
     Folder(PathBuf),
+    /// The disk of the SQLite file has no room.
+    Full(PathBuf),
     /// It was opened, but the user of PostgreSQL may not read its tables.
     NoRights(String),
     /// The linked SQLite is a version that can corrupt data.
@@ -67,6 +70,11 @@ impl std::fmt::Display for OpenError {
             Self::Unreachable(why) => write!(f, "the database cannot be opened: {why}"),
             Self::Missing(file) => write!(f, "there is no database {}", file.display()),
             Self::Folder(folder) => write!(f, "{} is a folder, and no database", folder.display()),
+            Self::Full(file) => write!(
+                f,
+                "the database cannot be opened: the disk of {} is full",
+                file.display()
+            ),
             Self::NoRights(why) => write!(f, "this user may not read the database: {why}"),
             Self::OldSqlite(version) => write!(
                 f,
@@ -126,10 +134,12 @@ impl Store {
     async fn open_file(file: &Path) -> Result<Self, OpenError> {
         let options = options(file);
         // The writer opens first: it switches a new file to WAL.
+        let writing = options.clone().pragma("cache_size", WRITER_CACHE);
         let writer = pool(1)
-            .connect_with(options.clone().pragma("cache_size", WRITER_CACHE))
+            // `FAST` would leave long texts: their pages are freed without being written.
+            .connect_with(writing.pragma("secure_delete", "ON"))
             .await
-            .map_err(|error| at(file, &error))?;
+            .map_err(|error| unopened(file, &error))?;
         check_sqlite(&writer).await?;
         let file = DatabaseFile::opened(file).map_err(unreachable)?;
         let readers = pool(READERS).connect_lazy_with(
@@ -142,6 +152,36 @@ impl Store {
             pools,
             file: Some(file),
             counts: Counts::default(),
+            outage: Outage::default(),
+        })
+    }
+
+    /// Opens the database, which must exist, to read it alone. SQLite cannot make the files of its log on a disk that is
+    /// full or read-only: a database that was closed there is read without them. Nobody else can have opened it.
+    pub async fn open_to_read(database: &Database) -> Result<Self, OpenError> {
+        match (Self::open_existing(database).await, database) {
+            (
+                Err(refused @ (OpenError::Full(_) | OpenError::Unreachable(_))),
+                Database::Sqlite(file),
+            ) if is_closed(file) => Self::open_still(file).await.map_err(|_| refused),
+            (opened, _) => opened,
+        }
+    }
+
+    async fn open_still(file: &Path) -> Result<Self, OpenError> {
+        let options = SqliteConnectOptions::new().filename(file);
+        let readers = pool(READERS)
+            .connect_with(options.read_only(true).immutable(true))
+            .await
+            .map_err(|error| unopened(file, &error))?;
+        check_sqlite(&readers).await?;
+        let file = DatabaseFile::opened(file).map_err(unreachable)?;
+        let writer = readers.clone();
+        Ok(Self {
+            pools: Pools::Sqlite { writer, readers },
+            file: Some(file),
+            counts: Counts::default(),
+            outage: Outage::default(),
         })
     }
 
@@ -152,15 +192,18 @@ impl Store {
         let pool = PgPoolOptions::new()
             .max_connections(POSTGRES_CONNECTIONS)
             .acquire_timeout(ACQUIRE_TIMEOUT)
-            .connect_with(options.application_name("vitrine"))
+            .connect_with(options.clone().application_name("vitrine"))
             .await
             .map_err(|error| OpenError::Unreachable(format!("{url}: {error}")))?;
         check_postgres(&pool).await?;
-        let pools = Pools::Postgres(pool);
+        let closed = PgPoolOptions::new().connect_lazy_with(options);
+        closed.close().await;
+        let pools = Pools::Postgres { pool, closed };
         Ok(Self {
             pools,
             file: None,
             counts: Counts::default(),
+            outage: Outage::default(),
         })
     }
 
@@ -232,6 +275,30 @@ fn is_refusal(error: &io::Error) -> bool {
 
 fn at(path: &Path, error: &dyn std::fmt::Display) -> OpenError {
     OpenError::Unreachable(format!("{}: {error}", path.display()))
+}
+
+/// Whether all that was written is in the file itself, and nothing in a log beside it.
+fn is_closed(file: &Path) -> bool {
+    let mut log = file.as_os_str().to_owned();
+    log.push("-wal");
+    match Path::new(&log).metadata() {
+        Ok(log) => log.len() == 0,
+        Err(error) => error.kind() == io::ErrorKind::NotFound,
+    }
+}
+
+/// Why a file was not opened. A full disk has no room for the files that SQLite keeps beside it.
+fn unopened(file: &Path, error: &sqlx::Error) -> OpenError {
+    const FULL: &str = "13";
+    const NO_ROOM_FOR_SHM: &str = "4874";
+    let code = match error {
+        sqlx::Error::Database(said) => said.code(),
+        _ => None,
+    };
+    match code.as_deref() {
+        Some(FULL | NO_ROOM_FOR_SHM) => OpenError::Full(file.to_owned()),
+        _ => at(file, error),
+    }
 }
 
 /// Builds a connection pool for a file.

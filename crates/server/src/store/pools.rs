@@ -90,7 +90,8 @@ pub(super) enum Pools {
         writer: SqlitePool,
         readers: SqlitePool,
     },
-    Postgres(PgPool),
+    /// The closed pool fails at once, for queries of a server that is known to refuse connections.
+    Postgres { pool: PgPool, closed: PgPool },
 }
 
 impl Store {
@@ -99,7 +100,7 @@ impl Store {
         self.counts.ask();
         match &self.pools {
             Pools::Sqlite { readers, .. } => On::Sqlite(readers),
-            Pools::Postgres(pool) => On::Postgres(pool),
+            Pools::Postgres { pool, closed } => On::Postgres(self.reached(pool, closed)),
         }
     }
 
@@ -108,8 +109,12 @@ impl Store {
         self.counts.ask();
         match &self.pools {
             Pools::Sqlite { writer, .. } => On::Sqlite(writer),
-            Pools::Postgres(pool) => On::Postgres(pool),
+            Pools::Postgres { pool, closed } => On::Postgres(self.reached(pool, closed)),
         }
+    }
+
+    fn reached<'p>(&self, pool: &'p PgPool, closed: &'p PgPool) -> &'p PgPool {
+        if self.outage.is_known() { closed } else { pool }
     }
 
     /// Begins a write transaction. On SQLite it takes the write lock at once, because a transaction
@@ -144,7 +149,7 @@ impl Store {
                 named("writer", counted(writer)),
                 named("readers", counted(readers)),
             ],
-            Pools::Postgres(pool) => vec![named("all", counted(pool))],
+            Pools::Postgres { pool, .. } => vec![named("all", counted(pool))],
         }
     }
 
@@ -155,7 +160,7 @@ impl Store {
                 readers.close().await;
                 writer.close().await;
             }
-            Pools::Postgres(pool) => pool.close().await,
+            Pools::Postgres { pool, .. } => pool.close().await,
         }
     }
 }

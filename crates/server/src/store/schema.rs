@@ -25,8 +25,11 @@ pub enum SchemaState {
 
 impl Store {
     /// Applies the missing migrations. Several programs may do this at once; each migration is applied
-    /// by one of them.
+    /// by one of them. Where none is missing nothing is written: a database that only reads is served, too.
     pub async fn migrate(&self) -> Result<(), OpenError> {
+        if self.schema().await? == SchemaState::Current {
+            return self.is_of_this_program().await;
+        }
         match self.writer() {
             On::Sqlite(pool) => self.migrate_file(pool).await,
             On::Postgres(pool) => POSTGRES.run(pool).await.map_err(refused),

@@ -42,6 +42,8 @@ pub struct MonthContent<'a> {
     pub span: &'a Span,
     /// Today.
     pub today: Date,
+    /// How many events are read of a month that has more.
+    pub most: Option<u32>,
     /// The category that is shown: the name of its field, and its folded value.
     pub category: Option<(&'a str, &'a str)>,
     /// The name of the field that visitors choose by.
@@ -65,6 +67,8 @@ pub struct MonthView<'a> {
     comment: ParamComment,
     title: String,
     summary: String,
+    /// That the month has more events than are read.
+    cut: Option<String>,
     /// What the links say to the script.
     param: String,
     before: Option<Turn>,
@@ -157,6 +161,7 @@ impl<'a> MonthView<'a> {
             comment: content.comment(),
             title: date_text::month_title(month, &shown.words),
             summary: content.summary(events.len()),
+            cut: content.cut(),
             param: content.param(content.category.map(|(_, value)| value)),
             before: span.before(month).map(turn),
             after: span.after(month).map(turn),
@@ -285,6 +290,15 @@ impl<'a> MonthContent<'a> {
             "{label}\u{a0}: {value}",
             &[("label", &state.join(", ")), ("value", &count)],
         )
+    }
+
+    fn cut(&self) -> Option<String> {
+        let words = &self.shown.words;
+        let most = words.count("{n} événement", "{n} événements", self.most?);
+        Some(words.fill(
+            "Ce mois-ci a plus de {most}\u{a0}: les derniers ne sont pas affichés.",
+            &[("most", &most)],
+        ))
     }
 
     fn anchor(&self, day: Date) -> String {

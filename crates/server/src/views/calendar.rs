@@ -13,6 +13,7 @@ use crate::domain::module::{Field, Role};
 use crate::domain::text::characters::without_unwanted as plain;
 use crate::domain::text::html_text::lines_of;
 
+use super::agenda::hours;
 use super::cards::{Said, said};
 use super::list::element_path;
 
@@ -20,6 +21,11 @@ use super::list::element_path;
 const USUAL_DURATION: &str = "PT1H";
 /// Most bytes per line.
 const LONGEST_LINE: usize = 75;
+
+const END: &str = "END:VCALENDAR\r\n";
+/// What a calendar without events holds, since it has to hold something (RFC 5545 3.6): the zone of its moments.
+const UTC: &str = "BEGIN:VTIMEZONE\r\nTZID:Etc/UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n\
+    TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
 
 /// Data of a calendar.
 pub struct CalendarContent<'a> {
@@ -63,7 +69,11 @@ impl CalendarContent<'_> {
         for entry in events.filter_map(|event| self.entry(&event)) {
             calendar.push(entry);
         }
-        folded(&calendar.to_string())
+        let text = calendar.to_string();
+        if calendar.components.is_empty() {
+            return folded(&text.replace(END, &format!("{UTC}{END}")));
+        }
+        folded(&text)
     }
 
     fn entry(&self, event: &Event) -> Option<Entry> {
@@ -71,12 +81,12 @@ impl CalendarContent<'_> {
         let role = |role| said(element, self.fields, (role, self.words));
         let mut entry = Entry::new();
         entry.uid(&self.uid(element));
-        self.say(&mut entry, "SUMMARY", (role(Role::Title), None));
-        self.say(&mut entry, "LOCATION", (role(Role::Place), None));
-        // The whole text of the event's page, since a calendar may be read offline.
-        let body = lines_of(role(Role::Body).text);
-        let body = (!body.is_empty()).then_some(body);
-        self.say(&mut entry, "DESCRIPTION", (role(Role::Summary), body));
+        self.say(&mut entry, "SUMMARY", (role(Role::Title), &[]));
+        self.say(&mut entry, "LOCATION", (role(Role::Place), &[]));
+        // The whole text of the event's page, since a calendar may be read offline. Whole days do not say the hours.
+        let hours = hours(event, &self.words).filter(|_| event.is_long());
+        let body = [hours.unwrap_or_default(), lines_of(role(Role::Body).text)];
+        self.say(&mut entry, "DESCRIPTION", (role(Role::Summary), &body));
         let category = plain(role(Role::Category).text);
         if !category.is_empty() {
             entry.categories([category]);
@@ -99,14 +109,11 @@ impl CalendarContent<'_> {
         format!("{}.{}@{host}", element.key, self.source)
     }
 
-    /// Adds a text with its language and an optional suffix.
-    fn say(&self, entry: &mut Entry, name: &str, (said, after): (Said, Option<String>)) {
-        let lines = [
-            plain(said.text),
-            after.map(|text| plain(&text)).unwrap_or_default(),
-        ];
-        let lines = lines.iter().filter(|line| !line.is_empty());
-        let text = lines.map(String::as_str).collect::<Vec<_>>().join("\n\n");
+    /// Adds a text with its language, and what follows it.
+    fn say(&self, entry: &mut Entry, name: &str, (said, after): (Said, &[String])) {
+        let parts = std::iter::once(said.text).chain(after.iter().map(String::as_str));
+        let parts = parts.map(plain).filter(|part| !part.is_empty());
+        let text = parts.collect::<Vec<_>>().join("\n\n");
         if !text.is_empty() {
             let language = said.lang.code().unwrap_or(self.words.language());
             let mut property = Property::new(name, text);

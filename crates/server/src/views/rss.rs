@@ -16,6 +16,9 @@ use crate::domain::text::characters::without_unwanted as plain;
 use super::cards::{of_role, said};
 use super::list::element_path;
 
+/// Attributes that hold an address, of those that the sanitiser lets through.
+const ADDRESSES: [&str; 3] = ["href", "src", "cite"];
+
 /// Data of a feed.
 pub struct FeedContent<'a> {
     /// Scheme and host of the site.
@@ -116,15 +119,20 @@ impl FeedContent<'_> {
         }
     }
 
-    /// Returns the whole text with absolute links, because feed readers show it outside the site.
+    /// Returns the whole text with absolute addresses, because feed readers show it outside the site.
     fn text(&self, element: &Element) -> Option<String> {
         let html = of_role(element, self.fields, Role::Body);
         let html = sanitise(html, Profile::Rich).to_string();
         let page = self.link(element);
         let page = page.split('#').next().unwrap_or_default();
-        let html = html
-            .replace("href=\"/", &format!("href=\"{}/", self.origin))
-            .replace("href=\"#", &format!("href=\"{page}#"));
+        let mut html = html.replace(" href=\"#", &format!(" href=\"{page}#"));
+        for name in ADDRESSES {
+            let (own, whole) = (
+                format!(" {name}=\"/"),
+                format!(" {name}=\"{}/", self.origin),
+            );
+            html = html.replace(&own, &whole);
+        }
         (!html.is_empty()).then(|| plain(&html))
     }
 

@@ -774,7 +774,96 @@ async fn search_engines_are_told_of_an_event_in_a_data_block_that_nothing_ends()
     let event = event_in(&data);
     assert_eq!(
         (event["startDate"].as_str(), event["endDate"].as_str()),
-        (Some("2026-11-28"), Some("2026-12-02"))
+        (Some("2026-11-28T10:00:00+01:00"), Some("2026-12-02"))
     );
     site.get("/agenda").await.lacks("\"@type\":\"Event\"");
+}
+
+/// What the page of an event tells search engines about its beginning and its end.
+async fn told(site: &Site, path: &str) -> [Option<String>; 2] {
+    let page = site.get(path).await;
+    let begin = "<script type=\"application/ld+json\">";
+    let data = pieces(page.text(), begin, "</script>");
+    let data: serde_json::Value = serde_json::from_str(data[0]).expect("JSON");
+    let event = event_in(&data);
+    ["startDate", "endDate"].map(|name| event[name].as_str().map(str::to_owned))
+}
+
+#[tokio::test]
+async fn the_hours_of_several_days_are_told_and_no_event_ends_when_it_begins() {
+    let folder = rich();
+    let more = r#"
+[[element]]
+key = "salon"
+titre = "Salon"
+jour = "2026-11-27"
+fin = "2026-11-29"
+heure = "10:00"
+jusque = "18:00"
+[[element]]
+key = "sautee"
+titre = "Heure sautée"
+jour = "2027-03-28"
+heure = "02:30"
+jusque = "03:30"
+"#;
+    folder.write("elements/sorties.toml", &format!("{EVENTS}{MORE}{more}"));
+    let site = Site::in_zone(folder, "Europe/Paris").await;
+    let known = |text: &str| Some(text.to_owned());
+    assert_eq!(
+        told(&site, "/agenda/salon").await,
+        [
+            known("2026-11-27T10:00:00+01:00"),
+            known("2026-11-29T18:00:00+01:00")
+        ]
+    );
+    assert_eq!(
+        told(&site, "/agenda/sautee").await,
+        [known("2027-03-28T03:30:00+02:00"), None]
+    );
+    let file = site.get("/agenda/salon.ics").await;
+    let file = file.text().replace(['\u{a0}', '\u{202f}'], " ");
+    for line in [
+        "DTSTART;VALUE=DATE:20261127",
+        "DTEND;VALUE=DATE:20261130",
+        "DESCRIPTION;LANGUAGE=fr:10 h à 18 h",
+    ] {
+        assert!(file.contains(&format!("{line}\r\n")), "{line} in {file}");
+    }
+}
+
+#[tokio::test]
+async fn a_category_with_a_long_name_is_chosen_whole() {
+    let folder = rich();
+    let name = "Rencontres et débats ".repeat(20);
+    let name = name.trim();
+    folder.replace(
+        "elements/sorties.toml",
+        "genre = \"Musique\"",
+        &format!("genre = \"{name}\""),
+    );
+    let site = Site::with(folder, &[]).await;
+    let page = site.get("/agenda").await;
+    let links = pieces(page.text(), "<li><a href=\"/agenda?", "\"");
+    let long = links.iter().find(|link| link.contains("rencontres"));
+    let chosen = long.expect("a link").replace("&#38;", "&");
+    let page = site.get(&format!("/agenda?{chosen}")).await;
+    page.holds("href=\"/agenda/concert\"");
+    page.lacks("href=\"/agenda/conseil\"");
+}
+
+#[tokio::test]
+async fn a_month_with_more_events_than_are_read_says_so() {
+    let folder = folder();
+    let event = |number: u32| {
+        let day = number % 30 + 1;
+        format!("[[element]]\nkey = \"e{number}\"\ntitre = \"E\"\njour = \"2027-06-{day:02}\"\n")
+    };
+    let many: String = (0..2_001).map(event).collect();
+    folder.write("elements/sorties.toml", &format!("{EVENTS}{many}"));
+    let site = Site::with(folder, &[]).await;
+    site.get("/agenda?mois=2027-06")
+        .await
+        .holds("Ce mois-ci a plus de 2000 événements\u{a0}: les derniers ne sont pas affichés.");
+    site.get("/agenda").await.lacks("agenda-cut");
 }

@@ -142,6 +142,8 @@ async fn security_28_windows_months_and_forms_are_shown_too_while_the_database_i
     }
     let before = site.refresh(MONTHS, DECEMBER).await;
     site.refresh(AGENDA, "").await;
+    let calendar = site.get("/modules/agenda/agenda.ics").await;
+    assert_eq!(calendar.header("warning"), "");
     site.store.close().await;
     site.folder.database().let_a_look_pass();
     for path in [POPUP, SHEET, "/modules/contact"] {
@@ -150,6 +152,9 @@ async fn security_28_windows_months_and_forms_are_shown_too_while_the_database_i
         page.holds(NOTE);
         assert_eq!(page.header("warning"), "110 - \"Response is Stale\"");
     }
+    let file = site.get("/modules/agenda/agenda.ics").await;
+    assert_eq!(file.text(), calendar.text());
+    assert_eq!(file.header("warning"), "110 - \"Response is Stale\"");
     let month = site.refresh(MONTHS, DECEMBER).await;
     assert_eq!(month.status, StatusCode::OK);
     // Inside the agenda, whose month takes it away again.
@@ -366,6 +371,10 @@ async fn security_28_when_the_database_is_back_the_site_goes_on_without_a_restar
     let page = site.get("/actualites").await;
     page.holds(NOTE);
     assert_eq!(page.keys(), before.keys());
+    // Nobody waits any more: the pool, which would try again until its time is over, is not asked.
+    let asked = site.store.sessions().key().await;
+    let said = asked.expect_err("the server refuses").to_string();
+    assert!(said.contains("closed pool"), "{said}");
     let uncached = site.get("/vie-locale/lieux").await;
     assert_eq!(uncached.status, StatusCode::SERVICE_UNAVAILABLE);
     let refused = site.refresh(CONTACT, MESSAGE).await;

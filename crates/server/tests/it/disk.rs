@@ -155,6 +155,60 @@ async fn security_28_doctor_says_that_the_database_takes_no_writes() {
 }
 
 #[tokio::test]
+async fn security_28_what_only_reads_runs_on_a_disk_without_room_and_who_serves_is_told() {
+    let folder = Folder::new();
+    if file(&folder).is_none() {
+        return;
+    }
+    assert!(import(&folder).status.success());
+    let full = |arguments: &[&str]| {
+        let done = after("ulimit -f 0", &command(&folder, arguments)).output();
+        done.expect("the program runs")
+    };
+    let listed = full(&["user", "list"]);
+    assert!(listed.status.success(), "{}", said(&listed));
+    let served = full(&SERVE);
+    assert!(!served.status.success());
+    let told = said(&served);
+    assert!(told.contains("is full; make room on it"), "{told}");
+}
+
+#[tokio::test]
+async fn security_28_a_database_that_only_reads_is_served_after_a_restart() {
+    const READ_ONLY: &str = "DO $$ BEGIN EXECUTE format( \
+        'ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$";
+    let folder = Folder::new();
+    if file(&folder).is_some() {
+        return;
+    }
+    assert!(import(&folder).status.success());
+    folder.database().execute_alone(READ_ONLY).await;
+    let server = Server::start(&folder, &SERVE);
+    let page = get(server.address, "/actualites");
+    assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
+}
+
+#[tokio::test]
+async fn security_28_an_export_of_messages_that_has_no_room_leaves_no_file() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    // Its server keeps the files of the log, so that only a write fails.
+    let server = Server::start(&folder, &SERVE);
+    is_taken(&server);
+    let path = folder.beside("messages.csv");
+    let named = path.to_str().expect("a path");
+    let export = command(&folder, &["messages", "export", named]);
+    let done = after("ulimit -f 0", &export).output().expect("it runs");
+    assert!(!done.status.success() && said(&done).contains(named));
+    assert!(!path.exists());
+    assert!(
+        output(&folder, &["messages", "export", named])
+            .status
+            .success()
+    );
+}
+
+#[tokio::test]
 async fn security_28_nothing_is_acknowledged_into_a_database_that_was_moved_away() {
     let folder = Folder::new();
     let Some(file) = file(&folder) else {

@@ -48,6 +48,15 @@ async fn waiting(yann: &Browser<'_>, title: &str) -> String {
     id
 }
 
+#[tokio::test]
+async fn an_author_is_called_by_name_where_an_element_waits() {
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    waiting(&yann, "Zygomatique").await;
+    let office = Browser::of(&site, "claire").await.get(OFFICE).await;
+    office.holds("Nouvel élément · Yann · <a ");
+}
+
 fn preview(id: &str) -> String {
     format!("/vitrine/clients/apercu.php?element_module_ident=miennes&element_id={id}")
 }
@@ -422,7 +431,16 @@ async fn a_message_is_erased_once_an_editor_has_said_so_twice() {
     let list = format!("{MESSAGES}?module=contact&success=1");
     assert_eq!(done.header("location"), list);
     claire.get(&list).await.holds("Le message est effacé.");
-    assert_eq!(claire.post(MESSAGES, &erase(&ids[0])).await.status, 404);
+    let again = claire.post(MESSAGES, &erase(&ids[0])).await;
+    assert_eq!(
+        again.header("location"),
+        list,
+        "a second click is told the same"
+    );
+    let hugo = Browser::of(&site, "hugo").await;
+    for (somebody, id) in [(&hugo, ids[0].as_str()), (&claire, "4711")] {
+        assert_eq!(somebody.post(MESSAGES, &erase(id)).await.status, 404);
+    }
     let done = claire.post(MESSAGES, &erase(&ids[1])).await;
     assert_eq!(done.header("location"), format!("{MESSAGES}?success=1"));
     assert_eq!(site.folder.database().number(count).await, 0);

@@ -410,6 +410,64 @@ async fn a_feed_holds_whole_texts_whose_links_lead_to_the_site() {
 }
 
 #[tokio::test]
+async fn a_feed_shows_the_sites_pictures_outside_the_site() {
+    let folder = Folder::new();
+    let field = "[[module.field]]\nname = \"titre\"";
+    let feed = format!("feed = true\n{field}");
+    folder.replace("pages/actualites.toml", field, &feed);
+    folder.write(
+        "elements/actualites/2027.toml",
+        "[[element]]\nkey = \"image\"\ntitre = \"Image\"\ndate = \"2027-01-01\"\n\
+         texte = \"<p><img src='/medias/pont.jpg' alt='Le pont'></p><blockquote cite='/page'><p>Dit</p></blockquote>\"\n",
+    );
+    let site = Site::with(folder, HTTPS).await;
+    let feed = site.get("/actualites/flux.xml").await;
+    let parsed = feed.text().parse::<rss::Channel>().expect("a feed");
+    let text = parsed.items()[0].content().expect("the whole text");
+    assert!(
+        text.contains("src=\"https://vire.example/medias/"),
+        "{text}"
+    );
+    assert!(!text.contains("=\"/"), "{text}");
+}
+
+#[tokio::test]
+async fn a_feed_has_the_newest_elements_of_a_list_that_is_not_sorted_by_day() {
+    let folder = Folder::new();
+    let page = "title = \"Brèves\"\ndescription = \"Courtes.\"\n\
+        [[module]]\nkey = \"breves\"\nident = \"breves\"\nkind = \"list\"\nfeed = true\n\
+        [[module.field]]\nname = \"titre\"\nlabel = \"Titre\"\nkind = \"text\"\nrole = \"title\"\n\
+        [[module.field]]\nname = \"jour\"\nlabel = \"Jour\"\nkind = \"date\"\nrole = \"date\"\n";
+    folder.write("pages/breves.toml", page);
+    let element = |day: u32| {
+        format!("[[element]]\nkey = \"b{day}\"\ntitre = \"B{day}\"\njour = \"2026-10-{day:02}\"\n")
+    };
+    let elements: String = (1..=25).map(element).collect();
+    folder.write("elements/breves.toml", &elements);
+    let site = Site::with(folder, &[]).await;
+    let feed = site.get("/breves/flux.xml").await;
+    let parsed = feed.text().parse::<rss::Channel>().expect("a feed");
+    let titles = parsed.items().iter().filter_map(|item| item.title());
+    let newest: Vec<String> = (6..=25).rev().map(|day| format!("B{day}")).collect();
+    assert_eq!(titles.collect::<Vec<_>>(), newest);
+}
+
+#[tokio::test]
+async fn a_calendar_without_events_is_one_still() {
+    let folder = crate::agenda::folder();
+    folder.write("elements/sorties.toml", "");
+    let site = Site::with(folder, &[]).await;
+    let file = site.get("/agenda/agenda.ics").await;
+    assert_eq!(file.status, StatusCode::OK);
+    assert!(
+        file.text().ends_with("END:VTIMEZONE\r\nEND:VCALENDAR\r\n"),
+        "{}",
+        file.text()
+    );
+    file.lacks("VEVENT");
+}
+
+#[tokio::test]
 async fn the_map_of_the_site_lists_public_pages_and_elements_with_pages() {
     let site = site().await;
     let map = site.get("/sitemap.xml").await;

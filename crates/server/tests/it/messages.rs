@@ -134,6 +134,33 @@ async fn messages_are_exported_as_json_too() {
 }
 
 #[tokio::test]
+async fn nothing_of_an_erased_message_stays_in_the_files_of_the_database() {
+    let site = Site::new().await;
+    if site.folder.database().is_postgres() {
+        // Its server cleans its own files.
+        return;
+    }
+    // A long text has pages of its own, which are freed and not written.
+    let long = "Confidence.".repeat(420);
+    let body = format!(
+        "nom=Secrète&courriel=j%40exemple.test&message={long}&vt-formulaire=contact&vt-debut=1&vt-site-web="
+    );
+    site.refresh(PATH, &body).await.holds("alert-success");
+    let url = site.folder.database().url_without_schema();
+    let file = url.strip_prefix("sqlite:").expect("a file").to_owned();
+    let holds = || {
+        let files = [file.clone(), format!("{file}-wal")];
+        let read = files.map(|file| std::fs::read(file).unwrap_or_default());
+        let text = String::from_utf8_lossy(&read.concat()).into_owned();
+        text.contains("Secrète") || text.contains("Confidence.Confidence.")
+    };
+    assert!(holds());
+    let done = output(&site.folder, &["messages", "erase", "--module", "contact"]);
+    assert!(done.status.success(), "{}", said(&done));
+    assert!(!holds());
+}
+
+#[tokio::test]
 async fn messages_are_erased_with_their_mails() {
     let site = site_with_messages().await;
     let left = async || {

@@ -360,6 +360,40 @@ async fn the_answer_to_a_question_does_what_was_asked_whatever_the_element_is_by
 }
 
 #[tokio::test]
+async fn a_second_click_that_deletes_is_answered_as_the_first() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let ask = format!("{OWN}?bloc=1&action=my_elements_delete&element_id={id}");
+    let yes = format!("action=my_elements_delete&element_id={id}");
+    for _ in 0..2 {
+        let answer = zoe.post(&ask, &yes).await;
+        let told = (answer.status.as_u16(), answer.header("location"));
+        assert_eq!(told, (303, OWN));
+    }
+    let yann = Browser::of(&site, "yann").await;
+    assert_eq!(yann.post(&ask, &yes).await.status, 404);
+}
+
+#[tokio::test]
+async fn a_revision_that_is_no_number_is_an_old_one() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    for rev in [
+        "rev=",
+        "rev=abc",
+        "rev=1x",
+        "rev%5B%5D=1",
+        "rev=99999999999999999999",
+    ] {
+        let typed = format!("champ%5Btitre%5D=Autre&champ%5Bdate%5D=21/11/2026&{rev}");
+        let answer = zoe.script(&form("edit", &id), &typed).await;
+        answer.holds("a été modifié entre-temps");
+    }
+}
+
+#[tokio::test]
 async fn a_form_without_script_is_a_page_that_keeps_what_was_typed() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;

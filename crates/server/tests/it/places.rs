@@ -52,6 +52,37 @@ fn security_32_a_backup_never_takes_the_place_of_the_database() {
 }
 
 #[test]
+fn security_32_a_backup_takes_the_place_of_a_file_and_of_nothing_else() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let (socket, nowhere) = (folder.beside("socket"), folder.beside("nowhere"));
+    let _listener = std::os::unix::net::UnixListener::bind(&socket).expect("a socket");
+    symlink(folder.beside("missing"), &nowhere).expect("a link");
+    let leads = folder.beside("leads");
+    symlink(&socket, &leads).expect("a link");
+    for path in [&socket, &nowhere, &leads] {
+        let path = path.to_str().expect("a path");
+        for arguments in [&["backup", path][..], &["backup", "--replace", path]] {
+            let told = refused(&folder, arguments);
+            assert!(told.contains("is no file: name another one"), "{told}");
+        }
+    }
+    assert!(nowhere.is_symlink() && leads.is_symlink());
+}
+
+#[test]
+fn an_export_fills_the_empty_folder_that_a_link_names() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let (there, link) = (folder.beside("there"), folder.beside("link"));
+    std::fs::create_dir(&there).expect("a folder");
+    symlink(&there, &link).expect("a link");
+    let done = output(&folder, &["export", link.to_str().expect("a path")]);
+    assert!(done.status.success(), "{}", said(&done));
+    assert!(link.is_symlink() && there.join("site.toml").exists());
+}
+
+#[test]
 fn security_32_what_is_personal_is_not_written_where_everybody_is_served_from() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());

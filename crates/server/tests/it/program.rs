@@ -710,6 +710,7 @@ fn doctor_says_what_is_wrong_and_what_to_do() {
         } else {
             "is sound (SQLite "
         },
+        "ok     public address: from each request",
         "ok     migrations",
         "ok     site: Vire-sur-Essai",
         "ok     media",
@@ -751,6 +752,7 @@ fn doctor_looks_at_ports_mail_server_time_zone_and_disks() {
             ("VITRINE_OPS_LISTEN", &ops),
             ("VITRINE_SMTP_URL", &mails_url),
             ("VITRINE_MAIL_FROM", "mairie@exemple.fr"),
+            ("VITRINE_PUBLIC_URL", "https://www.exemple.fr"),
             ("VITRINE_TIMEZONE", "Indian/Reunion"),
         ],
     );
@@ -767,7 +769,7 @@ fn doctor_looks_at_ports_mail_server_time_zone_and_disks() {
         "ok     time zone: Indian/Reunion, where it is 20",
         disk,
         "ok     disk of the media: ",
-        "ok     public address: from each request",
+        "ok     public address: https://www.exemple.fr",
     ] {
         assert!(fine.contains(line), "no {line} in {fine}");
     }
@@ -797,7 +799,7 @@ fn doctor_says_what_to_do_about_ports_mail_server_and_public_address() {
         ],
     );
     for line in [
-        "wrong  public address: 0.0.0.0:0 is reached from elsewhere: set VITRINE_PUBLIC_URL",
+        "wrong  public address: public_url (VITRINE_PUBLIC_URL) is missing: mails are sent",
         &format!(
             "wrong  ops: {taken} is taken by another program: choose another port with --ops-listen"
         ),
@@ -805,4 +807,7 @@ fn doctor_says_what_to_do_about_ports_mail_server_and_public_address() {
     ] {
         assert!(wrong.contains(line), "no {line} in {wrong}");
     }
+    let wrong = diagnosis(&folder, &[("VITRINE_LISTEN", "0.0.0.0:0")]);
+    let line = "wrong  public address: 0.0.0.0:0 is reached from elsewhere: set VITRINE_PUBLIC_URL";
+    assert!(wrong.contains(line), "{wrong}");
 }

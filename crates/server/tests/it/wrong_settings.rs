@@ -41,7 +41,7 @@ const fn file(arguments: &'static str, file: &'static str, says: &'static str) -
     }
 }
 
-const WRONG: [Wrong; 49] = [
+const WRONG: [Wrong; 50] = [
     variable(
         "serve --media s3://buck/site",
         &[
@@ -165,6 +165,11 @@ const WRONG: [Wrong; 49] = [
         "serve",
         "trusted_proxies = 1\n",
         "public_url (VITRINE_PUBLIC_URL) is missing: behind a proxy (trusted_proxies is 1 by {file}:1)",
+    ),
+    file(
+        "serve",
+        "smtp_url = \"smtp://127.0.0.1\"\nmail_from = \"mairie@exemple.fr\"\n",
+        "public_url (VITRINE_PUBLIC_URL) is missing: mails are sent (smtp_url is set by {file}:1), and links in them need it",
     ),
     variable(
         "migrate",

@@ -45,10 +45,37 @@ describe("debug", () => {
     document.body.innerHTML = `<table data-sortable><tr><td>A</td></tr></table><a data-modal="ajax">Fiche</a>
       <a href="#été">Été</a><a href="#%C3%A9cole">École</a><p id="école"></p><button data-load-more>Plus</button>`;
     expect(messages()).toEqual([
-      "data-sortable: the table has no thead with a th[data-sort]",
+      "data-sortable: the table has no head with a th[data-sort]",
       "href: the link has no address",
       "href: the link has no address",
       "#été: the page has no such part",
     ]);
+  });
+
+  it.each([
+    '<a href="#haut">Haut</a><a name="haut"></a>',
+    `<select data-tri><option data-tri='{"param":"tri","value":"a"}'>A</option></select>`,
+    "<table data-sortable><tr><th data-sort>A</th></tr></table>",
+    '<input data-date="date" data-dates-excludes="2026-12-25"><a href="/" data-modal="ajax" data-width="400">A</a>',
+    '<table role="presentation"><tr><td>A</td></tr></table>',
+  ])("says nothing of %s", (html) => {
+    document.body.innerHTML = html;
+    expect(messages()).toEqual([]);
+  });
+
+  it.each([
+    ['<a href="/" data-modal="ajax" data-width="{bad">A</a>', /^data-width: not JSON/],
+    ['<a href="/" data-filter-set="bad">A</a>', /^data-filter-set: not JSON/],
+    ['<a class="securliens">A</a>', /^href: /],
+    ["<a data-my-elements-popin>A</a>", /^href: /],
+    ["<a data-diaporama>A</a>", /^href: /],
+    [`<a data-per-page='{"param":"n","value":24}'>24</a>`, /^href: /],
+    ['<a href="?p=2" data-load-more data-selector="#liste">Plus</a>', /^data-selector: /],
+    ['<a href="?p=2" data-load-more data-selector="#:">Plus</a>', /^data-selector: /],
+    ["<table><tr><td>A</td></tr></table>", /^table: /],
+    ['<table data-sticky="rows"><tr><td>A</td></tr></table>', /^table: /],
+  ])("names what is wrong in %s", (html, message) => {
+    document.body.innerHTML = html;
+    expect(messages()).toEqual([expect.stringMatching(message)]);
   });
 });

@@ -1,7 +1,12 @@
 import {
+  CLASS_SECURE_LINK,
   CONFIG_ID,
   DATA_AUTOCOMPLETE,
   DATA_DATES_EXCLUDES,
+  DATA_DIAPORAMA,
+  DATA_ELEMENT_POPIN,
+  DATA_FILTER_SET,
+  DATA_HEIGHT,
   DATA_HREF,
   DATA_LEGACY_MEDIA,
   DATA_LIGHTBOX,
@@ -11,11 +16,13 @@ import {
   DATA_MODAL,
   DATA_PAGINATION,
   DATA_PER_PAGE,
+  DATA_SELECTOR,
   DATA_SLIDESHOW,
   DATA_SORT,
   DATA_SORTABLE,
   DATA_TRACK,
   DATA_TRI,
+  DATA_WIDTH,
 } from "../../schema.js";
 import { DATA_NAMES } from "./data-names.js";
 
@@ -25,18 +32,18 @@ export interface Finding {
   readonly element: Element;
 }
 
+const onAny = (name: string) => [name, ""] as const;
+/** Attributes that hold JSON, each with the elements on which it does. */
 const JSON_HOOKS = [
-  DATA_AUTOCOMPLETE,
-  DATA_DATES_EXCLUDES,
-  DATA_LEGACY_MEDIA,
-  DATA_LIGHTBOX_SETTINGS,
-  DATA_MAP,
-  DATA_PAGINATION,
-  DATA_PER_PAGE,
-  DATA_SLIDESHOW,
-  DATA_TRACK,
-  DATA_TRI,
+  ...[DATA_AUTOCOMPLETE, DATA_FILTER_SET, DATA_LEGACY_MEDIA, DATA_LIGHTBOX_SETTINGS].map(onAny),
+  ...[DATA_MAP, DATA_SLIDESHOW, DATA_TRACK].map(onAny),
+  // The options of a select carry their own.
+  ...[DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI].map((name) => [name, `:not(select:has(option[${name}]))`] as const),
+  ...[DATA_WIDTH, DATA_HEIGHT].map((name) => [name, `:is(a[${DATA_MODAL}],a.${CLASS_SECURE_LINK})`] as const),
+  // One date may stand as it is.
+  [DATA_DATES_EXCLUDES, `[${DATA_DATES_EXCLUDES}^="["]`] as const,
 ];
+const ADDRESSED = [DATA_MODAL, DATA_LIGHTBOX, DATA_PAGINATION, DATA_PER_PAGE, DATA_ELEMENT_POPIN, DATA_DIAPORAMA];
 /** A name is taken for a misspelt one where this many first letters agree. */
 const ALIKE = 10;
 
@@ -71,8 +78,8 @@ function badJson(): Finding[] {
   const config = document.getElementById(CONFIG_ID);
   const texts = [
     ...(config ? [[`#${CONFIG_ID}`, config.textContent, config] as const] : []),
-    ...JSON_HOOKS.flatMap((name) =>
-      all(`[${name}]`).map((element) => [name, element.getAttribute(name), element] as const),
+    ...JSON_HOOKS.flatMap(([name, on]) =>
+      all(`[${name}]${on}`).map((element) => [name, element.getAttribute(name), element] as const),
     ),
   ];
   return texts.flatMap(([name, text, element]) => {
@@ -85,25 +92,50 @@ function badJson(): Finding[] {
   });
 }
 
-/** Tables that nobody can sort. */
+/** Tables that nobody can sort, and those whose cells no header explains. */
 function headless(): Finding[] {
-  return all(`table[${DATA_SORTABLE}]`)
-    .filter((table) => !table.querySelector(`thead th[${DATA_SORT}]`))
-    .map((element) => ({ message: `${DATA_SORTABLE}: the table has no thead with a th[${DATA_SORT}]`, element }));
+  return Array.from(document.querySelectorAll("table")).flatMap((element) => {
+    if (element.matches("[role=presentation],[role=none]")) return [];
+    const heads = [element.tHead, element.rows[0]].filter((head) => head !== null && head !== undefined);
+    if (element.hasAttribute(DATA_SORTABLE) && !heads.some((head) => head.querySelector(`th[${DATA_SORT}]`)))
+      return [{ message: `${DATA_SORTABLE}: the table has no head with a th[${DATA_SORT}]`, element }];
+    if (element.rows.length === 0 || element.tHead || element.querySelector("th")) return [];
+    return [{ message: "table: it has no head, and no th", element }];
+  });
 }
 
 /** Links that lead nowhere: without an address where one is needed, and to parts that the page does not have. */
 function aimless(): Finding[] {
-  const without = all(`a:is([${DATA_MODAL}],[${DATA_LIGHTBOX}],[${DATA_PAGINATION}]):not([href])`);
+  const without = all(`a:is(.${CLASS_SECURE_LINK},${ADDRESSED.map((name) => `[${name}]`).join()}):not([href])`);
   const more = all(`[${DATA_LOAD_MORE}]:not([href],[${DATA_HREF}])`);
+  const listless = all(`[${DATA_LOAD_MORE}][${DATA_SELECTOR}]`).filter(
+    (button) => !finds(button.getAttribute(DATA_SELECTOR) ?? ""),
+  );
   const lost = all("a[href^='#']").filter((link) => {
     const name = link.getAttribute("href")?.slice(1) ?? "";
-    return name !== "" && name !== "top" && !document.getElementById(name) && !document.getElementById(decoded(name));
+    return name !== "" && name !== "top" && !isPart(name) && !isPart(decoded(name));
   });
   return [
     ...[...without, ...more].map((element) => ({ message: "href: the link has no address", element })),
+    ...listless.map((element) => ({ message: `${DATA_SELECTOR}: the page has no such list`, element })),
     ...lost.map((element) => ({ message: `${element.getAttribute("href")}: the page has no such part`, element })),
   ];
+}
+
+/** Old pages name their parts by `<a name>`. */
+function isPart(name: string): boolean {
+  return (
+    document.getElementById(name) !== null ||
+    Array.from(document.getElementsByName(name)).some((element) => element.localName === "a")
+  );
+}
+
+function finds(selector: string): boolean {
+  try {
+    return document.querySelector(selector) !== null;
+  } catch {
+    return false;
+  }
 }
 
 function decoded(name: string): string {

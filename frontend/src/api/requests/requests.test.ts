@@ -54,6 +54,20 @@ test("form and target may be selectors; what is no form or no element is misuse"
   expect(fetching).toHaveBeenCalledOnce();
 });
 
+test.each<[string, () => Promise<unknown>, string]>([
+  ["no address", () => postForm(undefined as never, form(), target()), "postForm: `url` is no address"],
+  ["a field for an address", () => postForm(form() as never, form(), target()), "postForm: `url` is no address"],
+  ["nothing", () => overlay(modal(), undefined as never), "overlay: `url` is no address"],
+  ...["a=1", ["a"], { a: undefined }, { a: { b: 1 } }, null].map((data): [string, () => Promise<unknown>, string] => [
+    JSON.stringify(data),
+    () => overlay(modal(), "/fiche", data as never),
+    "overlay: `data` is no form data and not a plain object of texts and numbers",
+  ]),
+])("what cannot be sent is refused by name: %s", async (_what, call, said) => {
+  await expect(call()).rejects.toThrow(new TypeError(said));
+  expect(fetching).not.toHaveBeenCalled();
+});
+
 test("an answer without a word changes nothing, and is no failure", async () => {
   fetching.mockImplementation(async () => answer(" \n"));
   expect(await postForm("/envoi", form(), target())).toBe(target());

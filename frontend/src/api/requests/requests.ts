@@ -6,6 +6,7 @@ import { EVENT_ERROR } from "../../schema.js";
 import { parseWhole } from "../../update/fragments.js";
 import { type HttpResult, request } from "../../update/http.js";
 import type { ModalCalls } from "../modal-calls.js";
+import { isNamesAndValues, PLAIN_DATA } from "../plain-data.js";
 import { fill } from "./fill.js";
 import { failureOf, RequestFailure } from "./request-failure.js";
 
@@ -25,6 +26,7 @@ export async function postForm(
   const element = find(target, "target");
   const source = find(form, "form");
   if (!(source instanceof HTMLFormElement)) throw new TypeError("postForm: `form` is no form");
+  demandAddress("postForm", url);
   const signal = begin(element);
   const endWatch = watchSlowness(element);
   showLoader(element);
@@ -43,6 +45,10 @@ export async function postForm(
 
 /** Posts data and shows the answer's HTML in a modal (spec 7.11). Returns the element that holds it. */
 export async function overlay(modal: ModalCalls["modal"], url: string, data: RequestData = {}): Promise<HTMLElement> {
+  demandAddress("overlay", url);
+  const isData = [HTMLFormElement, FormData, URLSearchParams].some((kind) => data instanceof kind);
+  if (!isData && !isNamesAndValues(data))
+    throw new TypeError(`overlay: \`data\` is no form data and not ${PLAIN_DATA}`);
   showLoader();
   try {
     const answer = await post(url, data).finally(() => hideLoader());
@@ -54,6 +60,11 @@ export async function overlay(modal: ModalCalls["modal"], url: string, data: Req
   } catch (error) {
     throw reported(error, document);
   }
+}
+
+/** What is none would be one of this site, as `/undefined`. */
+function demandAddress(call: string, url: unknown): void {
+  if (typeof url !== "string" && !(url instanceof URL)) throw new TypeError(`${call}: \`url\` is no address`);
 }
 
 function find(target: Element | string, name: string): HTMLElement {

@@ -211,6 +211,22 @@ test("of two agendas each changes its own, and Back brings back the one that cha
   await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 6"]));
 });
 
+test("Back asks for the block of an agenda if the page's address is answered with another block", async () => {
+  const block = (month: number, url = `/agenda?bloc=2&amp;mois=2026-${month}`) =>
+    `<section data-module="a"><div data-agenda><!-- @param url="${url}" referer="" search="" -->${inside(month)}</div></section>`;
+  document.body.innerHTML = block(6, "/agenda?bloc=1") + block(11);
+  await reload(document.body.innerHTML);
+  const titles = () => Array.from(document.querySelectorAll("[data-agenda] h3"), (heading) => heading.textContent);
+  fetched.mockImplementation(async (url, init) => {
+    if (init?.method === "POST") return answer(inside(12));
+    return answer(`${url}`.includes("bloc=2") ? block(11) : block(6, "/agenda?bloc=1"));
+  });
+  agenda.handle(new MouseEvent("click"), document.querySelectorAll<HTMLElement>("[rel=next]")[1] as HTMLElement);
+  await vi.waitFor(() => expect(titles()).toEqual(["Mois 6", "Mois 12"]));
+  history.back();
+  await vi.waitFor(() => expect(titles()).toEqual(["Mois 6", "Mois 11"]));
+});
+
 test("after a reload a month is shown as it was, though the address is that of another part of the page", async () => {
   fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(12) : page(11)));
   await turn("next");

@@ -1,24 +1,27 @@
 import { tellControlsByText } from "../../dom/control.js";
 import { loadOverlay } from "../../feedback/loader.js";
 import { pageHistory } from "../../navigation/history.js";
+import { addressMoved } from "../../navigation/loaded-from.js";
 import { readPlatform } from "../../page/config.js";
 import { whenIdle } from "../../page/idle.js";
 import { DATA_AGENDA_DATE, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
-import { callOff, renew } from "../../update/renewal.js";
-import { findAgenda, summaryOf } from "./answer.js";
-import { agendaOf, agendasIn, type Month, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
-import { AGENDAS, changesTo, hasLost, lostMonth, noteShown, rememberShown } from "./shown-months.js";
+import { callOff, type Renewal, renew } from "../../update/renewal.js";
+import { findAgenda, findInBlock, findInPage, summaryOf } from "./answer.js";
+import { agendaOf, agendasIn, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
+import { AGENDAS, changesTo, hasLost, lostMonth, noteShown, rememberShown, type Shows } from "./shown-months.js";
 
 // The "next month" link counts as the same control in each month, though its address differs.
 tellControlsByText(DATA_AGENDA_DATE);
 
 pageHistory.registerRestorer(AGENDAS, async ({ url, data, missed }) => {
-  const changes = new Map(changesTo(data, missed));
+  const changes = new Map(changesTo(data, url, missed));
   for (const agenda of agendasIn(document)) if (!changes.has(agenda)) callOff(agenda);
-  await Promise.all(Array.from(changes, ([agenda, month]) => show({ agenda, month, page: url, returning: true })));
+  await Promise.all(Array.from(changes, ([agenda, shows]) => show({ agenda, shows, returning: true })));
 });
 
 if (hasLost()) pageHistory.restoreLoaded();
+// In the first entry, too: what another part of the page changes next leaves the agendas as they are here.
+else if (!addressMoved()) rememberShown();
 
 /** Watches Back and Forward from the start; fetches in idle time what a slow answer will need. */
 export function mount(agenda: HTMLElement, signal: AbortSignal): void {
@@ -26,8 +29,8 @@ export function mount(agenda: HTMLElement, signal: AbortSignal): void {
   // A refresh of the block around it draws the month of the page's address.
   const giveBack = ({ target }: Event) => {
     const isAround = target !== agenda && target instanceof Element && target.contains(agenda);
-    const month = isAround ? lostMonth(agenda) : undefined;
-    if (month) void show({ agenda, month, returning: true });
+    const shows = isAround ? lostMonth(agenda) : undefined;
+    if (shows) void show({ agenda, shows, returning: true });
   };
   document.addEventListener(EVENT_PREFIX + EVENT_REFRESHED, giveBack, { signal });
 }
@@ -37,7 +40,7 @@ export function handle(event: Event, element: HTMLElement): boolean {
   const asked = event.type === "submit" ? sentBy(event as SubmitEvent, element) : readLink(element);
   const agenda = agendaOf(element);
   if (!asked || !agenda) return false;
-  void show({ agenda, month: asked.month, control: element, address: asked.address });
+  void show({ agenda, shows: asked.month, control: element, address: asked.address });
   return true;
 }
 
@@ -47,9 +50,7 @@ function sentBy({ submitter }: SubmitEvent, form: HTMLElement): MonthAsked | und
 
 interface Showing {
   readonly agenda: HTMLElement;
-  /** Undefined: the month that the page's own address shows. */
-  readonly month: Month | undefined;
-  readonly page?: string;
+  readonly shows: Shows;
   readonly control?: HTMLElement;
   readonly address?: string | undefined;
   /** After Back or Forward: the history entry exists already. */
@@ -57,21 +58,35 @@ interface Showing {
 }
 
 function show(showing: Showing): Promise<boolean> {
-  const { agenda, month, page = location.href, control, address, returning } = showing;
-  const common = `/${readPlatform()}/clients/utils/common.php`;
+  const { agenda, shows, control, address, returning } = showing;
   return renew({
     part: agenda,
-    url: () => (month ? common : page),
-    sends: month ? { method: "POST", body: monthBody(month) } : { method: "GET" },
-    find: (answer) => (month ? findAgenda(answer, agenda) : agendasIn(answer)[agendasIn(document).indexOf(agenda)]),
+    ...asksFor(agenda, shows),
     control,
     address,
     returning,
     remember: rememberShown,
     settle(element) {
-      noteShown(element, month);
-      return summaryOf(element, month);
+      noteShown(element, shows);
+      return summaryOf(element, "date" in shows ? shows.date : "");
     },
     again: () => void show(showing),
   });
+}
+
+/** A month is asked for by itself; what was loaded by the page's address, and there by the block's if it is missing. */
+function asksFor(agenda: HTMLElement, shows: Shows): Pick<Renewal, "url" | "sends" | "find" | "otherwise"> {
+  if ("date" in shows) {
+    const url = () => `/${readPlatform()}/clients/utils/common.php`;
+    const sends = { method: "POST", body: monthBody(shows) } as const;
+    return { url, sends, find: (answer) => findAgenda(answer, agenda) };
+  }
+  const { page, block } = shows;
+  const sends = { method: "GET" } as const;
+  return {
+    url: () => page,
+    sends,
+    find: (answer) => findInPage(answer, agenda),
+    otherwise: block ? { url: () => block, sends, find: (answer) => findInBlock(answer, agenda) } : undefined,
+  };
 }

@@ -1,6 +1,7 @@
 import { pageLanguage } from "../../page/language.js";
 import { DATA_SUMMARY } from "../../schema.js";
-import { agendasIn, type Month } from "./month.js";
+import { blockOf } from "../../update/block.js";
+import { agendasIn } from "./month.js";
 
 /**
  * Finds the agenda in an answer (docs/markup.md, Agenda). If the answer contains agendas, the one at the same
@@ -21,15 +22,30 @@ export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement |
   return fresh;
 }
 
+/**
+ * Finds the agenda in an answer for the whole page. What has no doctype and other agendas than the page is one of its
+ * blocks: the address may name one.
+ */
+export function findInPage(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
+  const all = agendasIn(answer);
+  const isPage = answer.doctype !== null || all.length === agendasIn(document).length;
+  return isPage ? all[placeOf(agenda)] : undefined;
+}
+
+/** Finds the agenda in an answer for the block around it. */
+export function findInBlock(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
+  return agendasIn(answer)[agendasIn(blockOf(agenda) ?? document).indexOf(agenda)];
+}
+
 /** Index of an agenda among those of the page. */
 export function placeOf(agenda: HTMLElement): number {
   return agendasIn(document).indexOf(agenda);
 }
 
-/** The text announced for a month: the agenda's own summary, else its heading, else the month's name. */
-export function summaryOf(agenda: Element, month: Month | undefined): string {
+/** The text announced for a month: the agenda's own summary, else its heading, else the name of the month of `date`. */
+export function summaryOf(agenda: Element, date: string): string {
   const text = (selector: string) => agenda.querySelector(selector)?.textContent?.trim();
-  return text(`[${DATA_SUMMARY}]`) || text("h1,h2,h3,h4,h5,h6") || nameOf(month?.date ?? "");
+  return text(`[${DATA_SUMMARY}]`) || text("h1,h2,h3,h4,h5,h6") || nameOf(date);
 }
 
 function nameOf(date: string): string {

@@ -1,54 +1,60 @@
 import { pageHistory } from "../../navigation/history.js";
-import { DATA_AGENDA_DATE } from "../../schema.js";
+import { loadedFrom } from "../../navigation/loaded-from.js";
+import { DATA_AGENDA_DATE, DATA_AGENDA_PARAM } from "../../schema.js";
+import { blockOf, paramOf } from "../../update/block.js";
 import { placeOf } from "./answer.js";
 import { agendasIn, type Month } from "./month.js";
 
-/** The key under which the history entry stores the agendas' months. */
+/** The key under which the history entry stores what the agendas show. */
 export const AGENDAS = "agendas";
 
-/** A requested month, with what the agenda says of it: tells a later document whether the server has drawn it again. */
-interface Stored extends Month {
-  readonly face?: string;
+/** What an agenda shows at the address of a page, as nobody has asked for a month. */
+export interface Loaded {
+  readonly page: string;
+  /** Address of the block around it as it was loaded: at the page's own the server may answer with another block. */
+  readonly block?: string | undefined;
 }
 
-const shown = new WeakMap<Element, Stored | undefined>();
+export type Shows = Month | Loaded;
 
-/** Records the month that an agenda shows; nothing if it is the one that the page's address shows. */
-export function noteShown(agenda: Element, month: Month | undefined): void {
-  shown.set(agenda, month && { ...month, face: faceOf(agenda) });
+/** What an agenda shows, and what it says of that: tells a later document whether the server has drawn it again. */
+type State = Shows & { readonly face: string };
+
+const shown = new WeakMap<Element, State>();
+
+/** Records what an agenda shows now. */
+export function noteShown(agenda: Element, shows: Shows): void {
+  shown.set(agenda, { ...shows, face: faceOf(agenda) });
 }
 
-/** Stores the requested months in the current history entry. */
+/** Stores in the current history entry what every agenda shows. */
 export function rememberShown(): void {
-  const states = agendasIn(document).flatMap((agenda) => {
-    const month = shown.get(agenda);
-    return month ? [[placeOf(agenda), month] as const] : [];
-  });
+  const states = agendasIn(document).map((agenda) => [placeOf(agenda), shownBy(agenda)] as const);
   pageHistory.remember(AGENDAS, Object.fromEntries(states));
 }
 
 /**
- * The agendas whose month in this entry differs from the one shown, each with the entry's month. In a document that was
- * loaded at another entry (`missed`), what has not been shown since is that entry's.
+ * The agendas that show something else than in this entry, each with what the entry shows. In a document that was loaded
+ * at another entry (`missed`), what has not been shown since is that entry's.
  */
-export function changesTo(data: unknown, missed: boolean): [HTMLElement, Month | undefined][] {
-  return agendasIn(document).flatMap((agenda): [HTMLElement, Month | undefined][] => {
-    const wanted = monthsIn(data)[placeOf(agenda)];
-    const now = shown.get(agenda);
-    const isShown = wanted?.date === now?.date && wanted?.param === now?.param;
-    return isShown && (shown.has(agenda) || !missed) ? [] : [[agenda, wanted]];
+export function changesTo(data: unknown, url: string, missed: boolean): [HTMLElement, Shows][] {
+  return agendasIn(document).flatMap((agenda): [HTMLElement, Shows][] => {
+    const stored = statesIn(data)[placeOf(agenda)];
+    const now = missed ? shown.get(agenda) : shownBy(agenda);
+    const isShown = now && (stored ? keyOf(stored) === keyOf(now) : "page" in now);
+    return isShown ? [] : [[agenda, stored ?? { page: url }]];
   });
 }
 
 /**
- * Compares the agendas as the server has drawn them with the months that an earlier document stored in this entry.
- * Returns whether one differs: the address may be that of another part of the page.
+ * Compares the agendas as the server has drawn them with what an earlier document stored in this entry. Returns whether
+ * one differs: the address may be that of another part of the page.
  */
 export function hasLost(): boolean {
-  const months = monthsIn(pageHistory.recall(AGENDAS));
+  const states = statesIn(pageHistory.recall(AGENDAS));
   const lost = agendasIn(document).filter((agenda) => {
-    const stored = months[placeOf(agenda)];
-    if (!stored) return false;
+    const stored = states[placeOf(agenda)];
+    if (!stored || ("page" in stored && stored.page === loadedFrom)) return false;
     const isAsStored = stored.face === faceOf(agenda);
     if (isAsStored) shown.set(agenda, stored);
     return !isAsStored;
@@ -58,16 +64,32 @@ export function hasLost(): boolean {
 
 /** The month that an agenda was asked for, if something else has drawn another into it since. */
 export function lostMonth(agenda: HTMLElement): Month | undefined {
-  const month = shown.get(agenda);
-  return month?.face === faceOf(agenda) ? undefined : month;
+  const state = shown.get(agenda);
+  return state && "date" in state && state.face !== faceOf(agenda) ? state : undefined;
 }
 
-/** The months that can be reached from the one shown. */
+/** What was recorded; else the agenda is as it was loaded, which is read now: its block's address changes with it. */
+function shownBy(agenda: HTMLElement): State {
+  const known = shown.get(agenda);
+  if (known) return known;
+  const block = blockOf(agenda);
+  const param = block && paramOf(block);
+  const state = { page: loadedFrom, block: typeof param === "object" ? param?.url : undefined, face: faceOf(agenda) };
+  shown.set(agenda, state);
+  return state;
+}
+
+function keyOf(shows: Shows): string {
+  return "page" in shows ? shows.page : `${shows.date} ${shows.param}`;
+}
+
+/** What can be reached from what is shown: the months, in the category that is chosen. */
 function faceOf(agenda: Element): string {
   const turns = agenda.querySelectorAll(`[${DATA_AGENDA_DATE}]`);
-  return Array.from(turns, (turn) => turn.getAttribute(DATA_AGENDA_DATE)).join(" ");
+  const told = [DATA_AGENDA_DATE, DATA_AGENDA_PARAM];
+  return Array.from(turns, (turn) => told.map((name) => turn.getAttribute(name))).join(" ");
 }
 
-function monthsIn(data: unknown): Readonly<Record<number, Stored | undefined>> {
-  return (data ?? {}) as Record<number, Stored>;
+function statesIn(data: unknown): Readonly<Record<number, State | undefined>> {
+  return (data ?? {}) as Record<number, State>;
 }

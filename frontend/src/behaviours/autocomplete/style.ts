@@ -1,11 +1,14 @@
-/** The look of the list. */
+/**
+ * The look of the list. Its size is important: it stands in a part of the page whose children a site may give a width
+ * and a padding.
+ */
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-suggestions {
-    box-sizing: border-box;
-    inline-size: max-content;
-    max-inline-size: min(30rem, calc(100vw - 8px));
-    padding: 0;
+    box-sizing: border-box !important;
+    inline-size: max-content !important;
+    max-inline-size: min(30rem, calc(100vw - 8px)) !important;
+    padding: 0 !important;
     border: 1px solid var(--vt-control-line);
     border-radius: var(--vt-radius);
     background: var(--vt-surface);

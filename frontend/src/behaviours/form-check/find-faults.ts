@@ -3,7 +3,7 @@ import { hasOwnFaults, ownFault } from "../../fields/own-fault.js";
 import { BROWSER_FAULT } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { type Sentence, sentence } from "../../page/words.js";
-import { type AlikeFields, type Field, isJudged, readFields } from "./checked-fields.js";
+import { type AlikeFields, checkedFields, type Field, isChecked, isJudged, readFields } from "./checked-fields.js";
 import { fieldName } from "./field-name.js";
 import { ruleSentence } from "./rule-sentence.js";
 
@@ -19,13 +19,12 @@ export interface FieldFault {
  * (a mask, a date), by the core, and where it asks nothing by the browser.
  */
 export function findFaults(core: FormsCore, elements: ArrayLike<Element>): FieldFault[] {
-  const { fields, groups } = readFields(elements);
-  const messages = new Map(groups.flatMap((group) => brokenFields(core, group)));
+  const messages = new Map(readFields(elements).flatMap((group) => brokenFields(core, group)));
   // The browser knows at once of a whole form that nothing is wrong with it.
-  const form = fields[0]?.form;
+  const form = (elements[0] as Field | undefined)?.form;
   const isJudgedToo = form ? isJudged(form) : true;
   if (messages.size === 0 && !isJudgedToo && !hasOwnFaults()) return [];
-  return fields.flatMap((field) => {
+  return checkedFields(elements).flatMap((field) => {
     const own = ownFault(field, () => fieldName(field));
     const found = own ?? messages.get(field) ?? (isJudgedToo ? browserFault(field) : undefined);
     return found ? { field, sentence: found, isSaid: own !== undefined } : [];
@@ -45,12 +44,13 @@ function brokenFields(core: FormsCore, { fields, values, ...asked }: AlikeFields
     // Of the rules that a value breaks, the first is told.
     for (const { index, rule } of findings.reverse()) broken.set(distinct[index], rule);
   } catch (error) {
-    reportFailure("form check", fields[0] as Field, error);
+    const field = fields.find(isChecked);
+    if (field) reportFailure("form check", field, error);
   }
   if (broken.size === 0) return [];
   return fields.flatMap((field, row): [Field, Sentence][] => {
     const rule = broken.get(values[row]);
-    return rule ? [[field, ruleSentence(rule, { name: fieldName(field), ...asked })]] : [];
+    return rule && isChecked(field) ? [[field, ruleSentence(rule, { name: fieldName(field), ...asked })]] : [];
   });
 }
 

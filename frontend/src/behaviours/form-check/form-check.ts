@@ -7,7 +7,7 @@ import { savesData, whenIdle } from "../../page/idle.js";
 import { CHECK_FAILED } from "../../page/messages.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
-import { type Field, isJudged, radiosOf, readFields } from "./checked-fields.js";
+import { checkedFields, type Field, isJudged, radiosOf } from "./checked-fields.js";
 import { findFaults } from "./find-faults.js";
 import { Marks } from "./marks.js";
 
@@ -68,7 +68,7 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
 
 /** Without the core the browser's own check is better than none: of the first field, shown if it is closed away. */
 function refuseNatively(form: HTMLFormElement): Refusal | undefined {
-  const field = readFields(elementsOf(form)).fields.find(isJudged);
+  const field = checkedFields(elementsOf(form)).find(isJudged);
   if (!field) return undefined;
   focusField(field);
   field.reportValidity();

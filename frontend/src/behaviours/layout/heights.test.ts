@@ -99,3 +99,13 @@ test("outer elements come before those that stand in them", () => {
   const ids = outermostFirst(["c", "d", "b", "a"].map(byId)).map((level) => level.map(({ id }) => id).join());
   expect(ids).toEqual(["d,a", "b", "c"]);
 });
+
+test("what is drawn smaller or larger is centred by its laid-out height", () => {
+  layOut(
+    '<div id="parent" h="450" style="height: 300px"><p id="a" data-centering="static" h="30" style="height: 20px"></p></div>',
+  );
+  Object.defineProperty(byId("parent"), "offsetHeight", { value: 300 });
+  Object.defineProperty(byId("a"), "offsetHeight", { value: 20 });
+  centerElements(core, [byId("a")]);
+  expect(byId("a").style.paddingTop).toBe("140px");
+});

@@ -1,7 +1,32 @@
-/** Lengths in CSS pixels, as laid out by the browser. */
+/** Lengths in CSS pixels, as laid out by the browser: what is only drawn larger or smaller does not count. */
+
+/** `offsetHeight` is rounded, with the place of the box. A difference that rounding does not explain comes of a transform or of `zoom`. */
+const ROUNDING_PX = 1;
 
 export function heightOf(element: Element): number {
-  return element.getBoundingClientRect().height;
+  const { height } = element.getBoundingClientRect();
+  return isScaled(element, height) ? laidOutHeightOf(element) : height;
+}
+
+/** Whether an element that is drawn this high is laid out with another height. */
+export function isScaled(element: Element, drawn: number): boolean {
+  const { offsetHeight } = element as Partial<HTMLElement>;
+  // What has no such height, for example a picture in SVG, is as high as it is drawn.
+  return !!offsetHeight && Math.abs(offsetHeight - drawn) > ROUNDING_PX;
+}
+
+/** Slower than a rectangle: asked for what is scaled alone. */
+function laidOutHeightOf(element: Element): number {
+  const height = Number.parseFloat(getComputedStyle(element).height);
+  return Number.isNaN(height) ? (element as HTMLElement).offsetHeight : height + edgesOf(element);
+}
+
+/** The distance of an element from the top of the page, whatever transforms do to it and to what it is in. */
+export function laidOutTopOf(element: HTMLElement): number {
+  let top = element.offsetTop;
+  for (let around = element.offsetParent; around; around = (around as HTMLElement).offsetParent)
+    top += (around as HTMLElement).offsetTop + around.clientTop - (around === document.body ? 0 : around.scrollTop);
+  return top;
 }
 
 /** The height of an element's content box. */

@@ -49,3 +49,15 @@ test("a box is its group's number, its top, its height and whether it is seen", 
   place(third, -5, 0, false);
   expect([...readBoxes(elements())]).toEqual([0, 10, 20.5, 1, 1, 10, 30, 1, 0, -5, 0, 0]);
 });
+
+test("boxes that are drawn smaller count as they are laid out, in one row", () => {
+  document.body.innerHTML = '<div style="height: 100px"></div><div style="height: 60.5px; padding: 10px 0"></div>';
+  const [first, second] = elements() as [HTMLElement, HTMLElement];
+  // Scaled by .6 from their middles.
+  place(first, 30, 60);
+  place(second, 26.1, 48.3);
+  Object.defineProperty(first, "offsetHeight", { value: 100 });
+  Object.defineProperty(second, "offsetHeight", { value: 81 });
+  for (const element of elements()) Object.defineProperty(element, "offsetTop", { value: 10 });
+  expect([...readBoxes(elements())]).toEqual([0, 10, 100, 1, 0, 10, 80.5, 1]);
+});

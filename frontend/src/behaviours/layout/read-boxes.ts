@@ -1,5 +1,6 @@
 import { isRendered } from "../../dom/is-rendered.js";
 import { DATA_EQUALIZE, DATA_EQUALIZE_ORDER } from "../../schema.js";
+import { heightOf, isScaled, laidOutTopOf } from "./measure.js";
 
 /** Numbers per box: group, top, height, visible. */
 export const STRIDE = 4;
@@ -26,12 +27,17 @@ function orderOf(element: HTMLElement): number {
 export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
   const boxes = new Float64Array(elements.length * STRIDE);
   const groups = new Map<string, number>();
+  const rectangles = elements.map((element) => element.getBoundingClientRect());
+  // A row whose boxes are drawn smaller has no common top; the exact place of the rectangles serves all others.
+  const areScaled = elements.some((element, index) => isScaled(element, rectangles[index]?.height ?? 0));
   for (const [index, element] of elements.entries()) {
     const name = element.getAttribute(DATA_EQUALIZE) ?? "";
     const group = groups.get(name) ?? groups.size;
     groups.set(name, group);
-    const { top, height } = element.getBoundingClientRect();
-    boxes.set([group, top, height, Number(isRendered(element))], index * STRIDE);
+    const drawn = rectangles[index];
+    const top = areScaled ? laidOutTopOf(element) : drawn?.top;
+    const height = areScaled ? heightOf(element) : drawn?.height;
+    boxes.set([group, top ?? 0, height ?? 0, Number(isRendered(element))], index * STRIDE);
   }
   return boxes;
 }

@@ -1,4 +1,4 @@
-import { findInAnswer, identOf } from "../../update/block.js";
+import { findInAnswer, findInPage, identOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
 import { type Ask, renew } from "../../update/renewal.js";
 import { formPairs, refreshAddress } from "./request.js";
@@ -26,14 +26,15 @@ const counts = new Map<string, number>();
 /** Refreshes a block in place (spec 7.7). Resolves to false if that fails, is cancelled, or is superseded. */
 export function refresh(change: Refresh): Promise<boolean> {
   const { block, shows, control, address, page, byKeyboard, returning } = change;
+  const find = (answer: Document) => findInAnswer(answer, block);
   const itself: Ask = { url: () => addressOf(block, shows.param), sends: { method: "POST", body: shows.body } };
   const { page: loadedFrom } = shows;
   const wholePage: Ask | undefined = loadedFrom ? { url: () => loadedFrom, sends: { method: "GET" } } : undefined;
   return renew({
     part: block,
     ...(wholePage ?? itself),
-    otherwise: wholePage && itself,
-    find: (answer) => findInAnswer(answer, block),
+    otherwise: wholePage && { ...itself, find },
+    find: wholePage ? (answer) => findInPage(answer, block) : find,
     control,
     address,
     returning,

@@ -1,4 +1,5 @@
 import { pageHistory } from "../../navigation/history.js";
+import { loadedFrom } from "../../navigation/loaded-from.js";
 import { DATA_AGENDA } from "../../schema.js";
 import { blocksIn, keyOf, paramOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
@@ -18,8 +19,6 @@ type State = readonly [shows: Shown, face: string];
 /** The key under which the history entry stores the lists' states. */
 export const LISTS = "list-states";
 
-/** Not the current address, because growing lists change it. */
-const loadedFrom = (performance.getEntriesByType?.("navigation")[0]?.name ?? location.href).split("#")[0] ?? "";
 const shown = new WeakMap<Element, State>();
 
 /** Records what a block shows now; `drawn` is the block in an answer that has not come into the page yet. */

@@ -1,4 +1,4 @@
-import { DATA_LOAD_MORE, DATA_SELECTOR, DATA_TOTAL } from "../../schema.js";
+import { DATA_LOAD_MORE, DATA_SELECTOR, DATA_TITLE, DATA_TOTAL } from "../../schema.js";
 import { blockOf, findInAnswer } from "../../update/block.js";
 import { parseWhole } from "../../update/fragments.js";
 import { request } from "../../update/http.js";
@@ -8,6 +8,8 @@ import { type Direction, directionOf, hrefOf, isOff } from "./button.js";
 export interface Source {
   readonly href?: string | undefined;
   readonly address?: string | undefined;
+  /** Of the document at that address. */
+  readonly title?: string | undefined;
 }
 
 /** A page of a list in an answer. */
@@ -18,6 +20,8 @@ export interface Answered {
   /** The hrefs of the answer's own buttons; missing for a direction without further pages. */
   readonly further: Readonly<Partial<Record<Direction, string>>>;
   readonly total: number | undefined;
+  /** The title of the document at the page's address, if the answer says it. */
+  readonly title: string | undefined;
 }
 
 export type Outcome = { readonly page: Answered } | { readonly reason: string; readonly status?: number | undefined };
@@ -35,7 +39,8 @@ export async function fetchPage(button: Element, source: Source, signal: AbortSi
   const page = parseWhole({ type, text });
   const list = page && findList(button, page);
   if (!list) return { reason: page ? "no list" : "not HTML, or cut off", status };
-  return { page: { list, url, further: furtherIn(page, button), total: totalOf(list) } };
+  const title = page.title || blockIn(page, button)?.getAttribute(DATA_TITLE) || undefined;
+  return { page: { list, url, further: furtherIn(page, button), total: totalOf(list), title } };
 }
 
 /** Finds the list of a button by its selector: in the button's block if `root` contains that, else anywhere. */

@@ -26,8 +26,8 @@ async function bringBack(feed: Feed, record: Recorded, base: number): Promise<bo
   const sides = [record.pages.slice(0, base).reverse(), record.pages.slice(base + 1)] as const;
   const [before, after] = (await fetchSides(feed, sides)) ?? [];
   if (!before || !after) return false;
-  const { address } = record.pages[base] ?? {};
-  const origin = { ...(feed.pages[feed.origin] as ListPage), address };
+  const { address, title } = record.pages[base] ?? {};
+  const origin = { ...(feed.pages[feed.origin] as ListPage), address, title };
   feed.pages = [...grow(feed, "prev", before.usable), origin, ...grow(feed, "next", after.usable)];
   feed.origin = before.usable.length;
   noteMissing(feed, "prev", before.missing);

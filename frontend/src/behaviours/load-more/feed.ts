@@ -88,7 +88,7 @@ function createFeed(button: HTMLElement, list: HTMLElement): Feed {
     list,
     buttons: new Set(),
     led: {},
-    pages: [{ address, items }],
+    pages: [{ address, title: document.title, items }],
     missing: { prev: [], next: [] },
     origin: 0,
     total: totalOf(list),

@@ -39,6 +39,7 @@ function follow(feed: Feed): void {
   last.set(feed, page);
   if (!page.address || page === known) return;
   if (page.address !== location.href.split("#")[0]) pageHistory.replaceAddress(page.address);
+  if (page.title) document.title = page.title;
 }
 
 /** The last page that begins above the middle of the view, else the first page. */

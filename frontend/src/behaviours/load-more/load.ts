@@ -76,7 +76,7 @@ async function apply(order: Load, href: string, page: Answered): Promise<void> {
   const direction = directionOf(button);
   const { items, runScripts } = insertPages(feed, direction, [page]);
   const added = items.flat();
-  const loaded = { href, address: pageAddress(href), items: added };
+  const loaded = { href, address: pageAddress(href), title: page.title, items: added };
   if (direction === "prev") feed.origin += 1;
   feed.missing[direction] = [];
   feed.pages = direction === "prev" ? [loaded, ...feed.pages] : [...feed.pages, loaded];

@@ -41,7 +41,7 @@ function recordOf(feed: Feed): Recorded {
   });
   const pages: Source[] = [...[...feed.missing.prev].reverse(), ...feed.pages, ...feed.missing.next];
   return {
-    pages: pages.map(({ href, address }) => ({ href, address })),
+    pages: pages.map(({ href, address, title }) => ({ href, address, title })),
     origin: feed.missing.prev.length + feed.origin,
     led: feed.led,
     states: Object.fromEntries(states),

@@ -13,12 +13,12 @@ export function mount(element: HTMLElement, signal: AbortSignal): Promise<void> 
 
 async function showMap(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const settings = readMap(element);
+  if (!settings) return giveRoomBack(element, signal);
   const sources = readTiles();
   const source = () => sourceOf(sources, field?.value);
   const field = fieldOf(element);
-  const hasMap = settings !== undefined && sources.length > 0;
+  const hasMap = sources.length > 0;
   if (!hasMap) hideRoom(element, signal);
-  if (!settings) return;
   // The room is there at once: a refreshed block keeps its height.
   const room = hasMap ? new Room(element, source, signal) : undefined;
   field?.addEventListener("change", () => room?.settle(), { signal });
@@ -32,4 +32,11 @@ function hideRoom(element: HTMLElement, signal: AbortSignal): void {
   if (element.hidden) return;
   element.hidden = true;
   signal.addEventListener("abort", () => (element.hidden = false), { once: true });
+}
+
+/** An element whose settings cannot be read stays plain: it is as high as what is in it. */
+function giveRoomBack({ style }: HTMLElement, signal: AbortSignal): void {
+  if (style.height || style.blockSize) return;
+  style.blockSize = "auto";
+  signal.addEventListener("abort", () => style.removeProperty("block-size"), { once: true });
 }

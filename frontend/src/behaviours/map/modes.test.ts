@@ -67,3 +67,36 @@ test("each map has its own field, wherever in its part of the page it is", () =>
   const maps = [...document.querySelectorAll("[data-map]")];
   expect(maps.map((map) => fieldOf(map)?.id)).toEqual(["un", undefined, "trois"]);
 });
+
+const SWITCH = '<div class="map-mode"><button data-to-mode="m"></button><input class="osm-type-aff"></div>';
+const BARE = '<div class="map-mode"><button data-to-mode="m"></button></div>';
+const MAP = "<p data-map></p>";
+
+test.each([
+  ["modes before each map", SWITCH + MAP + SWITCH + MAP, [0, 1]],
+  ["modes behind each map", MAP + SWITCH + MAP + SWITCH, [0, 1]],
+  ["modes of the first map alone", SWITCH + MAP + MAP, [0, undefined]],
+  ["modes of the second map alone", MAP + SWITCH + MAP, [undefined, 0]],
+  ["a map in a part of its own", `${MAP}<div>${SWITCH}${MAP}</div>`, [undefined, 0]],
+])("maps in one parent have their own fields: %s", (_, html, expected) => {
+  document.body.innerHTML = html;
+  const fields = [...document.querySelectorAll("input.osm-type-aff")];
+  const found = [...document.querySelectorAll("[data-map]")].map((map) => fields.find((one) => one === fieldOf(map)));
+  expect(found).toEqual(expected.map((index) => (index === undefined ? undefined : fields[index])));
+});
+
+test.each([
+  ["in one parent", BARE + MAP + SWITCH + MAP],
+  ["in parts of their own", `<div>${BARE}${MAP}</div><div>${SWITCH}${MAP}</div>`],
+  ["behind the map", `<div>${MAP}${BARE}</div><div>${MAP}<input class="osm-type-aff"></div>`],
+])("spec 8: a button without a field leaves another map's alone, and says so: %s", (_, html) => {
+  write(html);
+  buttons()[0]?.click();
+  expect([field()?.value, said()]).toEqual(["", ["data-to-mode has no .osm-type-aff beside it"]]);
+});
+
+test("two groups of buttons share the field of one map", () => {
+  write(`${SWITCH}${MAP}${BARE}`);
+  buttons()[1]?.click();
+  expect([field()?.value, said()]).toEqual(["m", []]);
+});

@@ -1,6 +1,9 @@
 import { CLASS_MAP_MODE, CLASS_MAP_TYPE, DATA_MAP, DATA_TO_MODE } from "../../schema.js";
+import { nearest } from "./nearest.js";
 
 const FIELD = `input.${CLASS_MAP_TYPE}`;
+const MAP = `[${DATA_MAP}]`;
+const MODES = `.${CLASS_MAP_MODE}`;
 
 /** Writes the mode of a button into the field of its map when it is pressed (spec 3.16, 8). */
 export function followButton(button: HTMLElement, signal: AbortSignal): void {
@@ -9,19 +12,14 @@ export function followButton(button: HTMLElement, signal: AbortSignal): void {
 
 /** The field in which a map finds its mode: the nearest one that is not another map's. */
 export function fieldOf(map: Element): HTMLInputElement | undefined {
-  for (let around = map.parentElement; around; around = around.parentElement) {
-    if (around.querySelectorAll(`[${DATA_MAP}]`).length > 1) return undefined;
-    const field = around.querySelector<HTMLInputElement>(FIELD);
-    if (field) return field;
-  }
-  return undefined;
+  return nearest(map, MAP, FIELD) as HTMLInputElement | undefined;
 }
 
 function choose(button: HTMLElement): void {
-  const modes = button.closest(`.${CLASS_MAP_MODE}`);
+  const modes = button.closest(MODES);
   const field = modes && nearestField(modes);
   const mode = button.getAttribute(DATA_TO_MODE);
-  if (!modes) complain(`is in no .${CLASS_MAP_MODE}`, button);
+  if (!modes) complain(`is in no ${MODES}`, button);
   else if (!field) complain(`has no .${CLASS_MAP_TYPE} beside it`, button);
   else if (!mode) complain("is empty", button);
   else write(mode, field, button, modes);
@@ -35,12 +33,18 @@ function write(mode: string, field: HTMLInputElement, button: HTMLElement, modes
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
+/** The field in the group of buttons itself, else that of their map; on a page without a map, the nearest one. */
 function nearestField(modes: Element): HTMLInputElement | undefined {
-  for (let around: Element | null = modes; around; around = around.parentElement) {
-    const field = around.querySelector<HTMLInputElement>(FIELD);
-    if (field) return field;
+  const own = modes.querySelector<HTMLInputElement>(FIELD);
+  if (own) return own;
+  for (let around = modes.parentElement; around; around = around.parentElement) {
+    const [map, ...others] = around.querySelectorAll(MAP);
+    if (!map) continue;
+    // One map may have two groups of buttons, above and below it.
+    const its = others.length === 0 ? map : nearest(modes, MODES, MAP);
+    return its && fieldOf(its);
   }
-  return undefined;
+  return nearest(modes, MODES, FIELD) as HTMLInputElement | undefined;
 }
 
 /** Every press says so: no mode is changed by it. */

@@ -10,7 +10,8 @@ export const STYLE = `
     border: 1px solid var(--vt-line);
     border-radius: var(--vt-radius);
     background: var(--vt-soft);
-    overflow: clip;
+    /* Its size is given, and letters may be large. */
+    overflow: auto;
 
     &:focus-visible {
       outline: var(--vt-focus);
@@ -31,10 +32,12 @@ export const STYLE = `
   }
 
   .vt-map-room .vt-consent {
+    display: grid;
+    gap: var(--vt-space);
     max-inline-size: 32rem;
 
     & > p {
-      margin-block: 0 var(--vt-space);
+      margin-block: 0;
     }
 
     & > div {

@@ -142,6 +142,18 @@ test("without tiles there is no room for a map, and the list stands", async () =
   expect(map().hidden).toBe(false);
 });
 
+test.each(["{bad", "{}"])(
+  "settings that cannot be read (%s) leave the element plain, as high as what is in it",
+  (json) => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    document.body.innerHTML = '<div data-map><a href="/plan">Voir le plan</a></div>';
+    map().setAttribute("data-map", json);
+    void mount(map(), ending.signal);
+    expect([map().hidden, map().style.blockSize, map().textContent]).toEqual([false, "auto", "Voir le plan"]);
+    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^data-map /), map());
+  },
+);
+
 test("a map that leaves takes its room along and draws no more", async () => {
   await begin([OWN], {}, "<p>Plan sur papier</p>");
   ending.abort();

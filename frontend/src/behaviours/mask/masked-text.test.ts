@@ -77,6 +77,20 @@ test.each([
   expect(marked(new MaskedText(core, "date").edit(at(before), { insert }))).toBe(text);
 });
 
+test.each(["12 April 2026", "Rendez-vous le 12 avril 2026", "du 5 au 8 mars 2026"])(
+  "a text that names no one day is not written as another, and said: %s",
+  (text) => {
+    for (const before of ["", "25/12/2024"]) {
+      const masked = new MaskedText(core, "date");
+      const { value } = masked.edit({ value: before, selection: [0, before.length] }, { insert: text });
+      const told = text.length > 20 ? `${text.slice(0, 20)}…` : text;
+      expect([value, masked.leftOut(value), masked.sent(value)]).toEqual([before, told, ""]);
+      const given = masked.shown(text).value;
+      expect([given, masked.leftOut(given), masked.isUnfinished(given)]).toEqual(["", told, true]);
+    }
+  },
+);
+
 test("no other mask reads dates", () => {
   const masked = new MaskedText(core, "99/99/9999");
   expect(masked.edit(at("|"), { insert: "20240305" }).value).toBe("20/24/0305");

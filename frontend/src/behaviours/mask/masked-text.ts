@@ -53,7 +53,9 @@ export class MaskedText {
     const { text, caret, lost, complete, value: sent } = this.#core.applyMask({ ...change, edit });
     // What the edit says of its text need not be asked for again, but for a text that has lost something on the way.
     if (!lost) [this.#lastText, this.#lastRead] = [text, { value: sent, complete }];
-    if (lost && typeof edit === "object") this.#leftOut.set(text, told(this.#rest(change, edit.insert)));
+    // A date takes a text whole or not at all, and then stays as it was.
+    const rest = (insert: string) => (this.isDate && text === value ? insert : this.#rest(change, insert));
+    if (lost && typeof edit === "object") this.#leftOut.set(text, told(rest(edit.insert)));
     else if (text !== value) this.#leftOut.delete(text);
     return { value: text, selection: [caret, caret] };
   }

@@ -93,6 +93,8 @@ describe("what fails", () => {
     ['{"result":false,"msg":"Interdit"}', 403, "Interdit"],
     ['{"result":false}', 200, GENERIC],
     ['{"result":false,"msg":" "}', 200, GENERIC],
+    ['{"result":"false","msg":"Interdit"}', 200, "Interdit"],
+    ['{"result":"0"}', 200, GENERIC],
     ["<h1>Erreur</h1>", 500, GENERIC],
     ["[]", 200, GENERIC],
   ])("%s (%i) is told in an error modal with OK (spec 8)", async (text, status, message) => {

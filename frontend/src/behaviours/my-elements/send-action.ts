@@ -36,10 +36,15 @@ export async function sendAction({ action, ident, id, publish }: Order): Promise
   const headers: Record<string, string> = publish === undefined ? {} : { [WANTED]: publish ? "1" : "0" };
   const answer = await request(url, { method: "POST", body, headers });
   const read = readJson(answer.text);
-  if (answer.ok && read?.result) return { done: true, classes: wordsOf(read.class) };
+  if (answer.ok && read && isTrue(read.result)) return { done: true, classes: wordsOf(read.class) };
   const message = typeof read?.msg === "string" ? read.msg.trim() : "";
   const login = read && answer.status !== 401 ? undefined : loginAddress(answer, url);
   return { done: false, ...(message ? { message } : {}), ...(login ? { login } : {}) };
+}
+
+/** Servers also write a boolean as a text. */
+function isTrue(result: unknown): boolean {
+  return Boolean(result) && result !== "false" && result !== "0";
 }
 
 /** Judged by its content: servers also send JSON as text/html. */

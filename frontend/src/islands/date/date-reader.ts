@@ -18,6 +18,8 @@ export interface Understood {
 /** Reads and writes the text of one field; every rule is the core's. */
 export interface DateReader {
   read(text: string): Understood;
+  /** The moment alone, which a key asks for: empty where `read` says what is wrong. */
+  accepted(text: string): string;
   /** The text of a moment as the field shows it. */
   show(moment: string): string;
   /** The text of a moment as it is sent. */
@@ -33,8 +35,10 @@ export interface DateReader {
 }
 
 export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateOptions): DateReader {
+  const readingOf = (text: string, field: DateField, asked?: DateRules) =>
+    core.readDate({ text, field, ...(asked ? { rules: asked } : {}), today: today() });
   const readAs = (text: string, field: DateField, asked?: DateRules): Understood => {
-    const reading = core.readDate({ text, field, ...(asked ? { rules: asked } : {}), today: today() });
+    const reading = readingOf(text, field, asked);
     const { moment, note, example } = reading;
     if (moment === undefined) return { sentence: refusalSentence(reading, core, field, asked), example };
     return { moment, note: note ? yearSentence(moment) : undefined };
@@ -43,9 +47,10 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
   const show = (moment: string) => core.formatDate(moment, shown);
   return {
     read,
+    accepted: (text) => readingOf(text, shown, rules).moment ?? "",
     show,
     send: (moment) => core.formatDate(moment, sent),
-    understand: (text) => core.readDate({ text, field: shown, today: today() }).moment ?? "",
+    understand: (text) => readingOf(text, shown).moment ?? "",
     impossible: (day, time) =>
       readAs(`${core.formatDate(day, { date: shown.date })} ${time}`, { date: shown.date, time: "HH:mm:ss" }).sentence,
     example: () => show(read(show(today())).example ?? today()),

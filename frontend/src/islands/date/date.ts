@@ -6,6 +6,7 @@ import { DATA_DATE } from "../../schema.js";
 import { dressField } from "./dress-field.js";
 import { FIELD_STYLE } from "./field-style.js";
 import { OPTIONS } from "./read-options.js";
+import { noteTyping } from "./typed-text.js";
 
 adoptStyle(FIELD_STYLE);
 
@@ -14,6 +15,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
   const input = element as HTMLInputElement;
   // The browser's own date field accepts no text and needs no calendar.
   if (!/^(?:text|search|tel)$/.test(input.type) || !/^date(?:time)?$/.test(input.getAttribute(DATA_DATE) ?? "")) return;
+  noteTyping(input, signal);
   const now = formsCoreNow();
   if (now) keepDressed(input, now, signal);
   else dressLater(input, signal);
@@ -22,8 +24,16 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
 /** A script may change what the field accepts. The kernel is not told the attributes: every page would carry their names. */
 function keepDressed(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
   let dressed = new AbortController();
+  let asked: string | undefined;
   const dress = () => {
+    const asks = JSON.stringify(OPTIONS.map((name) => input.getAttribute(name)));
+    // A script that takes them away and gives them again, as React does at each rendering, asks for nothing new.
+    if (asks === asked) return;
+    asked = asks;
+    const { value } = input;
     dressed.abort();
+    // As it is shown: what is sent may be written as another field would not read it.
+    if (input.value !== value) input.value = value;
     dressed = new AbortController();
     dressField(input, core, dressed.signal);
   };

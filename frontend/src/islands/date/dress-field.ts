@@ -9,6 +9,7 @@ import { addCalendarButton } from "./calendar-button.js";
 import { dateReader } from "./date-reader.js";
 import { addHint } from "./hint.js";
 import { readOptions } from "./read-options.js";
+import { isTyping } from "./typed-text.js";
 import { followTyping } from "./typing.js";
 
 /** Makes a date field of a text field, until `signal` aborts. */
@@ -20,11 +21,10 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   const fault = createFault(input, signal);
   addCalendarButton(input, reader, signal);
   const hint = addHint(input, reader.example(), signal);
-  const isTyping = () => document.activeElement === input && input.value !== input.defaultValue;
 
   /** What visitors cannot change is sent as the page gave it, whatever the field accepts from them. */
   const isFixed = () => input.readOnly || input.matches(":disabled");
-  const momentToSend = () => (isFixed() ? reader.understand(input.value) : (reader.read(input.value).moment ?? ""));
+  const momentToSend = () => (isFixed() ? reader.understand(input.value) : reader.accepted(input.value));
 
   const accept = () => {
     fault.clear();
@@ -40,7 +40,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
       // What is being typed stays as it is.
       show: (value) => {
         // A stored date that the field no longer allows is shown as the others are.
-        const moment = isTyping() ? "" : reader.understand(value);
+        const moment = isTyping(input) ? "" : reader.understand(value);
         const text = moment ? reader.show(moment) : value;
         if (input.value !== text) input.value = text;
         accept();

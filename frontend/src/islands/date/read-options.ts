@@ -82,7 +82,7 @@ function isUsable(input: HTMLInputElement, { shown, rules }: DateOptions, core: 
   try {
     core.readDate({ text: "", field: shown, rules, today: day });
   } catch (error) {
-    const name = /rules: ([\w-]+)/.exec(`${error}`)?.[1];
+    const name = /(?:rules|field): ([\w-]+)/.exec(`${error}`)?.[1];
     reportAttribute(input, name ? `data-${name}` : DATA_DATE, "cannot be read");
     return false;
   }

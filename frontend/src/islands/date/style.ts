@@ -2,6 +2,7 @@
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-calendar {
+    container-type: inline-size;
     box-sizing: border-box;
     inline-size: min(21rem, calc(100vw - 8px));
     max-block-size: calc(100dvh - 8px);
@@ -27,12 +28,24 @@ export const STYLE = `
 
   .rdp-month {
     display: grid;
-    grid-template-columns: 2.75rem 1fr 2.75rem;
+    grid-template-columns: 2.75rem minmax(0, 1fr) 2.75rem;
     align-items: center;
+  }
+
+  /* Large letters on a telephone: month and year have lines of their own. */
+  @container (inline-size < 16rem) {
+    .rdp-month {
+      grid-template-columns: 1fr 1fr;
+    }
+
+    .rdp-month_caption {
+      grid-area: 1 / 1 / auto / -1;
+    }
   }
 
   .rdp-month_caption {
     display: flex;
+    flex-wrap: wrap;
     justify-content: center;
     gap: 0.25rem;
   }
@@ -49,13 +62,13 @@ export const STYLE = `
   .rdp-weekdays,
   .rdp-week {
     display: grid;
-    grid-template-columns: repeat(7, 1fr);
+    grid-template-columns: repeat(7, minmax(0, 1fr));
     text-align: center;
   }
 
   .rdp-weekday {
     padding-block: 0.375rem;
-    font-size: 0.8125rem;
+    font-size: min(0.8125rem, 5cqi);
     font-weight: 600;
   }
 

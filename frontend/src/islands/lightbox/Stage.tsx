@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { memo, type ReactNode, useRef, useState } from "react";
 import { ACTION_CLOSE, Lightbox, PLUGIN_SLIDESHOW, PLUGIN_ZOOM } from "yet-another-react-lightbox";
 import Slideshow from "yet-another-react-lightbox/plugins/slideshow";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -32,16 +32,21 @@ const CAROUSEL = {
 const ZOOM = { scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true };
 /** Escape is the dialog's, and a click beside a picture ours. Pulling it down closes. */
 const CONTROLLER = { focus: false, closeOnEscape: false, closeOnPullDown: true };
-/** Names of groups in the stage: the dialog is named, and more would only be read out beside it. */
+/** Names of groups in the stage: the dialog is named, and more would only be read out beside it (`within-dialog.tsx`). */
 const LABELS = { "Photo gallery": "", Carousel: "", Slide: "", "{index} of {total}": "{index}/{total}" };
 
 export interface StageProps {
   readonly gallery: Gallery;
+  /** Called with the index of each picture that comes into view. */
+  readonly onView: (index: number) => void;
   readonly onClose: () => void;
 }
 
-/** The pictures and their controls: the package's carousel, zoom and presentation, with our buttons. */
-export function Stage({ gallery, onClose }: StageProps): ReactNode {
+/**
+ * The pictures and their controls: the package's carousel, zoom and presentation, with our buttons. It is not drawn again
+ * for another name of the dialog.
+ */
+export const Stage = memo(function Stage({ gallery, onView, onClose }: StageProps): ReactNode {
   const { pictures, settings } = gallery;
   const several = pictures.length > 1;
   // A retry begins anew at its picture: the package never asks twice for one that has failed.
@@ -49,6 +54,7 @@ export function Stage({ gallery, onClose }: StageProps): ReactNode {
   const playing = useRef(false);
   const retry = (index: number) => setBegun(({ tries }) => ({ index, tries: tries + 1 }));
   const say = ({ index }: { index: number }) => {
+    onView(index);
     if (several && !playing.current) sayPicture(pictures, index);
   };
   return (
@@ -91,7 +97,7 @@ export function Stage({ gallery, onClose }: StageProps): ReactNode {
       }}
     />
   );
-}
+});
 
 /** A presentation that starts alone is motion that nobody has asked for. */
 function startsAlone({ pictures, settings }: Gallery): boolean {

@@ -105,6 +105,12 @@ describe("settings", () => {
   );
 });
 
+it("a contact sheet that is off is none", () => {
+  show(`<ul data-planche-contact="0"><li><a id="one" href="/1.jpg" data-lightbox>1</a></li>
+    <li><a href="/2.jpg" data-lightbox>2</a></li></ul>`);
+  expect(names("#one")).toEqual(["1"]);
+});
+
 describe("a thumbnail", () => {
   const config = '<script type="application/json" id="vitrine-config">{"images":{"prefix":"/vignettes"}}</script>';
 
@@ -115,6 +121,17 @@ describe("a thumbnail", () => {
       name: "Le moulin",
       size: "zoom",
     });
+  });
+
+  it.each([
+    ["/vignettes/été", "/vignettes/%C3%A9t%C3%A9/x/a_b.jpg", "/x/b.jpg"],
+    ["/vignettes/été", "/vignettes/%c3%a9t%c3%a9/x/a_b.jpg", "/x/b.jpg"],
+    ["vignettes/%C3%A9t%C3%A9/", "/vignettes/été/x/a_b.jpg", "/x/b.jpg"],
+    ["/vignettes", "/vignettes/mini%5Fmoulin.jpg?v=a%5Fb", "/moulin.jpg?v=a%5Fb"],
+  ])("loses the prefix %s, whichever of the two encodes its letters: %s", (prefix, src, full) => {
+    show(`<script type="application/json" id="vitrine-config">${JSON.stringify({ images: { prefix } })}</script>
+      <img src="${src}" alt="" data-zoom>`);
+    expect(readGallery(find("img"))?.pictures[0]?.src).toBe(new URL(full, document.baseURI).href);
   });
 
   it("in a link of a gallery opens that gallery, and in another link is the link's own", () => {

@@ -1,5 +1,6 @@
 import { ownLanguage } from "../../dom/own-language.js";
 import { judgeLink } from "../../dom/safe-url.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { readSettings as readPage, textOf } from "../../page/settings.js";
 import { DATA_LIGHTBOX, DATA_LIGHTBOX_SETTINGS, DATA_PLANCHE_CONTACT, DATA_TITLE, DATA_ZOOM } from "../../schema.js";
 import { fullSizeImage } from "./full-size-image.js";
@@ -29,7 +30,7 @@ function readLinks(link: HTMLElement): Gallery | undefined {
 function groupOf(link: Element): Element[] {
   const group = link.getAttribute(DATA_LIGHTBOX);
   if (isOff(group)) return [];
-  const root = group ? document : link.closest(`[${DATA_PLANCHE_CONTACT}]`);
+  const root = group ? document : link.closest(switchedOn(DATA_PLANCHE_CONTACT));
   if (!root) return [link];
   return [...root.querySelectorAll(LINK)].filter((one) => one.getAttribute(DATA_LIGHTBOX) === group);
 }
@@ -61,9 +62,19 @@ function readThumbnail(image: HTMLElement): Gallery | undefined {
 
 /** A prefix that does not begin the address as it is written may begin its path in the site. */
 function fullSizeOf(thumbnail: string, prefix: string): string {
-  const found = fullSizeImage(thumbnail, prefix);
-  if (!thumbnail || found !== fullSizeImage(thumbnail, "") || !URL.canParse(thumbnail, document.baseURI)) return found;
-  return fullSizeImage(new URL(thumbnail, document.baseURI).href, prefix);
+  const written = thumbnail.replace(/^[^?#]*/, (path) => path.replace(/%5f/gi, "_"));
+  const found = fullSizeImage(written, prefix);
+  if (!thumbnail || found !== fullSizeImage(written, "") || !URL.canParse(written, document.baseURI)) return found;
+  const { href } = new URL(written, document.baseURI);
+  return fullSizeImage(
+    sameCodes(href),
+    sameCodes(new URL(`/${prefix.replace(/^\/+/, "")}`, document.baseURI).pathname),
+  );
+}
+
+/** The letters that an address may not hold are encoded in both; the page may have encoded them in small digits. */
+function sameCodes(address: string): string {
+  return address.replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }
 
 /** The dialog is named by what opened it. */

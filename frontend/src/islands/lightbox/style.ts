@@ -28,6 +28,10 @@ export const STYLE = `
     block-size: 90dvh;
   }
 
+  .vt-lightbox-stage {
+    container-type: inline-size;
+  }
+
   .vt-lightbox-stage,
   .yarl__container {
     position: absolute;
@@ -138,6 +142,13 @@ export const STYLE = `
     text-align: center;
     overflow: auto;
     overscroll-behavior: contain;
+  }
+
+  /* Large letters on a telephone: above the buttons, where a line has room for a word. */
+  @container (inline-size < 16rem) {
+    .vt-lightbox-caption {
+      inset: auto 0 3.5rem;
+    }
   }
 
   .vt-lightbox-caption:focus {

@@ -4,7 +4,9 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
+  useLayoutEffect,
   useRef,
 } from "react";
 import {
@@ -16,10 +18,12 @@ import {
   createModule,
   cssClass,
   LightboxRoot,
+  MODULE_CAROUSEL,
   MODULE_NO_SCROLL,
   MODULE_PORTAL,
   type Plugin,
   useEvents,
+  useLightboxState,
 } from "yet-another-react-lightbox";
 
 /** The package's carousel is a live region unless it plays by itself; what is read out is our announcer's. */
@@ -44,14 +48,28 @@ const createdRoot = createModule(MODULE_PORTAL, Root);
 function Root({ children, close }: ComponentProps): ReactNode {
   const { subscribe } = useEvents();
   const closeBeside = useClickBeside(close);
+  const stage = useRef<HTMLDivElement>(null);
+  useFewNames(stage);
   useEffect(() => subscribe(ACTION_CLOSE, close), [subscribe, close]);
   return (
     <A11yContext.Provider value={SILENT}>
-      <LightboxRoot className="vt-lightbox-stage" {...closeBeside}>
+      <LightboxRoot className="vt-lightbox-stage" ref={stage} {...closeBeside}>
         {children}
       </LightboxRoot>
     </A11yContext.Provider>
   );
+}
+
+/** Takes away the parts that the package would have named: a landmark, and words for carousel and slide. */
+function useFewNames(stage: RefObject<HTMLElement | null>): void {
+  const { currentIndex } = useLightboxState();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with another picture others are drawn beside it.
+  useLayoutEffect(() => {
+    const carousel = stage.current?.querySelector(`.${cssClass(MODULE_CAROUSEL)}`);
+    for (const name of ["role", "aria-label", "aria-live"]) carousel?.removeAttribute(name);
+    for (const part of stage.current?.querySelectorAll("[aria-roledescription]") ?? [])
+      part.removeAttribute("aria-roledescription");
+  }, [stage, currentIndex]);
 }
 
 /** The ground on which a picture stands. */

@@ -47,7 +47,9 @@ function ModalButtonView({ button, focusRef, onClose }: ModalButtonViewProps): R
     <Button
       className={classesOf(button)}
       buttonRef={adorn}
-      onClick={(event) => press(button, event.nativeEvent, onClose)}
+      onClick={({ currentTarget, nativeEvent }) =>
+        press(button, nativeEvent, () => currentTarget.isConnected && onClose())
+      }
     >
       {button.titre}
     </Button>
@@ -60,7 +62,10 @@ function classesOf({ important, secondaire, addclass }: ModalButton): string {
     .join(" ");
 }
 
-/** Runs the action first, because it may read fields of the modal. The modal closes even if the action throws. */
+/**
+ * Runs the action first, because it may read fields of the modal. The modal closes even if the action throws, and not
+ * if the action has closed it: then the one that is open is the next.
+ */
 function press(button: ModalButton, event: Event, close: () => void): void {
   try {
     button.action?.(event);

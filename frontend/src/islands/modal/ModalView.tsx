@@ -8,6 +8,9 @@ import { ModalButtons } from "./ModalButtons.js";
 import { useFirstFocus } from "./use-first-focus.js";
 import { usePlacement } from "./use-placement.js";
 
+/** The longest delay of a timer: some 25 days. */
+const LONGEST_MS = 2 ** 31 - 1;
+
 export interface ModalViewProps {
   readonly options: ModalOptions;
   readonly open: boolean;
@@ -47,7 +50,8 @@ export function ModalView({ options, open, onClose }: ModalViewProps): ReactNode
 
 function useAutoclose(delayMs: unknown, open: boolean, close: () => void): void {
   useLayoutEffect(() => {
-    if (!open || typeof delayMs !== "number" || delayMs <= 0) return undefined;
+    // A timer that is told no number, or more than it can hold, runs out at once.
+    if (!open || typeof delayMs !== "number" || !(delayMs > 0 && delayMs <= LONGEST_MS)) return undefined;
     const timer = setTimeout(close, delayMs);
     return () => clearTimeout(timer);
   }, [delayMs, open, close]);

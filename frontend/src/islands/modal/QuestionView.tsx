@@ -27,8 +27,8 @@ export function QuestionView({ question, onAnswer }: QuestionViewProps): ReactNo
 
 function yesOrNo(answer: (yes: boolean) => void): readonly ModalButton[] {
   return [
-    { ...label(YES), important: true, action: () => answer(true) },
     { ...label(NO), action: () => answer(false) },
+    { ...label(YES), important: true, action: () => answer(true) },
   ];
 }
 

@@ -126,6 +126,17 @@ describe("the modal closes", () => {
     expect([value, modal()]).toEqual(["12", null]);
   });
 
+  it("and not the next one, which its action opens after closing it", () => {
+    openModal(
+      autoclosing(() => {
+        close();
+        openModal({ content: "Suite" });
+      }),
+    );
+    press("Garder");
+    expect(modal()?.textContent).toContain("Suite");
+  });
+
   it("though the action fails", () => {
     const uncaught = vi.fn((event: ErrorEvent) => event.preventDefault());
     window.addEventListener("error", uncaught);
@@ -172,6 +183,13 @@ describe("the modal closes", () => {
     vi.mocked(pageHistory.openEntry).mock.calls[0]?.[0]();
     expect(modal()).toBeNull();
     expect(releaseEntry).toHaveBeenCalledOnce();
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 2 ** 31, -1])("not at once for the delay %d", (autoclose) => {
+    vi.useFakeTimers();
+    openModal({ content: "a", autoclose });
+    vi.advanceTimersByTime(10);
+    expect(modal()).not.toBeNull();
   });
 
   it("after its delay, and not before", () => {

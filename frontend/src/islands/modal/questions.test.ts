@@ -47,6 +47,9 @@ describe("alert and confirm", () => {
     const asked = showConfirm("Supprimer ?");
     await turn();
     expect(focused()).toBe("Oui");
+    expect([...(question()?.querySelectorAll(".vt-modal-buttons button") ?? [])].map((one) => one.textContent)).toEqual(
+      ["Non", "Oui"],
+    );
     press(button);
     expect(await asked).toBe(answer);
   });

@@ -38,3 +38,9 @@ test("one that the answer does not have leaves", () => {
   update("<form></form><p>4</p>");
   expect(shape()).toBe("<form></form><p>4</p>");
 });
+
+test.each(["0", "false"])('data-keep="%s" keeps nothing', (value) => {
+  document.body.innerHTML = `<section><p data-keep="${value}" id="note">Avant</p></section>`;
+  update(`<p data-keep="${value}" id="note">Après</p>`);
+  expect(find("#note").textContent).toBe("Après");
+});

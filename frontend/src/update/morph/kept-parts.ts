@@ -1,6 +1,7 @@
+import { switchedOn } from "../../dom/switched-on.js";
 import { DATA_KEEP, DATA_KEEP_PLACE } from "../../schema.js";
 
-const KEPT = `[${DATA_KEEP}][id]`;
+const KEPT = `${switchedOn(DATA_KEEP)}[id]`;
 
 type Mover = ParentNode & { moveBefore?(node: Node, child: Node | null): void };
 

@@ -1,6 +1,6 @@
 //! A cursor over a text, read from left to right.
 
-use crate::text::fold;
+use crate::text::{fold, is_invisible};
 
 /// Normalises `text`: folded ([`fold`]), dashes as hyphens, superscript letters as plain ones; direction marks and
 /// other invisible characters removed.
@@ -10,11 +10,7 @@ pub(crate) fn cleaned(text: &str) -> String {
         return folded;
     }
     let plain = |character| match character {
-        '\u{ad}'
-        | '\u{200b}'..='\u{200f}'
-        | '\u{202a}'..='\u{202e}'
-        | '\u{2060}'..='\u{2069}'
-        | '\u{feff}' => None,
+        _ if is_invisible(character) => None,
         '\u{2000}'..='\u{200a}' | '\u{3000}' => Some(' '),
         '\u{2010}'..='\u{2015}' | '−' => Some('-'),
         '‘' | 'ʼ' | '´' => Some('\''),

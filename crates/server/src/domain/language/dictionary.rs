@@ -4,6 +4,7 @@ use serde::Serialize;
 use vitrine_core::forms::php::PhpForm;
 use vitrine_core::i18n::is_learnable;
 
+use crate::domain::text::blank::shows_nothing;
 use crate::domain::values::key::is_plain;
 
 /// The target of the page's script.
@@ -53,7 +54,7 @@ impl<'a> Lesson<'a> {
     pub fn read(body: &'a PhpForm) -> Option<Self> {
         let text = |name| body.text(&[name]).unwrap_or_default();
         let expression = text("expression");
-        if text("cible") != SCRIPT || !is_learnable(expression) {
+        if text("cible") != SCRIPT || !is_learnable(expression) || shows_nothing(expression) {
             return None;
         }
         Some(Self {
@@ -114,6 +115,8 @@ mod tests {
         for expression in [
             "",
             "  ",
+            "\u{200b}",
+            " \u{feff}",
             "<b>x</b>",
             "a < b",
             "a\nb",

@@ -6,9 +6,7 @@ use std::ops::Bound::{Excluded, Unbounded};
 
 use vitrine_core::dates::{Date, Language, Moment, Month, Time, format_date};
 
-use vitrine_core::text::fold;
-
-use super::selection::FilterChoice;
+use super::selection::{FilterChoice, filter_value};
 use crate::domain::element::Element;
 use crate::domain::module::{Field, Role, field_of};
 
@@ -119,7 +117,7 @@ pub fn lasting<'e>(events: &[Event<'e>]) -> Vec<Event<'e>> {
 pub fn values_of(elements: &[Element], field: &str) -> Vec<FilterChoice> {
     let mut values: Vec<FilterChoice> = Vec::new();
     for label in elements.iter().map(|element| element.value(field).trim()) {
-        let value = fold(label);
+        let value = filter_value(label);
         match values.iter_mut().find(|known| known.value == value) {
             _ if value.is_empty() => {}
             Some(known) => known.total += 1,

@@ -2,7 +2,28 @@
 
 use std::sync::Arc;
 
+use vitrine_core::text::fold;
+
+use crate::domain::text::tokens::cut;
 use crate::domain::values::id::SourceId;
+
+/// PostgreSQL refuses index rows of more than a third of a page.
+const MOST_VALUE_BYTES: usize = 200;
+
+/// Normalises a filter value for comparison: as it is indexed, and as it is asked for.
+///
+/// ```
+/// use vitrine_server::domain::listing::selection::filter_value;
+/// assert_eq!(filter_value(" Éducation populaire "), "education populaire");
+/// let long = filter_value(&"Été ".repeat(100));
+/// assert_eq!(filter_value(&long), long);
+/// ```
+pub fn filter_value(value: &str) -> String {
+    let plain: String = value.chars().filter(|c| !c.is_control()).collect();
+    cut(&fold(plain.trim()), MOST_VALUE_BYTES)
+        .trim_end()
+        .to_owned()
+}
 
 /// The elements that meet all of these conditions.
 #[derive(Debug, Clone, Copy)]

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use vitrine_core::dates::Month;
 use vitrine_core::i18n::Dictionary;
 use vitrine_core::sort::{Collation, key};
-use vitrine_core::text::fold;
 
 use crate::domain::content::{PageContent, SiteContent};
+use crate::domain::listing::selection::filter_value;
 use crate::domain::module::{Body, Field, FieldKind, Role};
 use crate::domain::picture::file_name::pictures_in;
 use crate::domain::text::html_text::text_of;
@@ -22,7 +22,6 @@ pub const IN_TITLE: char = '=';
 
 /// PostgreSQL refuses index rows of more than a third of a page.
 const MOST_KEY_BYTES: usize = 400;
-const MOST_VALUE_BYTES: usize = 200;
 const MOST_WORDS: usize = 200;
 const MOST_PAGE_WORDS: usize = 5_000;
 /// A longer event is taken for a typing error: it would make thousands of rows.
@@ -105,13 +104,14 @@ impl IndexShape {
         let own = site.sources.iter().filter(|one| one.key == source);
         for one in own {
             shape.months |= one.has_months;
-            shape.take(&one.fields, None);
+            shape.take(&one.fields, (None, false));
         }
         let modules = site.pages.iter().flat_map(|page| &page.modules);
         for body in modules.map(|module| &module.body) {
             if body.source() == Some(source) {
                 shape.months |= body.kind().counts_months();
-                shape.take(body.fields(), body.default_sort());
+                let has_feed = matches!(body, Body::List(settings) if settings.feed);
+                shape.take(body.fields(), (body.default_sort(), has_feed));
             }
         }
         shape
@@ -125,12 +125,13 @@ impl IndexShape {
             fields: BTreeMap::new(),
             months,
         };
-        shape.take(fields, None);
+        shape.take(fields, (None, false));
         shape
     }
 
-    /// Several modules may show one source, each with its own sorts and filters.
-    fn take(&mut self, fields: &[Field], default_sort: Option<&str>) {
+    /// Several modules may show one source, each with its own sorts and filters. A feed has the newest, whatever visitors
+    /// sort by.
+    fn take(&mut self, fields: &[Field], (default_sort, has_feed): (Option<&str>, bool)) {
         for field in fields {
             let taken = self.fields.entry(field.name.clone()).or_insert(ShapeField {
                 kind: field.kind,
@@ -141,7 +142,7 @@ impl IndexShape {
             });
             let default =
                 default_sort.is_some_and(|sort| sort.trim_start_matches('-') == field.name);
-            let dated = self.months && field.role == Some(Role::Date);
+            let dated = (self.months || has_feed) && field.role == Some(Role::Date);
             taken.sorted |= field.kind.has_order() && (field.sortable || default || dated);
             taken.choice |= field.filter.is_some();
             taken.search |= field.kind.has_words() && field.search;
@@ -370,16 +371,6 @@ impl Spoken<'_> {
             .or_else(|| self.values.get(field))
             .map_or("", String::as_str)
     }
-}
-
-/// Normalises a filter value for comparison.
-///
-/// ```
-/// use vitrine_server::domain::search::indexing::filter_value;
-/// assert_eq!(filter_value(" Éducation populaire "), "education populaire");
-/// ```
-pub fn filter_value(value: &str) -> String {
-    cut(&fold(value.trim()), MOST_VALUE_BYTES).to_owned()
 }
 
 /// The words that a page is found by: those of its title (also with [`IN_TITLE`]), its description and its visible

@@ -11,19 +11,22 @@ pub fn text_of(html: &str) -> String {
     text_with(html, |_| " ")
 }
 
-/// The text of a piece of HTML as plain text: one line for each paragraph, heading and item.
+/// The text of a piece of HTML as plain text: one line for each paragraph, heading, item and row.
 ///
 /// ```
 /// use vitrine_server::domain::text::html_text::lines_of;
 /// let html = "<h2>Bal</h2>\n<p>À la <strong>halle</strong>, de 8&nbsp;h\nà minuit.<br>Entrée libre</p><ul><li>buvette</li></ul>";
 /// assert_eq!(lines_of(html), "Bal\nÀ la halle, de 8\u{a0}h à minuit.\nEntrée libre\n– buvette");
+/// let table = "<table><caption>Tarifs</caption><tr><th>Adulte</th><td>5 €</td></tr><tr><th>Enfant</th><td>3 €</td></tr></table>";
+/// assert_eq!(lines_of(table), "Tarifs\nAdulte 5 €\nEnfant 3 €");
+/// assert_eq!(lines_of("<h4>Où</h4><dl><dt>Ici</dt><dd>là</dd></dl><figcaption>Vue</figcaption>"), "Où\nIci\nlà\nVue");
 /// ```
 pub fn lines_of(html: &str) -> String {
     let html = html.replace(['\n', '\r'], " ");
     let text = text_with(&html, |name| match name {
         "li" => "\n– ",
-        "p" | "/p" | "br" | "h2" | "/h2" | "h3" | "/h3" | "/li" | "/ul" | "/ol" | "blockquote"
-        | "/blockquote" => "\n",
+        "td" | "th" => " ",
+        name if LINES.contains(&name.trim_start_matches('/')) => "\n",
         _ => "",
     });
     // A no-break space is not a gap.
@@ -35,6 +38,28 @@ pub fn lines_of(html: &str) -> String {
     let lines = text.lines().map(line).filter(|line| !line.is_empty());
     lines.collect::<Vec<_>>().join("\n")
 }
+
+/// Elements that stand on lines of their own.
+const LINES: [&str; 18] = [
+    "p",
+    "br",
+    "h2",
+    "h3",
+    "h4",
+    "h5",
+    "h6",
+    "li",
+    "ul",
+    "ol",
+    "dt",
+    "dd",
+    "blockquote",
+    "figure",
+    "figcaption",
+    "table",
+    "caption",
+    "tr",
+];
 
 /// Replaces each tag by a text that depends on its name; `/p` is the end of `p`.
 fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {

@@ -4,7 +4,7 @@ mod login;
 mod logout;
 mod password;
 
-pub(super) use login::ask_to_log_in;
+pub(super) use login::{ask_to_log_in, way_back};
 
 use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderValue, StatusCode};

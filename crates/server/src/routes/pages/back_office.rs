@@ -25,7 +25,7 @@ use crate::error::AppError;
 use crate::state::AppState;
 use crate::views::back_office::{Office, Tab};
 
-use super::account::ask_to_log_in;
+use super::account::{ask_to_log_in, way_back};
 use super::{PageRequest, redirects};
 
 /// Returns the routes of its pages, below the platform's directory.
@@ -64,7 +64,10 @@ async fn enter(
     let visitor = request.visitor().await?;
     match visitor.staff(section.action()) {
         Ok(account) => Ok(Ok(account.clone())),
-        Err(AppError::NoSession) => ask_to_log_in(request, &address(request, section)).map(Err),
+        Err(AppError::NoSession) => {
+            let next = way_back(request, &address(request, section));
+            ask_to_log_in(request, &next).map(Err)
+        }
         Err(refused) => Err(refused),
     }
 }

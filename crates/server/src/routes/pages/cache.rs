@@ -2,13 +2,13 @@
 //! (security 28).
 
 use askama::Template;
-use axum::http::header::WARNING;
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::StatusCode;
 use axum::response::Response;
 
 use crate::domain::document::pieces::{Filling, Marks, Pieces};
 use crate::domain::language::words::Words;
 use crate::error::AppError;
+use crate::extract::stale::warned;
 use crate::extract::{document, nonce};
 use crate::state::fragments::Key;
 use crate::views::block_output::{Head, Painted};
@@ -17,9 +17,6 @@ use crate::views::shell::session_entry;
 use crate::views::site_moment::SiteMoment;
 
 use super::{PageRequest, back_office};
-
-/// RFC 7234 5.5.1.
-const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
 
 /// A page to answer with.
 pub(super) struct PageDrawing<'a> {
@@ -136,11 +133,4 @@ fn noted(html: &str, note: &str) -> String {
         Some((before, after)) => format!("{before}-->{note}{after}"),
         None => format!("{note}{html}"),
     }
-}
-
-fn warned(mut response: Response, stale: bool) -> Response {
-    if stale {
-        response.headers_mut().insert(WARNING, STALE);
-    }
-    response
 }

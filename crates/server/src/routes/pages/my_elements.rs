@@ -32,6 +32,8 @@ use super::PageRequest;
 /// What the page's script sends, and what our links say.
 pub(super) const IDENT: &str = "element_module_ident";
 pub(super) const ELEMENT: &str = "element_id";
+/// The revision that a form was made of.
+const REVISION: &str = "rev";
 
 /// Returns the routes of the forms, below the platform's directory.
 pub fn form_router() -> Routes {
@@ -71,6 +73,14 @@ impl<'a> OwnModule<'a> {
     pub fn allows(&self, member: &Account, action: Action) -> bool {
         self.settings.grants(action) && member.may(action, Whose::Own)
     }
+}
+
+/// Whether a form was made of another revision of an element. One that does not say which takes it as it is; what is no
+/// number is none of its revisions.
+pub(super) fn is_of_another(request: &PageRequest, revision: i64) -> bool {
+    let body = &request.parameters.body;
+    body.has(REVISION)
+        && body.text(&[REVISION]).and_then(|said| said.parse().ok()) != Some(revision)
 }
 
 /// The number of an element, as a script or a link says it.

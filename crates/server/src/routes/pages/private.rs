@@ -22,7 +22,8 @@ pub(super) async fn answer(
     };
     let page = request.snapshot.tree.page(page).ok_or(AppError::NotFound)?;
     let Some(member) = &request.member else {
-        return account::ask_to_log_in(&request, &page.path);
+        let next = account::way_back(&request, &page.path);
+        return account::ask_to_log_in(&request, &next);
     };
     if my_elements::asked_to_confirm(&request) {
         return my_elements::confirm(same_site?, &request, (page, member)).await;

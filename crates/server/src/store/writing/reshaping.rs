@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::domain::listing::selection::filter_value;
 use crate::domain::rules::source::shapes;
-use crate::domain::search::indexing::{IndexShape, filter_value};
+use crate::domain::search::indexing::IndexShape;
 use crate::domain::values::id::{ElementId, SiteId, SourceId};
 use crate::store::export::read_pages;
 use crate::store::site_rows::{read_site, rows_of};

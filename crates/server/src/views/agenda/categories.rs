@@ -24,8 +24,8 @@ impl<'a> MonthContent<'a> {
         Some(self.named(value).0.to_owned())
     }
 
-    /// Returns the name of a category, and its language. One that is too long for the index is named as the month's
-    /// events write it, and what no event has as it was asked for.
+    /// Returns the name of a category, and its language. One that the offer lacks is named as the month's events write
+    /// it, and what no event has as it was asked for.
     fn named(&self, value: &'a str) -> (&'a str, Lang<'a>) {
         let is_meant = |choice: &&'a FilterChoice| choice.value == value;
         let offered = self.offer.and_then(|offer| {

@@ -43,6 +43,8 @@ pub struct ReviewedElement<'a> {
     pub element: &'a OwnElement,
     /// Its title.
     pub title: &'a str,
+    /// The name of its author; the key of an account that is gone.
+    pub owner: &'a str,
     /// What it would show.
     pub values: Vec<(&'a Field, &'a str)>,
     /// The decision on it that was not carried out.
@@ -62,10 +64,6 @@ pub struct RefusedDecision<'a> {
 impl ReviewedElement<'_> {
     fn is_version(&self) -> bool {
         self.element.version.is_some()
-    }
-
-    fn owner(&self) -> &str {
-        self.element.owner.as_deref().unwrap_or_default()
     }
 
     /// The reason that was typed.

@@ -1,5 +1,6 @@
 //! An event in the words of schema.org.
 
+use jiff::Zoned;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde_json::{Value, json};
@@ -77,31 +78,30 @@ fn offer(content: &EventContent<'_>, absolute: &impl Fn(&str) -> String) -> Opti
 /// Start and end as ISO 8601 writes them: with a time in the site's zone, otherwise as days.
 fn times(content: &EventContent<'_>, zone: &TimeZone) -> (String, Option<String>) {
     let event = &content.event;
-    let Some(time) = event.time.filter(|_| !event.is_long()) else {
-        let end = event.is_long().then(|| iso(event.last));
-        return (iso(event.first), end);
-    };
-    let day: Option<Date> = iso(event.first).parse().ok();
+    let days = || (iso(event.first), event.is_long().then(|| iso(event.last)));
     let at = |day: Option<Date>, time: Time| moment(day?, time, zone);
-    let start = at(day, time).unwrap_or_else(|| iso(event.first));
-    let end = event.end_time.and_then(|end| {
-        let next = || day?.tomorrow().ok();
-        at(
-            if event.ends_after_midnight() {
-                next()
-            } else {
-                day
-            },
-            end,
-        )
+    let day = |day| iso(day).parse::<Date>().ok();
+    let start = event.time.and_then(|time| at(day(event.first), time));
+    let Some(start) = start else {
+        return days();
+    };
+    let last = day(event.last).and_then(|last| match event.ends_after_midnight() {
+        true => last.tomorrow().ok(),
+        false => Some(last),
     });
-    (start, end)
+    let end = event.end_time.and_then(|end| at(last, end));
+    // The hour that is skipped in spring has the moments of the next: half past two is half past three.
+    let end = end.filter(|end| *end > start).as_ref().map(written);
+    (written(&start), end.or_else(|| days().1))
+}
+
+fn moment(day: Date, time: Time, zone: &TimeZone) -> Option<Zoned> {
+    let part = |number: u8| i8::try_from(number).unwrap_or(0);
+    let at = day.at(part(time.hour()), part(time.minute()), 0, 0);
+    at.to_zoned(zone.clone()).ok()
 }
 
 /// `2026-12-05T20:30:00+01:00`.
-fn moment(day: Date, time: Time, zone: &TimeZone) -> Option<String> {
-    let part = |number: u8| i8::try_from(number).unwrap_or(0);
-    let at = day.at(part(time.hour()), part(time.minute()), 0, 0);
-    let at = at.to_zoned(zone.clone()).ok()?;
-    Some(at.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string())
+fn written(at: &Zoned) -> String {
+    at.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
 }

@@ -10,6 +10,7 @@ const view = {
     return () => element.remove();
   },
   panBy: vi.fn(),
+  onResized: vi.fn(),
 };
 const marker = (html: string, place = ""): Marker => ({ at: [1, 2], html, place });
 const box = () => document.querySelector<HTMLElement>("[role=dialog]");
@@ -21,7 +22,8 @@ beforeEach(() => {
   document.body.innerHTML = `<div id="carte" tabindex="0"><button>o</button></div>
     <ul><li id="halle" lang="en"><h3><a href="/halle">The  hall</a></h3></li><li id="nue">Sans titre</li></ul>`;
   opener = document.querySelector("button") as HTMLButtonElement;
-  popup = new Popup(view as unknown as View, document.querySelector("#carte") as HTMLElement);
+  const tools = document.createElement("div");
+  popup = new Popup(view as unknown as View, document.querySelector("#carte") as HTMLElement, tools);
 });
 
 test("security 6: what is said of a place is sanitised, and takes no id of the list along", () => {

@@ -8,19 +8,23 @@ import { nameOf, placeOf } from "./place.js";
 import { TIMES } from "./shape.js";
 import type { View } from "./view.js";
 
-/** Room between a popup and the edges of the map, in CSS pixels. */
+/** Room between a popup and the edges of the map, or its tools, in CSS pixels. */
 const EDGE = 8;
 
 /** What is said of one place at a time, over the map. */
 export class Popup {
   readonly #view: View;
   readonly #map: HTMLElement;
+  readonly #tools: HTMLElement;
+  #box: HTMLElement | undefined;
   #remove: (() => void) | undefined;
   #opener: HTMLElement | undefined;
 
-  constructor(view: View, map: HTMLElement) {
+  constructor(view: View, map: HTMLElement, tools: HTMLElement) {
     this.#view = view;
     this.#map = map;
+    this.#tools = tools;
+    view.onResized(() => this.#bringIntoView());
   }
 
   /** Says what the page says of a place, with a way to it in the list. */
@@ -50,8 +54,9 @@ export class Popup {
     box.append(close, ...content);
     this.#opener = opener;
     opener.setAttribute("aria-expanded", "true");
+    this.#box = box;
     this.#remove = this.#view.put(box, at, true);
-    this.#bringIntoView(box);
+    this.#bringIntoView();
     box.focus({ preventScroll: true });
   }
 
@@ -70,21 +75,30 @@ export class Popup {
     const opener = this.#opener;
     opener?.removeAttribute("aria-expanded");
     this.#remove?.();
+    this.#box = undefined;
     this.#remove = undefined;
     this.#opener = undefined;
     return opener;
   }
 
-  #bringIntoView(box: HTMLElement): void {
-    const inner = box.getBoundingClientRect();
+  #bringIntoView(): void {
+    const inner = this.#box?.getBoundingClientRect();
     const outer = this.#map.getBoundingClientRect();
     // The map is hidden: what has opened this has its place in the middle.
-    if (outer.width === 0) return;
+    if (!inner || outer.width === 0) return;
+    const [left, right] = besideTools(outer, this.#tools.getBoundingClientRect(), inner.width + 2 * EDGE);
     this.#view.panBy(
-      beyond(inner.left - EDGE, inner.right + EDGE, outer.left, outer.right),
+      beyond(inner.left - EDGE, inner.right + EDGE, left, right),
       beyond(inner.top - EDGE, inner.bottom + EDGE, outer.top, outer.bottom),
     );
   }
+}
+
+/** The stretch of the map that its tools leave free; the whole map where that is less than is needed. */
+function besideTools(map: DOMRect, tools: DOMRect, needed: number): readonly [number, number] {
+  const areAtLeft = tools.left - map.left < map.right - tools.right;
+  const [left, right] = areAtLeft ? [tools.right, map.right] : [map.left, tools.left];
+  return right - left < needed ? [map.left, map.right] : [left, right];
 }
 
 /** How far a stretch is beyond another one: negative before its start. */

@@ -40,8 +40,9 @@ export class Stage {
     this.#dressMap();
     const all = markers.map(({ at }) => at);
     this.#view = new View(this.#map, { ...settings, all }, signal);
-    this.#popup = new Popup(this.#view, this.#map);
-    frame.prepend(makeTools(this.#view, all));
+    const tools = makeTools(this.#view, all);
+    frame.prepend(tools);
+    this.#popup = new Popup(this.#view, this.#map, tools);
     new Items(this.#view, itemsOf, buttonOf, (item, button) => this.#press(item, button));
     const addMissing = addPlaceButtons(markers, (marker, button) => this.#showFromList(marker, button), signal);
     this.#listen(addMissing, signal);

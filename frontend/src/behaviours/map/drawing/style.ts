@@ -4,13 +4,14 @@ export const STYLE = `
   .vt-map-room > div:has(> .vt-map) {
     position: relative;
     flex: 1;
+    container-type: size;
     min-block-size: 12rem;
   }
 
   .vt-map {
     position: absolute;
     inset: 0;
-    container-type: size;
+    isolation: isolate;
     overflow: hidden;
     background: var(--vt-soft);
     cursor: grab;
@@ -137,13 +138,16 @@ export const STYLE = `
   }
 
   .vt-map-popup {
+    /* Beside the tools. */
+    --vt-popup-room: calc(100cqi - 4.5rem);
+
     position: absolute;
     inset-block-end: 3rem;
     left: 0;
     box-sizing: border-box;
     inline-size: max-content;
-    min-inline-size: 12rem;
-    max-inline-size: min(20rem, calc(100cqi - 1.5rem));
+    min-inline-size: min(12rem, var(--vt-popup-room));
+    max-inline-size: min(20rem, var(--vt-popup-room));
     max-block-size: calc(100cqb - 4.5rem);
     padding: 0.75rem 1rem;
     border: 1px solid var(--vt-line);
@@ -193,6 +197,17 @@ export const STYLE = `
       text-decoration: underline;
       text-underline-offset: 0.2em;
       cursor: pointer;
+    }
+  }
+
+  /* Large letters on a telephone: there is no room beside the tools, and what is shown comes first. */
+  @container (inline-size < 16rem) {
+    .vt-map-popup {
+      --vt-popup-room: calc(100cqi - 1rem);
+    }
+
+    .vt-map-tools:has(~ .vt-map .vt-map-popup) {
+      visibility: hidden;
     }
   }
 

@@ -117,6 +117,11 @@ export class View {
     this.#map.on("moveend", moved);
   }
 
+  /** Calls back when the map has another size. */
+  onResized(resized: () => void): void {
+    this.#map.on("resize", resized);
+  }
+
   /** Calls back on a click on the map itself or on one of its elements. */
   onClick(clicked: (target: Element) => void): void {
     this.#map.on("click", ({ originalEvent }) => clicked(originalEvent.target as Element));

@@ -38,6 +38,17 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     form(&request, StatusCode::OK, (next.as_deref(), None, known))
 }
 
+/// Where a login leads that a page at this path asks for: back to it, with what its address says. No GET changes anything
+/// (security 18). A part of a page is no place to go to.
+pub fn way_back(request: &PageRequest, path: &str) -> String {
+    let asked = request.asked.as_ref();
+    let asked = asked.filter(|_| !request.caller.wants_fragment);
+    let whole = asked.map(|asked| format!("{path}?{asked}"));
+    whole
+        .filter(|whole| is_place(whole))
+        .unwrap_or_else(|| path.to_owned())
+}
+
 /// Answers a request for a private page with the login form, which leads back to it.
 pub fn ask_to_log_in(request: &PageRequest, next: &str) -> Result<Response, AppError> {
     let said = "Connectez-vous pour continuer.";
@@ -119,7 +130,11 @@ fn too_often(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Re
 /// Where the login leads: an address of this site only.
 fn next_of(request: &PageRequest) -> Option<String> {
     let next = request.parameters.text("next")?;
-    (next.is_ascii() && is_site_path(next)).then(|| next.to_owned())
+    is_place(next).then(|| next.to_owned())
+}
+
+fn is_place(next: &str) -> bool {
+    next.is_ascii() && is_site_path(next)
 }
 
 fn form(
@@ -129,7 +144,12 @@ fn form(
 ) -> Result<Response, AppError> {
     let login = request.parameters.body.text(&["login"]);
     private_page(status, |nonce| {
-        let shell = private_shell(request, nonce, "Connexion");
+        let words = request.snapshot.own_words();
+        let heading = match said {
+            Some(_) => format!("{} – Connexion", words.say("Erreur")),
+            None => "Connexion".to_owned(),
+        };
+        let shell = private_shell(request, nonce, &heading);
         let said = said.map(|said| shell.words.say(said).to_owned());
         let page = LoginPage {
             next: next.unwrap_or_default(),

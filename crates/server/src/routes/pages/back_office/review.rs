@@ -1,5 +1,7 @@
 //! `/{p}/backoffice/`: what waits for an editor's decision.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -21,7 +23,7 @@ use crate::views::back_office::{Published, RefusedDecision, ReviewPage, Reviewed
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
-use super::super::my_elements::{FormRules, against, element_of};
+use super::super::my_elements::{FormRules, against, element_of, is_of_another};
 use super::{address, enter, is_done, office, places};
 
 /// Longest reason of a refusal, in characters.
@@ -64,6 +66,8 @@ async fn page(
             waiting.extend(elements.into_iter().map(|element| (module, element)));
         }
     }
+    let accounts = store.accounts().all().await?.into_iter();
+    let people: BTreeMap<String, String> = accounts.map(|one| (one.key, one.name)).collect();
     let published = published(request).await?;
     let office = office(request, account, Section::Review).await?;
     private_page(StatusCode::OK, |nonce| {
@@ -78,7 +82,7 @@ async fn page(
                     message: words.say(refused.message),
                     is_of_reason: refused.is_of_reason,
                 }),
-            ..reviewed(module, element)
+            ..reviewed(module, element, &people)
         });
         let is_here = |one: &Refused| waiting.iter().any(|(_, element)| element.id == one.id);
         let lost = refused.as_ref().filter(|one| !is_here(one));
@@ -127,7 +131,12 @@ async fn published(request: &PageRequest) -> Result<Option<Published>, AppError>
     }))
 }
 
-fn reviewed<'a>(module: &'a Module, element: &'a OwnElement) -> ReviewedElement<'a> {
+fn reviewed<'a>(
+    module: &'a Module,
+    element: &'a OwnElement,
+    people: &'a BTreeMap<String, String>,
+) -> ReviewedElement<'a> {
+    let owner = element.owner.as_deref().unwrap_or_default();
     let fields = module.body.fields();
     let values = element.latest();
     let title = field_of(fields, Role::Title).and_then(|field| values.get(&field.name));
@@ -139,6 +148,7 @@ fn reviewed<'a>(module: &'a Module, element: &'a OwnElement) -> ReviewedElement<
         ident: &module.ident,
         element,
         title: title.map_or(&element.key, String::as_str),
+        owner: people.get(owner).map_or(owner, String::as_str),
         values: shown.collect(),
         refused: None,
     }
@@ -212,8 +222,6 @@ async fn carry_out(
     (id, verdict): (ElementId, Verdict),
 ) -> Result<Result<(), &'static str>, AppError> {
     let state = &request.state;
-    let read = request.parameters.body.text(&["rev"]);
-    let read = read.and_then(|text| text.parse::<i64>().ok());
     let of = OwnChange {
         site: request.snapshot.site_id,
         source: module.body.source().unwrap_or_default(),
@@ -235,7 +243,7 @@ async fn carry_out(
             return Ok((None, Err(SETTLED)));
         }
         // What is published is what the editor has read, not what its author has made of it since.
-        if read.is_some_and(|read| read != element.revision) {
+        if is_of_another(request, element.revision) {
             return Ok((None, Err(CHANGED)));
         }
         // What is refused may be such that it cannot be published.

@@ -6,17 +6,15 @@ use std::sync::Arc;
 
 use vitrine_core::dates::{Date, Month};
 use vitrine_core::sort::Direction;
-use vitrine_core::text::fold;
 
 use crate::domain::block_request::AgendaRequest;
 use crate::domain::element::Element;
 use crate::domain::language::date_text;
 use crate::domain::listing::FILTER;
 use crate::domain::listing::agenda::{MONTH, Span, month_key, values_of};
-use crate::domain::listing::selection::{Filter, FilterChoice, Offer, Selection};
+use crate::domain::listing::selection::{Filter, FilterChoice, Offer, Selection, filter_value};
 use crate::domain::module::{AgendaSettings, Field, Role, field_of};
 use crate::domain::search::indexing::MONTH as MONTH_FILTER;
-use crate::domain::text::asked_words::bounded;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::Source;
@@ -96,7 +94,7 @@ fn category(settings: &AgendaSettings, asked: &Parameters) -> Option<String> {
 
 /// A category as visitors name it, folded.
 pub fn chosen(text: &str) -> Option<String> {
-    let text = fold(&bounded(text));
+    let text = filter_value(text);
     (!text.is_empty()).then_some(text)
 }
 
@@ -109,6 +107,8 @@ pub fn category_field(settings: &AgendaSettings) -> Option<&Field> {
 /// The elements of a month, and the months that have events.
 struct Events {
     elements: ElementsData,
+    /// Whether the month has more events than are read.
+    is_cut: bool,
     month: Month,
     span: Span,
     today: Date,
@@ -129,8 +129,10 @@ impl Events {
         let month = asked.month.unwrap_or(now);
         let field = category_field(settings);
         let (mut elements, mut with_events, mut offered) = (Vec::new(), Vec::new(), None);
+        let mut is_cut = false;
         if let Some(source) = source(context) {
-            elements = of_month(context, source, &month_key(month)).await?;
+            let found = of_month(context, source, &month_key(month)).await?;
+            (elements, is_cut) = (found.elements, found.is_cut);
             let months = months(context, source).await?;
             let read = |choice: &FilterChoice| Month::read(&choice.value);
             with_events = months.iter().filter_map(read).collect();
@@ -141,10 +143,11 @@ impl Events {
         let field = field.map(|field| field.name.as_str());
         let categories = field.map_or_else(Vec::new, |field| values_of(&elements, field));
         if let (Some(field), Some(category)) = (field, &asked.category) {
-            elements.retain(|element| fold(element.value(field).trim()) == *category);
+            elements.retain(|element| filter_value(element.value(field)) == *category);
         }
         Ok(Self {
             elements: ElementsData::of(context, elements).await?,
+            is_cut,
             month,
             span: Span::new(with_events, now),
             today: asked.today,
@@ -168,6 +171,7 @@ impl Events {
             month: self.month,
             span: &self.span,
             today: self.today,
+            most: self.is_cut.then_some(MOST_AT_ONCE),
             category: field.zip(self.category.as_deref()),
             category_field: field,
             categories: &self.categories,
@@ -186,12 +190,19 @@ fn source(context: &BlockContext<'_>) -> Option<Source> {
     context.snapshot.source(context.module.body.source()?)
 }
 
+/// What is read of a month.
+struct OfMonth {
+    elements: Vec<Element>,
+    /// Whether it has more.
+    is_cut: bool,
+}
+
 /// Returns the elements of a source that take place in this month, by their first day.
 async fn of_month(
     context: &BlockContext<'_>,
     source: Source,
     month: &str,
-) -> Result<Vec<Element>, AppError> {
+) -> Result<OfMonth, AppError> {
     let store = &context.state.store;
     let of_month = Filter {
         field: MONTH_FILTER.to_owned(),
@@ -210,7 +221,10 @@ async fn of_month(
         offset: 0,
         limit: MOST_AT_ONCE,
     };
-    Ok(store.lists().read(&found, order, range).await?)
+    Ok(OfMonth {
+        elements: store.lists().read(&found, order, range).await?,
+        is_cut: found.total.count > MOST_AT_ONCE,
+    })
 }
 
 /// Returns the months in which the source has events, sorted.

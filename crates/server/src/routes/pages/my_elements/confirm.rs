@@ -3,14 +3,16 @@
 use axum::response::Response;
 
 use crate::domain::account::Account;
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::module::{Body, Module};
 use crate::domain::site::page_tree::Page;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 
 use super::super::PageRequest;
 use super::super::account::see_other;
-use super::actions::{MemberAction, perform};
+use super::actions::{MemberAction, Refused, perform};
 use super::{ELEMENT, OwnModule, element_of};
 
 /// The module whose action the address asks about.
@@ -47,7 +49,25 @@ pub async fn confirm(
     };
     match perform(same_site, request, (place, member), (wanted, id)).await? {
         Ok(_) => see_other(&page.path),
-        Err(super::actions::Refused::Missing) => Err(AppError::NotFound),
+        Err(Refused::Missing) if deleted(request, (place, member), (wanted, id)).await? => {
+            see_other(&page.path)
+        }
+        Err(Refused::Missing) => Err(AppError::NotFound),
         Err(_) => Err(AppError::NoRight),
     }
+}
+
+/// Whether the member has deleted this element a moment ago: whoever clicks twice is told the same twice.
+async fn deleted(
+    request: &PageRequest,
+    (place, member): (OwnModule<'_>, &Account),
+    (wanted, id): (MemberAction, ElementId),
+) -> Result<bool, AppError> {
+    if wanted != MemberAction::Delete {
+        return Ok(false);
+    }
+    let subject = format!("{}/{id}", place.settings.source);
+    let did = (member.key.as_str(), AuditAction::ElementDeleted);
+    let last = request.state.store.audit().last_subject(did, &subject);
+    Ok(last.await?.is_some_and(|last| last == subject))
 }

@@ -24,7 +24,7 @@ use crate::views::my_element_form::FormKind;
 use super::super::PageRequest;
 use super::draft::{self, FieldFault, FormRules};
 use super::form_address::Named;
-use super::is_of;
+use super::{is_of, is_of_another};
 
 /// What the form holds.
 pub struct Typed {
@@ -152,8 +152,6 @@ pub async fn change(
     };
     let publishes = place.allows(member, Action::Publish);
     let wish = wish(kind, request);
-    let revision = request.parameters.body.text(&["rev"]);
-    let revision = revision.and_then(|text| text.parse::<i64>().ok());
     let of = OwnChange {
         site: request.snapshot.site_id,
         source: &place.settings.source,
@@ -173,7 +171,7 @@ pub async fn change(
         else {
             return Err(Failed::gone());
         };
-        if revision.is_some_and(|revision| revision != element.revision) {
+        if is_of_another(request, element.revision) {
             return Err(Failed {
                 refusal: Some(CHANGED),
                 revision: Some(element.revision),

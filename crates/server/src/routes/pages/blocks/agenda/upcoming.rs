@@ -43,7 +43,9 @@ async fn read(
     let (mut met, mut found) = (HashSet::new(), Vec::new());
     let months = super::months(context, source).await?;
     for month in months.iter().filter(|month| month.value >= now) {
-        let mut of_month = super::of_month(context, source, &month.value).await?;
+        let mut of_month = super::of_month(context, source, &month.value)
+            .await?
+            .elements;
         // An event that spans months is found in each of them.
         of_month.retain(|element| met.insert(element.id));
         found.append(&mut of_month);

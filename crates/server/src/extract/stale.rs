@@ -1,0 +1,16 @@
+//! The header of an answer that may be out of date (security 28).
+
+use axum::http::HeaderValue;
+use axum::http::header::WARNING;
+use axum::response::Response;
+
+/// RFC 7234 5.5.1.
+const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
+
+/// Says of an answer that it may be out of date, if it may.
+pub fn warned(mut response: Response, stale: bool) -> Response {
+    if stale {
+        response.headers_mut().insert(WARNING, STALE);
+    }
+    response
+}

@@ -1,0 +1,16 @@
+// Checked by tsc alone, against the packed file, in a program of Node's without the DOM's declarations.
+import init, { sortColumn } from "@vitrine/core";
+import initMasks from "@vitrine/core/masks";
+import masksAddress from "@vitrine/core/masks/vitrine_bg.wasm";
+import { readDictionary } from "@vitrine/core/menu";
+
+await init();
+await initMasks(masksAddress);
+await initMasks(new URL("file:///core.wasm"));
+await initMasks(new Uint8Array());
+await initMasks(new Response());
+using dictionary = readDictionary([{ intitule: "Oui", valeur: "Yes" }], "en");
+export const texts: string[] = [dictionary.translate("Oui"), sortColumn(["b", "a"], "asc", "french").join()];
+
+// @ts-expect-error no module
+await init(3);
