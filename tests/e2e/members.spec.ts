@@ -41,7 +41,8 @@ test("the town's theme leaves the editor's tools as they are, and the list says 
 }) => {
   watch.expectConsole(/401/);
   await logIn(page, "membre2");
-  await openPopin(page, "Ajouter");
+  const edit = page.getByRole("link", { name: /^Modifier / }).first();
+  await openPopin(page, `${(await edit.textContent())?.trim()}`);
   await framed(page).locator("textarea").last().scrollIntoViewIfNeeded();
   const tool = framed(page).getByRole("button", { name: "Gras" });
   await expect(tool).toHaveAttribute("aria-pressed", "false");

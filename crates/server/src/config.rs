@@ -140,10 +140,12 @@ impl Settings {
 
     /// Checks that absolute URLs can be built, which is required to serve. Behind a proxy the public scheme and host
     /// cannot be read from a request. Mails are read elsewhere: whoever forges a `Host` would choose where the links in
-    /// them lead (security 15).
+    /// them lead (security 15). A server on loopback may be one of a developer: it starts, and sends no such link to
+    /// another name than its own.
     pub fn knows_its_address(&self) -> Result<(), SettingsError> {
         let why = match (&self.public_url, self.trusted_proxies, &self.mail) {
             (Some(_), ..) | (None, 0, None) => return Ok(()),
+            (None, 0, Some(_)) if self.listen.ip().is_loopback() => return Ok(()),
             (None, 0, Some(_)) => format!(
                 "mails are sent (smtp_url is set by {}), and links in them need it",
                 self.place("smtp_url")

@@ -1,9 +1,8 @@
-import { switchedOn } from "../dom/switched-on.js";
 import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
 import type { Behaviour } from "./behaviour.js";
 
 /** Elements that stay the same nodes when the part around them is updated. */
-const SURVIVORS = `${switchedOn(DATA_KEEP)}[id],[${DATA_ISLAND}]`;
+const SURVIVORS = `[${DATA_KEEP}][id]:not([${DATA_KEEP}="0"],[${DATA_KEEP}="false"]),[${DATA_ISLAND}]`;
 
 export interface KernelCounts {
   /** Number of mounted elements by the behaviour's selector. */

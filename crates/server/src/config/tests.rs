@@ -245,21 +245,24 @@ fn behind_a_proxy_the_public_address_is_required() {
 
 #[test]
 fn security_15_links_in_mails_are_never_what_a_request_says() {
-    let mails = [
-        ("VITRINE_SMTP_URL", "smtp://127.0.0.1"),
-        ("VITRINE_MAIL_FROM", "mairie@exemple.fr"),
-    ];
-    let settings = Settings::read(&of(&mails)).expect("settings of an import");
-    let refused = settings.knows_its_address();
+    let known = |listen, more: &[(&'static str, &'static str)]| {
+        let mails = [
+            ("VITRINE_SMTP_URL", "smtp://127.0.0.1"),
+            ("VITRINE_MAIL_FROM", "mairie@exemple.fr"),
+            ("VITRINE_LISTEN", listen),
+        ];
+        let settings = Settings::read(&of(&[&mails[..], more].concat()));
+        settings.expect("settings of an import").knows_its_address()
+    };
+    let refused = known("0.0.0.0:3000", &[]);
     let message = refused.expect_err("mails need an address").to_string();
     assert!(
         message.contains("VITRINE_PUBLIC_URL") && message.contains("smtp_url"),
         "{message}"
     );
-    let [server, sender] = mails;
-    let sources = of(&[server, sender, ("VITRINE_PUBLIC_URL", "http://exemple.fr")]);
-    let settings = Settings::read(&sources).expect("the settings are right");
-    assert_eq!(settings.knows_its_address(), Ok(()));
+    let public = [("VITRINE_PUBLIC_URL", "http://exemple.fr")];
+    assert_eq!(known("0.0.0.0:3000", &public), Ok(()));
+    assert_eq!(known("127.0.0.1:3000", &[]), Ok(()));
 }
 
 #[test]

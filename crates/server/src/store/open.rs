@@ -291,12 +291,14 @@ fn is_closed(file: &Path) -> bool {
 fn unopened(file: &Path, error: &sqlx::Error) -> OpenError {
     const FULL: &str = "13";
     const NO_ROOM_FOR_SHM: &str = "4874";
+    // An earlier try has left that file empty.
+    const SHM_IS_SHORT: &str = "4618";
     let code = match error {
         sqlx::Error::Database(said) => said.code(),
         _ => None,
     };
     match code.as_deref() {
-        Some(FULL | NO_ROOM_FOR_SHM) => OpenError::Full(file.to_owned()),
+        Some(FULL | NO_ROOM_FOR_SHM | SHM_IS_SHORT) => OpenError::Full(file.to_owned()),
         _ => at(file, error),
     }
 }

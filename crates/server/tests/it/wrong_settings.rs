@@ -168,8 +168,8 @@ const WRONG: [Wrong; 50] = [
     ),
     file(
         "serve",
-        "smtp_url = \"smtp://127.0.0.1\"\nmail_from = \"mairie@exemple.fr\"\n",
-        "public_url (VITRINE_PUBLIC_URL) is missing: mails are sent (smtp_url is set by {file}:1), and links in them need it",
+        "listen = \"0.0.0.0:3000\"\nsmtp_url = \"smtp://127.0.0.1\"\nmail_from = \"mairie@exemple.fr\"\n",
+        "public_url (VITRINE_PUBLIC_URL) is missing: mails are sent (smtp_url is set by {file}:2), and links in them need it",
     ),
     variable(
         "migrate",

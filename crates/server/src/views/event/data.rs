@@ -85,9 +85,11 @@ fn times(content: &EventContent<'_>, zone: &TimeZone) -> (String, Option<String>
     let Some(start) = start else {
         return days();
     };
-    let last = day(event.last).and_then(|last| match event.ends_after_midnight() {
-        true => last.tomorrow().ok(),
-        false => Some(last),
+    let last = day(event.last).and_then(|last| {
+        if event.ends_after_midnight() {
+            return last.tomorrow().ok();
+        }
+        Some(last)
     });
     let end = event.end_time.and_then(|end| at(last, end));
     // The hour that is skipped in spring has the moments of the next: half past two is half past three.

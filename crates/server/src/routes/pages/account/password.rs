@@ -1,9 +1,10 @@
 //! `/{p}/clients/mot-de-passe.php`: a link by mail sets a new password, once, within 30 minutes.
 
+use std::net::IpAddr;
+
 use askama::Template;
-use axum::http::HeaderValue;
-use axum::http::StatusCode;
 use axum::http::header::{REFERRER_POLICY, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use axum::routing::get;
 
@@ -132,9 +133,29 @@ async fn send_link(
         None => None,
     };
     if let Some(account) = account.filter(|account| !account.disabled) {
-        mail_link(same_site, request, (&account, now)).await?;
+        if may_mail_links(request) {
+            mail_link(same_site, request, (&account, now)).await?;
+        } else {
+            tracing::error!(
+                "a link for a new password was not mailed: set public_url to the address that visitors use"
+            );
+        }
     }
     page(request, StatusCode::OK, PasswordStep::Sent, None)
+}
+
+/// Whether a link in a mail leads to this site: its address is set, or the request came to a name that only leads to the
+/// visitor's own machine. Any other `Host` may be forged, and the link would give the token away (security 15).
+fn may_mail_links(request: &PageRequest) -> bool {
+    let settings = &request.state.settings;
+    settings.public_url.is_some() || settings.mail.is_none() || is_own(&request.caller.origin)
+}
+
+fn is_own(origin: &str) -> bool {
+    let origin: Option<Uri> = origin.parse().ok();
+    let host = origin.as_ref().and_then(Uri::host).unwrap_or_default();
+    let address: Option<IpAddr> = host.trim_matches(['[', ']']).parse().ok();
+    host == "localhost" || address.is_some_and(|address| address.is_loopback())
 }
 
 async fn mail_link(
@@ -193,4 +214,28 @@ fn page(
     let headers = response.headers_mut();
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     Ok(response)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own;
+
+    #[test]
+    fn security_15_a_link_is_mailed_to_no_name_that_a_request_may_forge() {
+        for own in [
+            "http://localhost:3000",
+            "http://127.0.0.1:3000",
+            "http://[::1]:3000",
+        ] {
+            assert!(is_own(own), "{own}");
+        }
+        for other in [
+            "http://evil.test",
+            "http://localhost.evil.test",
+            "http://192.168.1.4",
+            "",
+        ] {
+            assert!(!is_own(other), "{other}");
+        }
+    }
 }
