@@ -29,7 +29,7 @@ const MOST_MONTHS: usize = 120;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
 /// Version of the row format: a new one makes all rows be written again.
-const VERSION: u32 = 3;
+const VERSION: u32 = 4;
 
 /// Everything that the index rows of a source depend on besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
