@@ -215,6 +215,27 @@ test.describe("on the demo site", () => {
     await expect(fold).toHaveAttribute("open", "");
   });
 
+  test("Back from an event that was folded away opens its fold, at the same place and on the same link", async ({
+    page,
+  }) => {
+    await open(page, "/agenda");
+    const fold = agenda(page).locator("details.agenda-past");
+    // On the first days of a month nothing may be over yet.
+    if ((await fold.count()) === 0) return;
+    await fold.locator("summary").click();
+    const link = fold.locator(".event-title a").last();
+    await link.scrollIntoViewIfNeeded();
+    const address = (await link.getAttribute("href")) ?? "";
+    const top = await page.evaluate(() => scrollY);
+    await link.click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+    await expect(page).toHaveURL("/agenda");
+    await expect(fold).toHaveAttribute("open", "");
+    await expect(link).toBeFocused();
+    await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
+  });
+
   test("a category is chosen in place, by keyboard, and kept from month to month (7.1, 7.5)", async ({ page }) => {
     await open(page, "/agenda");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));

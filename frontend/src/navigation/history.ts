@@ -230,7 +230,9 @@ export class History implements Service {
 
   /** Restores the focus, which no browser does, and the scroll position if the browser does not. */
   #returnTo(id: string): void {
-    if (document.activeElement === document.body) this.#places.restoreFocus(id);
+    const hasUnfolded = document.activeElement === document.body && this.#places.restoreFocus(id);
+    // The browser has scrolled, or will, to where the page was without what has been unfolded.
+    if (hasUnfolded) this.scrollByHand();
     if (history.scrollRestoration === "manual") {
       this.#places.restoreScroll(id);
       whenLoaded(() => this.#places.restoreScroll(id));

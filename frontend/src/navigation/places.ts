@@ -51,12 +51,29 @@ export class Places {
     if (place) scrollTo({ left: place.left, top: place.top, behavior: "instant" });
   }
 
-  /** Focuses the control that had focus at that entry, if it still exists. */
-  restoreFocus(id: string): void {
+  /**
+   * Focuses the control that had focus at that entry, if it still exists. Returns whether a fold had to be opened for it,
+   * which moves what stands below.
+   */
+  restoreFocus(id: string): boolean {
     const focus = this.#places.get(id)?.focus;
     const control = focus && findControl(focus, document);
-    if (control && control !== document.activeElement) control.focus({ preventScroll: true });
+    if (!control || control === document.activeElement) return false;
+    const hasUnfolded = unfold(control);
+    control.focus({ preventScroll: true });
+    return hasUnfolded;
   }
+}
+
+/** What a closed fold hides. */
+const FOLDED = "details:not([open])>:not(summary)";
+
+/** Opens the closed folds round a control, which were open when it had focus. */
+function unfold(control: Element): boolean {
+  let hidden = control.closest(FOLDED);
+  const isFolded = hidden !== null;
+  for (; hidden; hidden = control.closest(FOLDED)) (hidden.parentElement as HTMLDetailsElement).open = true;
+  return isFolded;
 }
 
 /** Session storage outlives the document, which is lost on a visit to another page without the back-forward cache. */

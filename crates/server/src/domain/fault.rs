@@ -358,6 +358,8 @@ pub enum ElementFault {
     InvalidState(String),
     /// Another element of the source has this key.
     ElementTwice(String),
+    /// An event whose calendar would have the address of the whole agenda's.
+    KeyOfCalendar,
     /// The source has no such field; there are these.
     UnknownField { name: String, known: Vec<String> },
     /// The value of a field is none.

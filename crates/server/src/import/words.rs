@@ -237,6 +237,9 @@ fn of_element(fault: &ElementFault) -> String {
         ElementFault::ElementTwice(key) => {
             format!("there is another element `{key}`: keys are unique in their source")
         }
+        ElementFault::KeyOfCalendar => {
+            "`agenda` is no key of an event: agenda.ics is the calendar of all events".to_owned()
+        }
         ElementFault::UnknownField { name, known } => {
             format!(
                 "unknown field `{name}`: the source has {}",

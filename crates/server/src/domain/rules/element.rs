@@ -30,6 +30,9 @@ pub struct ElementDraft {
     pub translations: BTreeMap<String, BTreeMap<String, String>>,
 }
 
+/// The name of the calendar of a whole agenda, `{page}/agenda.ics`; those of its events are called by their keys.
+const AGENDA_CALENDAR: &str = "agenda";
+
 /// What an element is checked against.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownOfElements<'a> {
@@ -82,6 +85,8 @@ pub fn check(
             "key",
             SettingFault::InvalidKey(draft.key.clone()),
         ));
+    } else if known.needed.day.is_some() && draft.key == AGENDA_CALENDAR {
+        faults.push(Fault::of("key", ElementFault::KeyOfCalendar));
     } else if known.keys.contains(&draft.key) {
         faults.push(Fault::of(
             "key",

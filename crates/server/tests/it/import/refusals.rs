@@ -201,6 +201,7 @@ const VALUES: &[Mistake] = &[
     (EVENTS, "titre = \"Loto\"", "titre = \" \"", 39, "`titre` is missing, which is its title"),
     (EVENTS, "debut = \"week+1 tue\"\n", "", 1, "`debut` is missing, the day"),
     (EVENTS, "owner = \"membre2\"", "owner = \"\"", 46, "`owner` is empty"),
+    (EVENTS, "key = \"loto\"", "key = \"agenda\"", 38, "`agenda` is no key of an event"),
     (EVENTS, "state = \"submitted\"", "state = \"sent\"", 45, "is no state"),
     (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\u0000to\"", 39, "control character"),
     (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\uFFFEto\"", 39, "control character"),
