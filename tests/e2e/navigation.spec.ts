@@ -84,7 +84,7 @@ test("an English page speaks English", async ({ page }) => {
   await page.evaluate(() => void window.vitrine?.confirm("Leave?"));
   await expect(page.getByRole("alertdialog", { name: "Warning" }).getByRole("button")).toHaveText([
     "Close",
-    "Yes",
     "No",
+    "Yes",
   ]);
 });
