@@ -42,13 +42,18 @@ export function findInAnswer(answer: Document, block: HTMLElement): HTMLElement 
   return sameUrl ?? candidates[placeOf(block)];
 }
 
-/**
- * Finds the block in an answer for the whole page. What has no doctype and other blocks of the ident than the page is one
- * of its blocks: the address may name one.
- */
+/** Finds the block in an answer for the whole page. */
 export function findInPage(answer: Document, block: HTMLElement): HTMLElement | undefined {
-  const count = (root: ParentNode) => blocksIn(root, identOf(block)).length;
-  return answer.doctype !== null || count(answer) === count(document) ? findInAnswer(answer, block) : undefined;
+  const ident = identOf(block);
+  return isOfPage(answer, (root) => blocksIn(root, ident)) ? findInAnswer(answer, block) : undefined;
+}
+
+/**
+ * Whether the answer to an address of a page is of the whole page. What has no doctype and another number of such parts
+ * than the page is one of its blocks: the address may name one.
+ */
+export function isOfPage(answer: Document, partsIn: (root: Document) => readonly Element[]): boolean {
+  return answer.doctype !== null || partsIn(answer).length === partsIn(document).length;
 }
 
 function urlOf(param: Param | string): string | undefined {

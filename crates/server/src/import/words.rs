@@ -51,6 +51,10 @@ pub fn is_about_name(why: &Why) -> bool {
 
 /// Returns the fault as a sentence.
 pub fn sentence(Fault { at, why }: &Fault) -> String {
+    reason(at, why)
+}
+
+fn reason(at: &Path, why: &Why) -> String {
     match why {
         Why::Setting(fault) => of_setting(at, fault),
         Why::Module(fault) => of_module(fault),
@@ -219,7 +223,7 @@ fn of_element(fault: &ElementFault) -> String {
     match fault {
         ElementFault::EmptyOwner => "`owner` is empty: take the line out".to_owned(),
         ElementFault::OfMadeHere { element, why } => {
-            let value = sentence(&Fault::at(Path::default(), (**why).clone()));
+            let value = reason(&Path::default(), why);
             format!(
                 "{value}, which the element `{element}` holds, made on the site: change it there first, or keep the kind"
             )

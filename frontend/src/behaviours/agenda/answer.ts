@@ -1,6 +1,6 @@
 import { pageLanguage } from "../../page/language.js";
 import { DATA_SUMMARY } from "../../schema.js";
-import { blockOf } from "../../update/block.js";
+import { blockOf, isOfPage } from "../../update/block.js";
 import { agendasIn } from "./month.js";
 
 /**
@@ -22,14 +22,9 @@ export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement |
   return fresh;
 }
 
-/**
- * Finds the agenda in an answer for the whole page. What has no doctype and other agendas than the page is one of its
- * blocks: the address may name one.
- */
+/** Finds the agenda in an answer for the whole page. */
 export function findInPage(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
-  const all = agendasIn(answer);
-  const isPage = answer.doctype !== null || all.length === agendasIn(document).length;
-  return isPage ? all[placeOf(agenda)] : undefined;
+  return isOfPage(answer, agendasIn) ? agendasIn(answer)[placeOf(agenda)] : undefined;
 }
 
 /** Finds the agenda in an answer for the block around it. */

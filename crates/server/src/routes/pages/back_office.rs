@@ -9,6 +9,8 @@ mod translations;
 
 pub(super) use permalinks::button;
 
+use std::collections::BTreeMap;
+
 use axum::extract::State;
 use axum::response::Response;
 use axum::routing::get;
@@ -23,6 +25,7 @@ use crate::domain::language::words::Words;
 use crate::domain::module::{Body, Module};
 use crate::error::AppError;
 use crate::state::AppState;
+use crate::store::Store;
 use crate::views::back_office::{Office, Tab};
 
 use super::account::{ask_to_log_in, way_back};
@@ -70,6 +73,12 @@ async fn enter(
         }
         Err(refused) => Err(refused),
     }
+}
+
+/// The names of all accounts by their keys, which elements and the audit log hold.
+async fn names_of_accounts(store: &Store) -> Result<BTreeMap<String, String>, AppError> {
+    let accounts = store.accounts().all().await?.into_iter();
+    Ok(accounts.map(|one| (one.key, one.name)).collect())
 }
 
 /// What every page shows: whose it is, and the parts that they may see, with the counts of what waits.

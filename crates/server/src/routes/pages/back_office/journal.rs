@@ -18,7 +18,7 @@ use crate::views::back_office::{JournalPage, LogLine};
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell};
 use super::super::my_elements::element_of;
-use super::{address, enter, moment, office, places};
+use super::{address, enter, moment, names_of_accounts, office, places};
 
 /// Lines a page.
 const PER_PAGE: usize = 50;
@@ -42,8 +42,7 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     let mut lines = store.audit().latest(before, most).await?;
     let has_more = lines.len() > PER_PAGE;
     lines.truncate(PER_PAGE);
-    let accounts = store.accounts().all().await?.into_iter();
-    let people: BTreeMap<String, String> = accounts.map(|one| (one.key, one.name)).collect();
+    let people = names_of_accounts(store).await?;
     let titles = titles(&request, &lines).await?;
     let here = address(&request, Section::Journal);
     let last = lines.last().filter(|_| has_more);

@@ -24,7 +24,7 @@ use crate::views::back_office::{Published, RefusedDecision, ReviewPage, Reviewed
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
 use super::super::my_elements::{FormRules, against, element_of, is_of_another};
-use super::{address, enter, is_done, office, places};
+use super::{address, enter, is_done, names_of_accounts, office, places};
 
 /// Longest reason of a refusal, in characters.
 const LONGEST_REASON: usize = 500;
@@ -66,8 +66,7 @@ async fn page(
             waiting.extend(elements.into_iter().map(|element| (module, element)));
         }
     }
-    let accounts = store.accounts().all().await?.into_iter();
-    let people: BTreeMap<String, String> = accounts.map(|one| (one.key, one.name)).collect();
+    let people = names_of_accounts(store).await?;
     let published = published(request).await?;
     let office = office(request, account, Section::Review).await?;
     private_page(StatusCode::OK, |nonce| {
