@@ -24,7 +24,7 @@ pub use captcha_client::CaptchaClient;
 pub use clean::CleanHtml;
 pub use clock::Clock;
 pub use image_jobs::ImageJobs;
-pub use limits::{Limit, Limits};
+pub use limits::Limits;
 pub use snapshot::Snapshot;
 
 use std::path::PathBuf;

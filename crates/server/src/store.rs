@@ -2,6 +2,7 @@
 
 mod account_row;
 mod accounts;
+mod admission;
 mod audit;
 mod bucket;
 mod bucket_variables;
@@ -55,6 +56,7 @@ mod variant_files;
 mod writing;
 
 pub use accounts::{Added, NewAccount};
+pub use admission::{Admission, Conditions};
 pub use audit::AuditLine;
 pub use bucket::{Bucket, BucketAddress, BucketError};
 pub use database::{Database, PostgresUrl, parameter_fault};
@@ -62,12 +64,12 @@ pub use dictionary::{Candidate, Editing, Shelved};
 pub use failure::StoreError;
 pub use health::{Soundness, Writes};
 pub use listing::{Listed, Order, Range, Selected};
-pub use mails::{MailTally, NewMail, NewShare, ShareOutcome, UnsentMail, WaitingMail};
+pub use mails::{MailTally, NewMail, UnsentMail, WaitingMail};
 pub use media::{Media, MediaFile, Shelf, Staged, is_file_name};
 pub use media_exchange::MediaExchange;
 pub use media_files::MediaPath;
 pub use message_file::{MessageFormat, SheetError};
-pub use messages::{FormMessages, Kept, MessageFilter, NewMessage, StoredMessage};
+pub use messages::{FormMessages, MessageFilter, NewMessage, StoredMessage};
 pub use mirror::{MirrorError, Pulled};
 pub use neighbours::Neighbours;
 pub use open::OpenError;
@@ -80,6 +82,7 @@ pub use refusals::{REFUSALS, refused};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
 pub use search::{Hits, Scope};
+pub use sessions::LoginAttempt;
 pub use structure::{ChangeCount, Sources, StoredSource, StoredStructure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;

@@ -40,7 +40,7 @@ pub enum Refusal {
     /// The wait is not over.
     TooSoon,
     /// The service does not answer.
-    Unjudged,
+    Unverified,
 }
 
 impl CaptchaKey {
@@ -79,7 +79,7 @@ impl Refusal {
                 "Le message n’a pas été envoyé\u{a0}: la vérification anti-robot n’est plus valable. \
                  Relisez-le, puis envoyez-le de nouveau dans dix secondes."
             }
-            Self::Unjudged => {
+            Self::Unverified => {
                 "Le message n’a pas été envoyé\u{a0}: la vérification anti-robot n’a pas pu être contrôlée. \
                  Relisez-le, puis envoyez-le de nouveau dans dix secondes."
             }

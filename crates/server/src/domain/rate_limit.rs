@@ -1,13 +1,6 @@
-//! Rate limiting by sliding windows of time, one per key.
+//! What may be done how often (security 17, 20 to 23, 26).
 
-use std::collections::{HashMap, VecDeque};
-use std::hash::Hash;
-
-/// Maximum number of keys in memory. 65,536 keys with 60 times each take at most 32 MB; a normal day has a few hundred
-/// keys.
-pub const MOST_KEYS: usize = 65_536;
-/// When the memory is full, one in this many keys is dropped: the least recently used ones.
-const SHARE_FORGOTTEN: usize = 4;
+pub mod windows;
 
 /// Seconds until it may be done again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -22,167 +15,117 @@ pub struct Rate {
     pub seconds: u64,
 }
 
-/// The times of each key within its window, in milliseconds.
-#[derive(Debug)]
-pub struct Windows<K> {
-    rate: Rate,
-    most_keys: usize,
-    keys: HashMap<K, VecDeque<u64>>,
+const MINUTE: u64 = 60;
+const HOUR: u64 = 60 * MINUTE;
+
+/// The limited actions.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Limit {
+    /// Expressions that the dictionary learns, per client.
+    Learning,
+    /// Look-ups of an autocompletion, per client: one per second, faster than people read.
+    Autocomplete,
+    /// Messages by forms, per client: more than anyone writes in ten minutes.
+    Message,
+    /// Messages whose sender waited instead of working, per client: a program can wait, too.
+    WaitedMessage,
+    /// Pages shared by mail, per client.
+    MailShare,
+    /// Mails to one recipient, whoever shares.
+    MailShareTo,
+    /// Failed logins to one account.
+    LoginAccount,
+    /// Failed logins of one client.
+    LoginAddress,
+    /// Links that set a password, per client and per account.
+    PasswordLink,
+    /// Pictures, per member.
+    Picture,
 }
 
-impl<K: Eq + Hash + Clone> Windows<K> {
-    /// An empty memory.
-    pub fn new(rate: Rate) -> Self {
-        Self::bounded(rate, MOST_KEYS)
+impl Limit {
+    /// All of them, in the order of the list.
+    pub const ALL: [Self; 10] = [
+        Self::Learning,
+        Self::Autocomplete,
+        Self::Message,
+        Self::WaitedMessage,
+        Self::MailShare,
+        Self::MailShareTo,
+        Self::LoginAccount,
+        Self::LoginAddress,
+        Self::PasswordLink,
+        Self::Picture,
+    ];
+
+    /// Its name in the database and in the metrics.
+    pub fn name(self) -> &'static str {
+        self.row().0
     }
 
-    fn bounded(rate: Rate, most_keys: usize) -> Self {
-        Self {
-            rate,
-            most_keys,
-            keys: HashMap::new(),
-        }
+    /// How often in which time.
+    pub fn rate(self) -> Rate {
+        self.row().1
     }
 
-    /// Counts one more at `now` (milliseconds of a monotonic clock), or returns how long to wait. A refused try does
-    /// not count, so retrying does not extend the wait.
-    pub fn take(&mut self, key: &K, now: u64) -> Result<(), Wait> {
-        let span = self.rate.seconds.saturating_mul(1_000);
-        if !self.keys.contains_key(key) && self.keys.len() >= self.most_keys {
-            self.forget(now.saturating_sub(span));
-        }
-        let times = self.keys.entry(key.clone()).or_default();
-        while times.front().is_some_and(|time| time + span <= now) {
-            times.pop_front();
-        }
-        match times.front() {
-            Some(oldest) if times.len() >= self.rate.times => {
-                Err(Wait((oldest + span - now).div_ceil(1_000)))
-            }
-            _ => {
-                times.push_back(now);
-                Ok(())
-            }
-        }
+    fn row(self) -> (&'static str, Rate) {
+        let (name, times, seconds) = match self {
+            Self::Learning => ("learning", 30, MINUTE),
+            Self::Autocomplete => ("autocomplete", 60, MINUTE),
+            Self::Message => ("message", 10, 10 * MINUTE),
+            Self::WaitedMessage => ("waited_message", 3, 10 * MINUTE),
+            Self::MailShare => ("mail_share", 5, HOUR),
+            Self::MailShareTo => ("mail_share_to", 5, 24 * HOUR),
+            Self::LoginAccount => ("login_account", 5, 15 * MINUTE),
+            Self::LoginAddress => ("login_address", 20, MINUTE),
+            Self::PasswordLink => ("password_link", 5, HOUR),
+            Self::Picture => ("picture", 60, HOUR),
+        };
+        (name, Rate { times, seconds })
+    }
+}
+
+impl Rate {
+    /// The start of the window that ends at this time; both in seconds since 1970.
+    pub fn window_start(self, now: i64) -> i64 {
+        now.saturating_sub_unsigned(self.seconds)
     }
 
-    /// Removes the latest time of the key: the action failed.
-    pub fn give_back(&mut self, key: &K) {
-        if let Some(times) = self.keys.get_mut(key) {
-            times.pop_back();
-        }
-    }
-
-    /// How many keys are remembered.
-    pub fn len(&self) -> usize {
-        self.keys.len()
-    }
-
-    /// Whether no key is remembered.
-    pub fn is_empty(&self) -> bool {
-        self.keys.is_empty()
-    }
-
-    /// Drops the keys whose window is over and, if that is not enough, the least recently used ones: a client with
-    /// ever new addresses must not fill the memory.
-    fn forget(&mut self, before: u64) {
-        let last = |times: &VecDeque<u64>| times.back().copied().unwrap_or_default();
-        self.keys.retain(|_, times| last(times) > before);
-        if self.keys.len() < self.most_keys {
-            return;
-        }
-        let mut moments: Vec<u64> = self.keys.values().map(last).collect();
-        let (_, bound, _) = moments.select_nth_unstable(self.most_keys / SHARE_FORGOTTEN);
-        let bound = *bound;
-        self.keys.retain(|_, times| last(times) > bound);
+    /// Returns how long to wait, if the limit is reached by what was done in the window, newest first.
+    pub fn wait(self, done: &[i64], now: i64) -> Option<Wait> {
+        // The one whose end makes room for another.
+        let oldest = *done.get(self.times.checked_sub(1)?)?;
+        let seconds = oldest.saturating_sub(self.window_start(now));
+        Some(Wait(seconds.max(1).unsigned_abs()))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Rate, Wait, Windows};
+    use std::collections::BTreeSet;
 
-    const RATE: Rate = Rate {
-        times: 3,
-        seconds: 60,
-    };
+    use super::{Limit, Rate, Wait};
 
     #[test]
-    fn a_rate_holds_in_every_window_and_says_when_it_is_over() {
-        let mut windows = Windows::new(RATE);
-        for now in [0, 10_000, 59_000] {
-            assert_eq!(windows.take(&"a", now), Ok(()));
-        }
-        assert_eq!(windows.take(&"a", 59_001), Err(Wait(1)));
-        assert_eq!(windows.take(&"a", 59_999), Err(Wait(1)));
+    fn each_limit_has_a_name_of_its_own() {
+        let names: BTreeSet<&str> = Limit::ALL.iter().map(|limit| limit.name()).collect();
+        assert_eq!(names.len(), Limit::ALL.len());
+    }
+
+    #[test]
+    fn a_rate_counts_what_was_done_in_its_window() {
+        let rate = Rate {
+            times: 2,
+            seconds: 60,
+        };
+        assert_eq!(rate.window_start(100), 40);
+        assert_eq!(rate.wait(&[99], 100), None);
+        assert_eq!(rate.wait(&[99, 41], 100), Some(Wait(1)));
+        assert_eq!(rate.wait(&[99, 90, 41], 100), Some(Wait(50)));
         assert_eq!(
-            windows.take(&"a", 60_000),
-            Ok(()),
-            "the first one is a minute old"
-        );
-        assert_eq!(windows.take(&"a", 60_001), Err(Wait(10)), "until 70 s");
-        assert_eq!(windows.take(&"a", 70_000), Ok(()));
-        assert_eq!(windows.take(&"a", 70_000), Err(Wait(49)), "until 119 s");
-    }
-
-    #[test]
-    fn keys_do_not_count_for_each_other() {
-        let mut windows = Windows::new(RATE);
-        for _ in 0..3 {
-            assert_eq!(windows.take(&1, 0), Ok(()));
-        }
-        assert!(windows.take(&1, 0).is_err());
-        assert_eq!(windows.take(&2, 0), Ok(()));
-    }
-
-    #[test]
-    fn refused_tries_do_not_push_the_end_of_the_wait_away() {
-        let mut windows = Windows::new(RATE);
-        for now in 0..3 {
-            assert_eq!(windows.take(&"a", now), Ok(()));
-        }
-        for now in 3..60_000 {
-            assert!(windows.take(&"a", now).is_err());
-        }
-        assert_eq!(windows.take(&"a", 60_000), Ok(()));
-    }
-
-    #[test]
-    fn what_came_to_nothing_does_not_count() {
-        let mut windows = Windows::new(RATE);
-        for now in 0..3 {
-            assert_eq!(windows.take(&"a", now), Ok(()));
-        }
-        windows.give_back(&"a");
-        windows.give_back(&"b");
-        assert_eq!(windows.take(&"a", 10), Ok(()));
-        assert_eq!(windows.take(&"a", 10), Err(Wait(60)));
-    }
-
-    #[test]
-    fn a_flood_of_keys_stays_in_bounds_and_lets_new_ones_in() {
-        let mut windows = Windows::bounded(RATE, 100);
-        for key in 0..10_000_u64 {
-            assert_eq!(windows.take(&key, key), Ok(()));
-            assert!(windows.len() <= 100, "{} keys", windows.len());
-        }
-        assert!(windows.len() > 50, "more than needed was forgotten");
-    }
-
-    #[test]
-    fn keys_whose_time_is_over_go_before_all_others() {
-        let mut windows = Windows::bounded(RATE, 4);
-        for key in 0..3 {
-            assert_eq!(windows.take(&key, 0), Ok(()));
-        }
-        for now in 60_000..60_003 {
-            assert_eq!(windows.take(&3, now), Ok(()));
-        }
-        assert_eq!(windows.take(&4, 60_010), Ok(()));
-        assert_eq!(windows.len(), 2, "three were old");
-        assert!(
-            windows.take(&3, 60_020).is_err(),
-            "the busy one is remembered"
+            rate.wait(&[100, 40], 100),
+            Some(Wait(1)),
+            "never at once, whatever the clock does"
         );
     }
 }

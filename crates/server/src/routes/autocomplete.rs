@@ -8,6 +8,7 @@ use serde_json::Value;
 use vitrine_core::forms::php::PhpForm;
 
 use crate::addresses::Routes;
+use crate::domain::rate_limit::Limit;
 use crate::domain::search::autocomplete::{Question, Registered, SITE_SEARCH};
 use crate::domain::site::settings::AutocompleteEntry;
 use crate::domain::text::asked_words::asked_words;
@@ -15,7 +16,7 @@ use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::{json, language};
-use crate::state::{AppState, Limit, Snapshot};
+use crate::state::{AppState, Snapshot};
 
 mod site_search;
 

@@ -9,11 +9,12 @@ use axum::routing::post;
 use crate::addresses::Routes;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::language::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIPT};
+use crate::domain::rate_limit::Limit;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::parameters::Parameters;
 use crate::extract::{json, language};
-use crate::state::{AppState, Limit, Snapshot};
+use crate::state::{AppState, Snapshot};
 use crate::store::Shelved;
 
 /// Returns the route, below the platform's directory.

@@ -1,63 +1,17 @@
-//! Rate limits per client address (security 20, 21).
+//! The rate limits that each instance counts for itself, per client address.
 
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use crate::domain::rate_limit::{Rate, Wait, Windows};
+use crate::domain::rate_limit::windows::Windows;
+use crate::domain::rate_limit::{Limit, Wait};
 
 use super::Clock;
 use crate::store::refused;
 
-/// The limited actions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Limit {
-    /// Expressions that the dictionary learns (security 20).
-    Learning,
-    /// Look-ups of an autocompletion (security 21): one per second, faster than people read.
-    Autocomplete,
-    /// Messages by forms: more than anyone writes in ten minutes.
-    Message,
-    /// Messages whose sender waited instead of working: a program can wait, too.
-    WaitedMessage,
-}
-
-impl Limit {
-    const ALL: [Self; 4] = [
-        Self::Learning,
-        Self::Autocomplete,
-        Self::Message,
-        Self::WaitedMessage,
-    ];
-
-    /// Its name and its rate, for the database, which counts for all instances together.
-    pub fn shared(self) -> (&'static str, Rate) {
-        (self.name(), self.rate())
-    }
-
-    /// Its name in the metrics.
-    fn name(self) -> &'static str {
-        match self {
-            Self::Learning => "learning",
-            Self::Autocomplete => "autocomplete",
-            Self::Message => "message",
-            Self::WaitedMessage => "waited_message",
-        }
-    }
-
-    /// The limit's count and window.
-    pub fn rate(self) -> Rate {
-        let (times, seconds) = match self {
-            Self::Learning => (30, 60),
-            Self::Autocomplete => (60, 60),
-            Self::Message => (10, 600),
-            Self::WaitedMessage => (3, 600),
-        };
-        Rate { times, seconds }
-    }
-}
-
-/// The counters. Each instance counts for itself. For look-ups and learning that is enough: two instances admit twice as
-/// much, and the limits are low enough for that. Accepted messages are counted by the database as well.
+/// The counters. For look-ups and learning they are enough: two instances admit twice as much, and the limits are low
+/// enough for that. The other limits are counted by the database, which all instances share; here only what is sent at
+/// once counts together.
 #[derive(Debug)]
 pub struct Limits {
     clock: Clock,
@@ -77,7 +31,7 @@ impl Limits {
     pub fn take(&self, limit: Limit, address: IpAddr) -> Result<(), Wait> {
         let taken = self.windows(limit).take(&address, self.clock.elapsed());
         if taken.is_err() {
-            refused(limit.name());
+            refused(limit);
         }
         taken
     }

@@ -1,12 +1,9 @@
 //! The outgoing mail queue.
 
 use crate::domain::account::same_site::SameSite;
-use crate::domain::captcha::Proof;
-use crate::domain::rate_limit::{Rate, Wait};
 
-use super::captcha::spend;
+use super::admission::{Admission, Conditions, admit};
 use super::pools::{Write, bindable, on, run};
-use super::shared_limits::take;
 use super::{Mails, StoreError};
 
 /// A mail to send.
@@ -24,30 +21,6 @@ pub struct NewMail<'a> {
     pub html: Option<&'a str>,
     /// Whether a mail server is configured; otherwise the mail is only stored.
     pub is_sent: bool,
-}
-
-/// A mail that a visitor sends to somebody.
-#[derive(Debug, Clone, Copy)]
-pub struct NewShare<'a> {
-    /// The mail.
-    pub mail: NewMail<'a>,
-    /// The captcha's proof, which it uses up.
-    pub proof: Option<&'a Proof>,
-    /// What it counts for: an action with its rate, and the client.
-    pub limits: [((&'static str, Rate), &'a str); 2],
-    /// Time, in seconds since 1970.
-    pub now: i64,
-}
-
-/// What became of such a mail.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ShareOutcome {
-    /// It is queued.
-    Yes,
-    /// It is not: its proof was used before.
-    Replayed,
-    /// It is not: a limit is reached. Nothing is counted, and the proof is still good.
-    TooOften(Wait),
 }
 
 /// Queues a mail in the transaction that causes it; it is erased with this message of a form.
@@ -121,22 +94,20 @@ pub struct UnsentMail {
 }
 
 impl Mails<'_> {
-    /// Queues a mail of a visitor, counts it and uses up its proof, in one transaction.
-    pub async fn share(self, _: SameSite, new: NewShare<'_>) -> Result<ShareOutcome, StoreError> {
+    /// Queues a mail of a visitor if it is admitted, in one transaction.
+    pub async fn share(
+        self,
+        _: SameSite,
+        mail: NewMail<'_>,
+        conditions: Conditions<'_>,
+    ) -> Result<Admission, StoreError> {
         let mut write = self.0.begin().await?;
-        if let Some(proof) = new.proof
-            && !spend(&mut write, proof).await?
-        {
-            return Ok(ShareOutcome::Replayed);
+        let admission = admit(&mut write, conditions).await?;
+        if admission == Admission::Admitted {
+            queue(&mut write, None, &mail, conditions.now).await?;
+            write.commit().await?;
         }
-        for (limit, client) in new.limits {
-            if let Err(wait) = take(&mut write, limit, client, new.now).await? {
-                return Ok(ShareOutcome::TooOften(wait));
-            }
-        }
-        queue(&mut write, None, &new.mail, new.now).await?;
-        write.commit().await?;
-        Ok(ShareOutcome::Yes)
+        Ok(admission)
     }
 
     /// Counts the mails that were not sent.

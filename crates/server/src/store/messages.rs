@@ -1,20 +1,17 @@
 //! Messages that visitors sent with forms, and their mails.
 
-use crate::domain::account::audit_action::AuditAction;
-use crate::domain::values::id::SiteId;
 use std::collections::BTreeSet;
 
+use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::forms::submission::FieldAnswer;
 use crate::domain::module::Body;
-use crate::domain::rate_limit::{Rate, Wait};
+use crate::domain::values::id::SiteId;
 
-use super::captcha::spend;
+use super::admission::{Admission, Conditions, admit};
 use super::mails::{NewMail, queue};
 use super::pools::{bindable, on, run};
-use super::shared_limits::take;
 use super::{Messages, StoreError, audit};
-use crate::domain::captcha::Proof;
 
 /// Messages read per query.
 const AT_ONCE: i64 = 500;
@@ -26,29 +23,12 @@ pub struct NewMessage<'a> {
     pub site: SiteId,
     /// Key of the form's module.
     pub module: &'a str,
-    /// Time of receipt, in seconds since 1970.
-    pub received_at: i64,
     /// Time of deletion, in seconds since 1970.
     pub expires_at: i64,
     /// The visitor's answers.
     pub answers: &'a [FieldAnswer],
     /// The mail.
     pub mail: NewMail<'a>,
-    /// The captcha's proof, which the message uses up; none for forms without a captcha.
-    pub proof: Option<&'a Proof>,
-    /// The limit that it counts for, by name, and whose it is.
-    pub limit: ((&'static str, Rate), &'a str),
-}
-
-/// What became of a message.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kept {
-    /// It is stored.
-    Yes,
-    /// It is not: another message has used its proof.
-    Replayed,
-    /// It is not: the limit is reached, whichever instance took the messages before.
-    TooOften(Wait),
 }
 
 /// A stored message.
@@ -174,18 +154,18 @@ impl Messages<'_> {
         Ok(gone > 0)
     }
 
-    /// Stores a message and its mail, counts it and uses up its proof, in one transaction.
-    pub async fn keep(self, _: SameSite, new: NewMessage<'_>) -> Result<Kept, StoreError> {
+    /// Stores a message and its mail if it is admitted, in one transaction.
+    pub async fn keep(
+        self,
+        _: SameSite,
+        new: NewMessage<'_>,
+        conditions: Conditions<'_>,
+    ) -> Result<Admission, StoreError> {
         let content = serde_json::to_string(new.answers)?;
         let mut write = self.0.begin().await?;
-        if let Some(proof) = new.proof
-            && !spend(&mut write, proof).await?
-        {
-            return Ok(Kept::Replayed);
-        }
-        let (limit, client) = new.limit;
-        if let Err(wait) = take(&mut write, limit, client, new.received_at).await? {
-            return Ok(Kept::TooOften(wait));
+        let admission = admit(&mut write, conditions).await?;
+        if admission != Admission::Admitted {
+            return Ok(admission);
         }
         let message: i64 = on!(&mut write, |db| {
             sqlx::query_scalar(
@@ -194,15 +174,15 @@ impl Messages<'_> {
             )
             .bind(new.site)
             .bind(new.module)
-            .bind(new.received_at)
+            .bind(conditions.now)
             .bind(new.expires_at)
             .bind(&content)
             .fetch_one(&mut **db)
             .await
         })?;
-        queue(&mut write, Some(message), &new.mail, new.received_at).await?;
+        queue(&mut write, Some(message), &new.mail, conditions.now).await?;
         write.commit().await?;
-        Ok(Kept::Yes)
+        Ok(admission)
     }
 
     /// Passes each selected message to the callback, oldest first. Reads them in batches, so that they

@@ -2,10 +2,12 @@
 
 use metrics::counter;
 
+use crate::domain::rate_limit::Limit;
+
 /// Name of the metric.
 pub const REFUSALS: &str = "vitrine_rate_refusals_total";
 
-/// Counts a request refused by the limit of this name.
-pub fn refused(limit: &'static str) {
-    counter!(REFUSALS, "limit" => limit).increment(1);
+/// Counts a request that this limit refused.
+pub fn refused(limit: Limit) {
+    counter!(REFUSALS, "limit" => limit.name()).increment(1);
 }

@@ -1,11 +1,11 @@
 //! Sessions, and the logins that begin them.
 
 use crate::domain::account::audit_action::AuditAction;
-use crate::domain::account::failed_logins::{OF_ACCOUNT, OF_CLIENT, Try};
+use crate::domain::account::failed_logins::Try;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::session::{OF_BACK_OFFICE, OF_SESSION, Session};
 use crate::domain::account::{Account, SessionKey, TokenHash};
-use crate::domain::rate_limit::{Rate, Wait};
+use crate::domain::rate_limit::{Limit, Wait};
 use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
@@ -23,13 +23,20 @@ struct Stored {
     rested: bool,
 }
 
+/// What becomes of a login.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LoginAttempt {
+    /// Its password may be checked.
+    Counted,
+    /// Too many have failed.
+    TooMany(Wait),
+}
+
 const FIND: &str = "SELECT a.id, a.key, a.email, a.name, a.role, a.publishes, a.disabled, s.began_at, s.seen_at, s.rested \
     FROM session s JOIN account a ON a.id = s.account_id WHERE s.token = $1";
 const BEGIN: &str =
     "INSERT INTO session (token, account_id, began_at, seen_at) VALUES ($1, $2, $3, $3)";
-const TRY: &str =
-    "INSERT INTO login_failure (account, client, failed_at) VALUES ($1, $2, $3) RETURNING id";
-/// The failures since a time, and the one whose end makes room for another.
+const TRY: &str = "INSERT INTO login_failure (account, client, failed_at) VALUES ($1, $2, $3)";
 const OF_ACCOUNT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE account = $1 AND failed_at > $2 \
     ORDER BY failed_at DESC, id DESC";
 const OF_CLIENT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client = $1 AND failed_at > $2 \
@@ -71,37 +78,44 @@ impl Sessions<'_> {
         write.commit().await
     }
 
-    /// Counts a login that is about to be checked as failed, so that simultaneous ones cannot exceed the limits. Returns
-    /// what [`Sessions::begin`] takes back, or how long to wait.
+    /// Counts a login that is about to be checked as failed, so that simultaneous ones cannot exceed the limits.
+    /// [`Sessions::begin`] takes it back.
     pub async fn attempt(
         self,
         _: SameSite,
         tried: Try<'_>,
         now: i64,
-    ) -> Result<Result<i64, Wait>, StoreError> {
+    ) -> Result<LoginAttempt, StoreError> {
         let mut write = self.0.begin().await?;
         // Always in this order, so that two never wait for each other.
         one_at_a_time(&mut write, tried.account).await?;
         one_at_a_time(&mut write, tried.client).await?;
-        for (limit, query, of, rate) in [
-            ("login_account", OF_ACCOUNT_SINCE, tried.account, OF_ACCOUNT),
-            ("login_address", OF_CLIENT_SINCE, tried.client, OF_CLIENT),
+        for (limit, query, of) in [
+            (Limit::LoginAccount, OF_ACCOUNT_SINCE, tried.account),
+            (Limit::LoginAddress, OF_CLIENT_SINCE, tried.client),
         ] {
-            if let Some(wait) = full(&mut write, (query, of), rate, now).await? {
+            let rate = limit.rate();
+            let failed: Vec<i64> = on!(&mut write, |db| {
+                sqlx::query_scalar(query)
+                    .bind(of)
+                    .bind(rate.window_start(now))
+                    .fetch_all(&mut **db)
+                    .await
+            })?;
+            if let Some(wait) = rate.wait(&failed, now) {
                 refused(limit);
-                return Ok(Err(wait));
+                return Ok(LoginAttempt::TooMany(wait));
             }
         }
-        let id = on!(&mut write, |db| {
-            sqlx::query_scalar(TRY)
+        run!(
+            &mut write,
+            sqlx::query(TRY)
                 .bind(tried.account)
                 .bind(tried.client)
                 .bind(now)
-                .fetch_one(&mut **db)
-                .await
-        })?;
+        )?;
         write.commit().await?;
-        Ok(Ok(id))
+        Ok(LoginAttempt::Counted)
     }
 
     /// Logs an account in: takes back its failures and ends the session that it had in this browser.
@@ -153,11 +167,12 @@ impl Sessions<'_> {
                 .bind(now.saturating_sub(OF_SESSION.whole))
                 .bind(now.saturating_sub(OF_SESSION.idle))
         )?;
-        let longest = i64::try_from(OF_ACCOUNT.seconds.max(OF_CLIENT.seconds)).unwrap_or(i64::MAX);
+        let windows = [Limit::LoginAccount, Limit::LoginAddress];
+        let starts = windows.map(|limit| limit.rate().window_start(now));
         run!(
             &mut write,
             sqlx::query("DELETE FROM login_failure WHERE failed_at < $1")
-                .bind(now.saturating_sub(longest))
+                .bind(starts[0].min(starts[1]))
         )?;
         run!(
             &mut write,
@@ -175,25 +190,6 @@ impl Sessions<'_> {
         })?;
         Ok(SessionKey::new(secret))
     }
-}
-
-/// How long to wait if the limit is reached.
-async fn full(
-    write: &mut Write,
-    (query, of): (&'static str, &str),
-    rate: Rate,
-    now: i64,
-) -> Result<Option<Wait>, StoreError> {
-    let span = i64::try_from(rate.seconds).unwrap_or(i64::MAX);
-    let times: Vec<i64> = on!(write, |db| {
-        sqlx::query_scalar(query)
-            .bind(of)
-            .bind(now.saturating_sub(span))
-            .fetch_all(&mut **db)
-            .await
-    })?;
-    let oldest = rate.times.checked_sub(1).and_then(|last| times.get(last));
-    Ok(oldest.map(|oldest| Wait((oldest + span - now).max(1).unsigned_abs())))
 }
 
 async fn end_one(write: &mut Write, hash: &TokenHash) -> Result<(), StoreError> {

@@ -1,27 +1,23 @@
 //! Limits that all instances count together.
 
-use crate::domain::rate_limit::{Rate, Wait};
+use crate::domain::rate_limit::{Limit, Wait};
 
 use super::pools::{Write, on, one_at_a_time, run};
 use super::refusals::refused;
 use super::{SharedLimits, StoreError};
 
-const SINCE: &str = "SELECT done_at FROM limited_action WHERE action = $1 AND client = $2 AND done_at > $3 \
-    ORDER BY done_at DESC, id DESC";
-const TAKE: &str = "INSERT INTO limited_action (action, client, done_at) VALUES ($1, $2, $3)";
-
 impl SharedLimits<'_> {
-    /// Counts one action of a client, or returns how long to wait.
+    /// Counts one action of a client; returns how long to wait instead if the limit is reached.
     pub async fn take(
         self,
-        (action, rate): (&'static str, Rate),
+        limit: Limit,
         client: &str,
         now: i64,
-    ) -> Result<Result<(), Wait>, StoreError> {
+    ) -> Result<Option<Wait>, StoreError> {
         let mut write = self.0.begin().await?;
-        let taken = take(&mut write, (action, rate), client, now).await?;
+        let wait = take(&mut write, limit, client, now).await?;
         write.commit().await?;
-        Ok(taken)
+        Ok(wait)
     }
 
     /// Forgets actions from before this time.
@@ -36,26 +32,33 @@ impl SharedLimits<'_> {
     }
 }
 
+/// Counts one action in the transaction that does it.
 pub(super) async fn take(
     write: &mut Write,
-    (action, rate): (&'static str, Rate),
+    limit: Limit,
     client: &str,
     now: i64,
-) -> Result<Result<(), Wait>, StoreError> {
+) -> Result<Option<Wait>, StoreError> {
+    const SINCE: &str = "SELECT done_at FROM limited_action WHERE action = $1 AND client = $2 AND done_at > $3 \
+        ORDER BY done_at DESC, id DESC";
+    const TAKE: &str = "INSERT INTO limited_action (action, client, done_at) VALUES ($1, $2, $3)";
     one_at_a_time(write, client).await?;
-    let span = i64::try_from(rate.seconds).unwrap_or(i64::MAX);
-    let times: Vec<i64> = on!(&mut *write, |db| {
+    let rate = limit.rate();
+    let done: Vec<i64> = on!(&mut *write, |db| {
         sqlx::query_scalar(SINCE)
-            .bind(action)
+            .bind(limit.name())
             .bind(client)
-            .bind(now.saturating_sub(span))
+            .bind(rate.window_start(now))
             .fetch_all(&mut **db)
             .await
     })?;
-    if let Some(oldest) = rate.times.checked_sub(1).and_then(|last| times.get(last)) {
-        refused(action);
-        return Ok(Err(Wait((oldest + span - now).max(1).unsigned_abs())));
+    if let Some(wait) = rate.wait(&done, now) {
+        refused(limit);
+        return Ok(Some(wait));
     }
-    run!(write, sqlx::query(TAKE).bind(action).bind(client).bind(now))?;
-    Ok(Ok(()))
+    run!(
+        write,
+        sqlx::query(TAKE).bind(limit.name()).bind(client).bind(now)
+    )?;
+    Ok(None)
 }

@@ -1,4 +1,4 @@
-//! How often somebody may fail to log in (security 17).
+//! What a failed login counts for (security 17).
 
 use std::net::IpAddr;
 
@@ -6,18 +6,6 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-use crate::domain::rate_limit::Rate;
-
-/// Failures per account.
-pub const OF_ACCOUNT: Rate = Rate {
-    times: 5,
-    seconds: 15 * 60,
-};
-/// Failures per address.
-pub const OF_CLIENT: Rate = Rate {
-    times: 20,
-    seconds: 60,
-};
 /// How long a link sets a password, in seconds.
 pub const LINK_LASTS: i64 = 30 * 60;
 

@@ -31,8 +31,8 @@ impl CaptchaKey {
         payload(token).is_some()
     }
 
-    /// Judges altcha's payload: base64 of the challenge and its solution. Takes as long as one try.
-    pub fn worked(&self, token: &str, now: i64) -> Result<Proof, Refusal> {
+    /// Verifies altcha's payload: base64 of the challenge and its solution. Takes as long as one try.
+    pub fn verify_work(&self, token: &str, now: i64) -> Result<Proof, Refusal> {
         let payload = payload(token).ok_or(Refusal::Invalid)?;
         let challenge = &payload.challenge;
         let expires_at = challenge.parameters.expires_at.ok_or(Refusal::Invalid)?;
@@ -104,11 +104,11 @@ mod tests {
         let challenge = key().challenge(1, NOW).expect("a challenge");
         let token = token(&solved(&challenge));
         for later in [0, 599, 600] {
-            let proof = key().worked(&token, NOW + later).expect("a proof");
+            let proof = key().verify_work(&token, NOW + later).expect("a proof");
             assert_eq!(proof.id, challenge.parameters.nonce);
             assert_eq!(proof.expires_at, NOW + 600);
         }
-        assert_eq!(key().worked(&token, NOW + 601), Err(Refusal::Invalid));
+        assert_eq!(key().verify_work(&token, NOW + 601), Err(Refusal::Invalid));
     }
 
     #[test]
@@ -168,7 +168,11 @@ mod tests {
                 with(&|payload| payload.solution.derived_key = "00".repeat(32)),
             ),
         ] {
-            assert_eq!(key().worked(&token, NOW), Err(Refusal::Invalid), "{what}");
+            assert_eq!(
+                key().verify_work(&token, NOW),
+                Err(Refusal::Invalid),
+                "{what}"
+            );
         }
     }
 
@@ -178,6 +182,6 @@ mod tests {
         parameters.expires_at = None;
         let endless = sign_challenge(&HmacAlgorithm::Sha256, &mut parameters, None, "clé", None);
         let token = token(&solved(&endless.expect("a challenge")));
-        assert_eq!(key().worked(&token, NOW), Err(Refusal::Invalid));
+        assert_eq!(key().verify_work(&token, NOW), Err(Refusal::Invalid));
     }
 }

@@ -21,8 +21,8 @@ impl CaptchaKey {
         format!("{told}.{}", URL_SAFE_NO_PAD.encode(signature))
     }
 
-    /// Judges a pass.
-    pub fn waited(&self, pass: &str, now: i64) -> Result<Proof, Refusal> {
+    /// Verifies a pass.
+    pub fn verify_wait(&self, pass: &str, now: i64) -> Result<Proof, Refusal> {
         let (given_at, id) = self.read(pass).ok_or(Refusal::Invalid)?;
         let proof = Proof {
             id: id.to_owned(),
@@ -64,7 +64,7 @@ mod tests {
             (3_600, Ok(())),
             (3_601, Err(Refusal::Invalid)),
         ] {
-            let waited = key().waited(&pass, NOW + later).map(|_| ());
+            let waited = key().verify_wait(&pass, NOW + later).map(|_| ());
             assert_eq!(waited, judged, "{later}");
         }
     }
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn each_pass_is_a_proof_of_its_own() {
         let id = |random| {
-            let proof = key().waited(&key().pass(random, NOW), NOW + 10);
+            let proof = key().verify_wait(&key().pass(random, NOW), NOW + 10);
             proof.expect("a proof").id
         };
         assert_ne!(id([7; 16]), id([8; 16]));
@@ -85,7 +85,7 @@ mod tests {
         let other = CaptchaKey::new("autre clé".to_owned()).pass([7; 16], NOW);
         let cut = pass[..pass.len() - 1].to_owned();
         for pass in [earlier, other, cut, String::new(), "..".to_owned()] {
-            let judged = key().waited(&pass, NOW + 60);
+            let judged = key().verify_wait(&pass, NOW + 60);
             assert_eq!(judged, Err(Refusal::Invalid), "{pass}");
         }
     }

@@ -21,8 +21,8 @@ impl CaptchaKey {
         format!("{told}.{}", URL_SAFE_NO_PAD.encode(signature))
     }
 
-    /// Judges a token of the trial.
-    pub fn tried(&self, token: &str, now: i64) -> Result<Proof, Refusal> {
+    /// Verifies a token of the trial.
+    pub fn verify_trial(&self, token: &str, now: i64) -> Result<Proof, Refusal> {
         let given_at = self.given_at(token).ok_or(Refusal::Invalid)?;
         let passed = now.saturating_sub(given_at);
         if !(0..=SECONDS).contains(&passed) {
@@ -62,10 +62,13 @@ mod tests {
     #[test]
     fn a_token_of_the_trial_is_a_proof_for_a_day_and_another_with_each_text_behind_it() {
         let token = key().trial_token([7; 16], NOW);
-        let one = key().tried(&token, NOW).expect("a proof");
-        let other = key().tried(&format!("{token}.a-1"), NOW + 86_400);
+        let one = key().verify_trial(&token, NOW).expect("a proof");
+        let other = key().verify_trial(&format!("{token}.a-1"), NOW + 86_400);
         assert_ne!(one.id, other.expect("a proof").id);
-        assert_eq!(key().tried(&token, NOW + 86_401), Err(Refusal::Invalid));
+        assert_eq!(
+            key().verify_trial(&token, NOW + 86_401),
+            Err(Refusal::Invalid)
+        );
     }
 
     #[test]
@@ -83,7 +86,11 @@ mod tests {
             format!("{token}. "),
             format!("{token}.{}", "a".repeat(200)),
         ] {
-            assert_eq!(key().tried(&token, NOW), Err(Refusal::Invalid), "{token}");
+            assert_eq!(
+                key().verify_trial(&token, NOW),
+                Err(Refusal::Invalid),
+                "{token}"
+            );
         }
     }
 }

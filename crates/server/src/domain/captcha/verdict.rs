@@ -25,7 +25,7 @@ pub struct Verdict {
 
 impl Verdict {
     /// The token as a proof, if the service accepts it for this host, action and score.
-    pub fn judge(
+    pub fn proof(
         &self,
         service: Service<'_>,
         (token, host): (&str, &str),
@@ -69,7 +69,7 @@ mod tests {
         };
         let service = config.service(true, true).expect("a service");
         let verdict: Verdict = serde_json::from_value(said).expect("a verdict");
-        let judged = verdict.judge(service, ("jeton", "ville.fr"), 1_000);
+        let judged = verdict.proof(service, ("jeton", "ville.fr"), 1_000);
         assert!(matches!(judged, Ok(_) | Err(Refusal::Invalid)));
         judged.is_ok()
     }
@@ -126,7 +126,7 @@ mod tests {
         let said = json!({"success": true, "hostname": "ville.fr"});
         let verdict: Verdict = serde_json::from_value(said).expect("a verdict");
         let id = |token| {
-            let proof = verdict.judge(service, (token, "ville.fr"), 0);
+            let proof = verdict.proof(service, (token, "ville.fr"), 0);
             proof.expect("a proof").id
         };
         assert_ne!(id("a"), id("b"));

@@ -6,26 +6,8 @@ use vitrine_core::validate::{Field, Rule};
 use super::submission::sentences::{broken, too_long};
 use crate::domain::account::failed_logins::account_of;
 use crate::domain::language::words::Words;
-use crate::domain::rate_limit::Rate;
 use crate::domain::values::link::is_site_path;
 use crate::domain::values::mail_address::is_address;
-
-/// Mails that one address of the network has sent.
-pub const OF_CLIENT: (&str, Rate) = (
-    "mail_share",
-    Rate {
-        times: 5,
-        seconds: 3_600,
-    },
-);
-/// Mails that one recipient gets, whoever sends them.
-pub const OF_RECIPIENT: (&str, Rate) = (
-    "mail_share_to",
-    Rate {
-        times: 5,
-        seconds: 24 * 3_600,
-    },
-);
 
 /// The field with the sender's name.
 pub const NAME: &str = "nom";

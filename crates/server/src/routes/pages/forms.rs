@@ -2,16 +2,15 @@
 
 use askama::Template;
 use axum::extract::Path;
-use axum::http::header::{LOCATION, RETRY_AFTER};
+use axum::http::header::LOCATION;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::post;
-use jiff::{Span, Zoned};
+use jiff::Span;
 
 use crate::addresses::Routes;
 use crate::domain::account::failed_logins::client_of;
 use crate::domain::account::same_site::SameSite;
-use crate::domain::captcha::{Proof, Refusal};
 use crate::domain::forms::mail::Letter;
 use crate::domain::forms::submission::Submission;
 use crate::domain::forms::traps::FORM;
@@ -19,19 +18,19 @@ use crate::domain::language::date_text::{day_of_year, of_calendar};
 use crate::domain::language::words::Words;
 use crate::domain::listing::BLOCK;
 use crate::domain::module::{Body, FormSettings, Module};
-use crate::domain::rate_limit::{Rate, Wait};
+use crate::domain::rate_limit::Wait;
 use crate::domain::site::page_tree::Page;
 use crate::domain::values::id::SiteId;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::document;
 use crate::state::{AppState, Snapshot};
-use crate::store::{Kept, NewMail, NewMessage};
+use crate::store::{Admission, Conditions, NewMail, NewMessage};
 use crate::views::form::{Alert, Success};
 use crate::views::mail::MailHtml;
 
 use super::blocks::form::SUCCESS;
-use super::guard::{Guard, host_of};
+use super::guard::{Guard, Outcome, Storing, too_often};
 use super::{PageRequest, SentForm, form_faults, whole};
 
 /// Returns the route, below the platform's directory.
@@ -74,56 +73,28 @@ pub(super) async fn send(
     let submission = Submission::read(form.settings, &parameters.body);
     let words = snapshot.words_on(form.page);
     let faults = form_faults::faults((state, snapshot), form.page, &submission).await?;
-    let now = state.clock.now();
-    let guard = Guard {
-        state,
-        captcha: form.settings.captcha,
-        service: state.captcha_service(&snapshot.site),
-        host: host_of(&caller.origin),
-        body: &parameters.body,
-        now: now.timestamp().as_second(),
-    };
-    let mut refusal = None;
-    let mut is_used = false;
+    let guard = Guard::new(request, address, form.settings.captcha);
+    let mut refused = None;
     if faults.is_empty() {
-        // Only accepted messages count towards the limit: a visitor who corrects a field, or retries after a server
-        // error, is not slowed down. What is sent at once counts together here, and all that was accepted in the
-        // database, for all instances.
-        let attempt = match state.limits.attempt(guard.limit(), address.key()) {
-            Ok(attempt) => attempt,
-            Err(wait) => return form.too_often(request, (wait, guard)).await,
+        let client = client_of(address.key());
+        let limits = [(guard.limit(), client.as_str())];
+        let message = Message {
+            state,
+            form,
+            submission: &submission,
         };
-        match guard.judge().await? {
-            Ok(proof) => {
-                let message = Message {
-                    form,
-                    submission: &submission,
-                    now,
-                    proof: proof.as_ref(),
-                    limit: (guard.limit().shared(), &client_of(address.key())),
-                };
-                match message.keep(state, same_site).await? {
-                    Kept::Yes => {
-                        attempt.succeeded();
-                        return form.sent(request);
-                    }
-                    Kept::TooOften(wait) => {
-                        return form.too_often(request, (wait, guard)).await;
-                    }
-                    Kept::Replayed => {
-                        is_used = true;
-                        refusal = Some(Refusal::Invalid.sentence());
-                    }
-                }
-            }
-            Err(sentence) => refusal = Some(sentence),
+        match guard.admit(same_site, &limits, &message).await? {
+            Outcome::Accepted => return form.sent(request),
+            Outcome::TooOften(wait) => return form.too_often(request, (wait, guard)).await,
+            Outcome::Refused { sentence, is_used } => refused = Some((sentence, is_used)),
         }
     }
-    let said = refusal.map(|sentence| words.say(sentence));
+    let said = refused.map(|(sentence, _)| words.say(sentence));
     if caller.wants_fragment {
         let alert = Alert::new(&faults, said, words).render()?;
         return Ok(document::fragment(alert));
     }
+    let is_used = refused.is_some_and(|(_, is_used)| is_used);
     let pass = guard.pass(is_used).await?;
     form.again(request, (said, pass.as_deref())).await
 }
@@ -191,15 +162,13 @@ impl<'a> Form<'a> {
              Réessayez dans {n} minutes.",
             u32::try_from(minutes).unwrap_or(u32::MAX),
         );
-        let mut response = if request.caller.wants_fragment {
+        let response = if request.caller.wants_fragment {
             document::fragment(Alert::new(&[], Some(&said), words).render()?)
         } else {
             let pass = guard.pass(false).await?;
             self.again(request, (Some(&said), pass.as_deref())).await?
         };
-        *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
-        response.headers_mut().insert(RETRY_AFTER, wait.0.into());
-        Ok(response)
+        Ok(too_often(response, wait))
     }
 
     /// Without script, redirects to a page that confirms it, so that a reload does not send the form
@@ -218,31 +187,32 @@ impl<'a> Form<'a> {
     }
 }
 
-/// An accepted message.
+/// A message whose fields are right.
 struct Message<'a> {
+    state: &'a AppState,
     form: Form<'a>,
     submission: &'a Submission<'a>,
-    now: Zoned,
-    proof: Option<&'a Proof>,
-    limit: ((&'static str, Rate), &'a str),
 }
 
-impl Message<'_> {
-    async fn keep(&self, state: &AppState, same_site: SameSite) -> Result<Kept, AppError> {
+impl Storing for Message<'_> {
+    async fn store(
+        &self,
+        same_site: SameSite,
+        conditions: Conditions<'_>,
+    ) -> Result<Admission, AppError> {
+        let state = self.state;
         let Form {
             module, settings, ..
         } = self.form;
+        let now = state.clock.now();
         let days = Span::new().days(i64::from(settings.keep_days));
-        let end = self
-            .now
-            .checked_add(days)
-            .unwrap_or_else(|_| self.now.clone());
+        let end = now.checked_add(days).unwrap_or_else(|_| now.clone());
         let answers = self.submission.answers(of_calendar(state.clock.today()));
         let french = Words::new("fr", None);
         let received = format!(
             "le {} à {}",
-            day_of_year(of_calendar(self.now.date()), &french),
-            self.now.strftime("%-H h %M")
+            day_of_year(of_calendar(now.date()), &french),
+            now.strftime("%-H h %M")
         );
         let letter = Letter {
             form: module.title.as_deref().unwrap_or(&self.form.page.title),
@@ -262,17 +232,15 @@ impl Message<'_> {
         let message = NewMessage {
             site: self.form.site_id,
             module: &module.key,
-            received_at: self.now.timestamp().as_second(),
             expires_at: end.timestamp().as_second(),
             answers: &answers,
             mail,
-            proof: self.proof,
-            limit: self.limit,
         };
-        let kept = state.store.messages().keep(same_site, message).await?;
-        if kept == Kept::Yes {
+        let messages = state.store.messages();
+        let admission = messages.keep(same_site, message, conditions).await?;
+        if admission == Admission::Admitted {
             state.mail_queued(mail.is_sent);
         }
-        Ok(kept)
+        Ok(admission)
     }
 }

@@ -1,31 +1,75 @@
-//! What keeps programs out of a form: the captcha, or the two traps where it has none.
+//! What keeps programs out of a form: the captcha, or the two traps where it has none, and the limits.
 
+use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
+use axum::response::Response;
 use tokio::task::spawn_blocking;
-use vitrine_core::forms::php::PhpForm;
 
+use crate::domain::account::same_site::SameSite;
 use crate::domain::captcha::provider::Service;
 use crate::domain::captcha::{CaptchaKey, PASS, Proof, Refusal, TOKEN};
 use crate::domain::forms::traps::sprung;
+use crate::domain::rate_limit::{Limit, Wait};
 use crate::error::AppError;
+use crate::extract::client_address::ClientAddress;
 use crate::random::random;
-use crate::state::{AppState, Limit};
+use crate::store::{Admission, Conditions};
 
-/// Judges one posted form.
+use super::PageRequest;
+
+/// Guards one posted form.
 #[derive(Clone, Copy)]
 pub struct Guard<'a> {
-    pub state: &'a AppState,
+    request: &'a PageRequest,
+    address: ClientAddress,
     /// Whether the form has a captcha.
-    pub captcha: bool,
-    /// The service that judges visitors, if the site has one.
-    pub service: Option<Service<'a>>,
-    /// Name of the site's host, as a service says it.
-    pub host: &'a str,
-    pub body: &'a PhpForm,
+    captcha: bool,
     /// Seconds since 1970.
-    pub now: i64,
+    now: i64,
 }
 
-impl Guard<'_> {
+/// What becomes of a form whose fields are right.
+pub enum Outcome {
+    /// It is stored.
+    Accepted,
+    /// Too many came before it.
+    TooOften(Wait),
+    /// It may come from a program.
+    Refused {
+        /// What the visitor reads, in French.
+        sentence: &'static str,
+        /// Whether another message has used its proof.
+        is_used: bool,
+    },
+}
+
+/// What a posted form leaves behind.
+pub trait Storing {
+    /// Stores it under these conditions, in one transaction.
+    fn store(
+        &self,
+        same_site: SameSite,
+        conditions: Conditions<'_>,
+    ) -> impl Future<Output = Result<Admission, AppError>> + Send;
+}
+
+/// Why a form has no proof.
+enum Unproven {
+    Refused(Refusal),
+    Failed(AppError),
+}
+
+impl<'a> Guard<'a> {
+    /// The guard of the form that this request posts.
+    pub fn new(request: &'a PageRequest, address: ClientAddress, captcha: bool) -> Self {
+        Self {
+            request,
+            address,
+            captcha,
+            now: request.state.clock.now().timestamp().as_second(),
+        }
+    }
+
     /// The limit of accepted messages that this one counts for.
     pub fn limit(&self) -> Limit {
         if self.captcha && self.field(TOKEN).is_none() {
@@ -35,51 +79,46 @@ impl Guard<'_> {
         }
     }
 
-    /// The proof that the message uses up, if its form has a captcha; else why it is refused, in French.
-    pub async fn judge(&self) -> Result<Result<Option<Proof>, &'static str>, AppError> {
-        if !self.captcha {
-            return Ok(sprung(self.body, self.now).map_or(Ok(None), Err));
-        }
-        let key = self.state.captcha_key().await?;
-        let judged = match (self.field(TOKEN), self.field(PASS)) {
-            (Some(token), pass) => match (self.token(key, token).await?, pass) {
-                (Err(Refusal::Unjudged), Some(pass)) => key.waited(pass, self.now),
-                (judged, _) => judged,
-            },
-            (None, Some(pass)) => key.waited(pass, self.now),
-            (None, None) => Err(Refusal::Missing),
+    /// Stores the form unless something is against it: the captcha or a trap, or these limits of those whom it counts
+    /// for. To be called once the fields are right: who corrects one, or tries again after an error of the
+    /// server, is not slowed down, because only what is accepted counts.
+    pub async fn admit(
+        &self,
+        same_site: SameSite,
+        limits: &[(Limit, &str)],
+        form: &impl Storing,
+    ) -> Result<Outcome, AppError> {
+        // What is sent at once counts together here, and what was accepted in the database, for all instances.
+        let in_memory = &self.request.state.limits;
+        let attempt = match in_memory.attempt(self.limit(), self.address.key()) {
+            Ok(attempt) => attempt,
+            Err(wait) => return Ok(Outcome::TooOften(wait)),
         };
-        Ok(judged.map(Some).map_err(Refusal::sentence))
-    }
-
-    /// A visitor who refuses the service solves the proof of work instead.
-    async fn token(
-        &self,
-        key: &CaptchaKey,
-        token: &str,
-    ) -> Result<Result<Proof, Refusal>, AppError> {
-        match self.service {
-            Some(service) if !CaptchaKey::is_work(token) => {
-                Ok(self.judged(service, key, token).await)
+        let refused = |sentence, is_used| Ok(Outcome::Refused { sentence, is_used });
+        let proof = if self.captcha {
+            match self.proof().await {
+                Ok(proof) => Some(proof),
+                Err(Unproven::Refused(refusal)) => return refused(refusal.sentence(), false),
+                Err(Unproven::Failed(error)) => return Err(error),
             }
-            _ => worked(key.clone(), token.to_owned(), self.now).await,
+        } else if let Some(sentence) = sprung(&self.request.parameters.body, self.now) {
+            return refused(sentence, false);
+        } else {
+            None
+        };
+        let conditions = Conditions {
+            proof: proof.as_ref(),
+            limits,
+            now: self.now,
+        };
+        match form.store(same_site, conditions).await? {
+            Admission::Admitted => {
+                attempt.succeeded();
+                Ok(Outcome::Accepted)
+            }
+            Admission::TooOften(wait) => Ok(Outcome::TooOften(wait)),
+            Admission::Replayed => refused(Refusal::Invalid.sentence(), true),
         }
-    }
-
-    async fn judged(
-        &self,
-        service: Service<'_>,
-        key: &CaptchaKey,
-        token: &str,
-    ) -> Result<Proof, Refusal> {
-        if service.is_trial() {
-            return key.tried(token, self.now);
-        }
-        let settings = self.state.settings.captcha.as_ref();
-        let settings = settings.ok_or(Refusal::Unjudged)?;
-        let verdict = self.state.captcha_client.ask(settings, token).await;
-        let verdict = verdict.ok_or(Refusal::Unjudged)?;
-        verdict.judge(service, (token, self.host), self.now)
     }
 
     /// The pass of the returned form: the one it came with while that is of use, so that the wait does not begin anew.
@@ -87,10 +126,10 @@ impl Guard<'_> {
         if !self.captcha {
             return Ok(None);
         }
-        let key = self.state.captcha_key().await?;
+        let key = self.request.state.captcha_key().await?;
         let given = self.field(PASS).filter(|pass| {
-            let judged = key.waited(pass, self.now);
-            !is_used && matches!(judged, Ok(_) | Err(Refusal::TooSoon))
+            let waited = key.verify_wait(pass, self.now);
+            !is_used && matches!(waited, Ok(_) | Err(Refusal::TooSoon))
         });
         let pass = match given {
             Some(pass) => pass.to_owned(),
@@ -99,13 +138,77 @@ impl Guard<'_> {
         Ok(Some(pass))
     }
 
+    /// What the message uses up.
+    async fn proof(&self) -> Result<Proof, Unproven> {
+        let key = self.request.state.captcha_key().await?;
+        let waited = |pass| Ok(key.verify_wait(pass, self.now)?);
+        match (self.field(TOKEN), self.field(PASS)) {
+            (Some(token), pass) => match (self.verify_token(key, token).await, pass) {
+                (Err(Unproven::Refused(Refusal::Unverified)), Some(pass)) => waited(pass),
+                (verified, _) => verified,
+            },
+            (None, Some(pass)) => waited(pass),
+            (None, None) => Err(Refusal::Missing.into()),
+        }
+    }
+
+    /// A visitor who refuses the service solves the proof of work instead.
+    async fn verify_token(&self, key: &CaptchaKey, token: &str) -> Result<Proof, Unproven> {
+        let PageRequest {
+            state, snapshot, ..
+        } = self.request;
+        match state.captcha_service(&snapshot.site) {
+            Some(service) if !CaptchaKey::is_work(token) => {
+                Ok(self.ask_service(service, key, token).await?)
+            }
+            _ => verify_work(key.clone(), token.to_owned(), self.now).await,
+        }
+    }
+
+    async fn ask_service(
+        &self,
+        service: Service<'_>,
+        key: &CaptchaKey,
+        token: &str,
+    ) -> Result<Proof, Refusal> {
+        if service.is_trial() {
+            return key.verify_trial(token, self.now);
+        }
+        let PageRequest { state, caller, .. } = self.request;
+        let settings = state.settings.captcha.as_ref();
+        let settings = settings.ok_or(Refusal::Unverified)?;
+        let verdict = state.captcha_client.ask(settings, token).await;
+        let verdict = verdict.ok_or(Refusal::Unverified)?;
+        verdict.proof(service, (token, host_of(&caller.origin)), self.now)
+    }
+
     fn field(&self, name: &str) -> Option<&str> {
-        self.body.text(&[name]).filter(|text| !text.is_empty())
+        let text = self.request.parameters.body.text(&[name]);
+        text.filter(|text| !text.is_empty())
     }
 }
 
-/// The name alone, without scheme and port.
-pub fn host_of(origin: &str) -> &str {
+impl From<Refusal> for Unproven {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+impl From<AppError> for Unproven {
+    fn from(error: AppError) -> Self {
+        Self::Failed(error)
+    }
+}
+
+/// Makes this the answer to one who has to wait.
+pub fn too_often(mut response: Response, wait: Wait) -> Response {
+    *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
+    response.headers_mut().insert(RETRY_AFTER, wait.0.into());
+    response
+}
+
+/// The name alone, without scheme and port, as a service says it.
+fn host_of(origin: &str) -> &str {
     let host = origin.split_once("://").map_or(origin, |(_, host)| host);
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
@@ -114,12 +217,8 @@ pub fn host_of(origin: &str) -> &str {
 }
 
 /// Off the threads that serve: it takes milliseconds of work.
-async fn worked(
-    key: CaptchaKey,
-    token: String,
-    now: i64,
-) -> Result<Result<Proof, Refusal>, AppError> {
-    let working = spawn_blocking(move || key.worked(&token, now));
-    let judged = working.await;
-    judged.map_err(|error| AppError::Internal(format!("the captcha: {error}")))
+async fn verify_work(key: CaptchaKey, token: String, now: i64) -> Result<Proof, Unproven> {
+    let verifying = spawn_blocking(move || key.verify_work(&token, now));
+    let verified = verifying.await;
+    Ok(verified.map_err(|error| AppError::Internal(format!("the captcha: {error}")))??)
 }

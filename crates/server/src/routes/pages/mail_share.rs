@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
 use axum::response::Response;
 use axum::routing::get;
 use percent_encoding::percent_decode_str;
@@ -10,17 +9,16 @@ use percent_encoding::percent_decode_str;
 use crate::addresses::Routes;
 use crate::domain::account::failed_logins::client_of;
 use crate::domain::account::same_site::SameSite;
-use crate::domain::captcha::{Proof, Refusal};
-use crate::domain::forms::mail_share::{MailShare, OF_CLIENT, OF_RECIPIENT, SharedPage, own_path};
+use crate::domain::forms::mail_share::{MailShare, SharedPage, own_path};
 use crate::domain::language::words::Words;
 use crate::domain::module::Role;
-use crate::domain::rate_limit::Wait;
+use crate::domain::rate_limit::Limit;
 use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::{document, nonce};
 use crate::state::mail::is_deliverable;
-use crate::store::{NewMail, NewShare, ShareOutcome};
+use crate::store::{Admission, Conditions, NewMail};
 use crate::views::cards::of_role;
 use crate::views::list::element_path;
 use crate::views::mail::MailHtml;
@@ -29,7 +27,7 @@ use crate::views::shell::{Shell, title};
 
 use super::account::see_other;
 use super::blocks::form::SUCCESS;
-use super::guard::{Guard, host_of};
+use super::guard::{Guard, Outcome, Storing, too_often};
 use super::{PageRequest, redirects, shell};
 
 const PAGE: &str = "/clients/utils/modules/partage_mail.php";
@@ -128,9 +126,7 @@ async fn take(
     request: PageRequest,
 ) -> Result<Response, AppError> {
     let PageRequest {
-        state,
         snapshot,
-        caller,
         parameters,
         ..
     } = &request;
@@ -142,47 +138,33 @@ async fn take(
         ..Form::default()
     };
     form.faults = form.typed.faults(&words, is_deliverable);
-    let guard = Guard {
-        state,
-        captcha: true,
-        service: state.captcha_service(&snapshot.site),
-        host: host_of(&caller.origin),
-        body: &parameters.body,
-        now: state.clock.now().timestamp().as_second(),
-    };
+    let guard = Guard::new(&request, address, true);
     if !form.faults.is_empty() {
         form.pass = guard.pass(false).await?;
         return form.answer(&request, &target);
     }
-    // What is sent at once counts together; what has been sent is counted by the database, for all instances.
-    let attempt = match state.limits.attempt(guard.limit(), address.key()) {
-        Ok(attempt) => attempt,
-        Err(wait) => return form.too_often(&request, (&target, guard), wait).await,
+    let limits = [
+        (Limit::MailShare, client_of(address.key())),
+        (Limit::MailShareTo, form.typed.recipient_counted()),
+    ];
+    let limits = limits.each_ref().map(|(limit, of)| (*limit, of.as_str()));
+    let mail = Mail {
+        request: &request,
+        target: &target,
+        typed: &form.typed,
     };
-    let (sentence, is_used) = match guard.judge().await? {
-        Err(sentence) => (sentence, false),
-        Ok(proof) => {
-            let mail = Mail {
-                client: client_of(address.key()),
-                typed: &form.typed,
-                proof: proof.as_ref(),
-                now: guard.now,
-            };
-            match mail.queue(&request, (&target, words), same_site).await? {
-                ShareOutcome::Yes => {
-                    attempt.succeeded();
-                    form.is_sent = true;
-                    return form.answer(&request, &target);
-                }
-                ShareOutcome::TooOften(wait) => {
-                    return form.too_often(&request, (&target, guard), wait).await;
-                }
-                ShareOutcome::Replayed => (Refusal::Invalid.sentence(), true),
-            }
+    match guard.admit(same_site, &limits, &mail).await? {
+        Outcome::Accepted => form.is_sent = true,
+        Outcome::TooOften(wait) => {
+            form.refusal = Some(TOO_OFTEN);
+            form.pass = guard.pass(false).await?;
+            return Ok(too_often(form.answer(&request, &target)?, wait));
         }
-    };
-    form.refusal = Some(sentence);
-    form.pass = guard.pass(is_used).await?;
+        Outcome::Refused { sentence, is_used } => {
+            form.refusal = Some(sentence);
+            form.pass = guard.pass(is_used).await?;
+        }
+    }
     form.answer(&request, &target)
 }
 
@@ -218,20 +200,6 @@ impl Form {
             return see_other(&format!("{}&{SUCCESS}=1", target.action));
         }
         self.page(request, target)
-    }
-
-    async fn too_often(
-        &mut self,
-        request: &PageRequest,
-        (target, guard): (&Target<'_>, Guard<'_>),
-        wait: Wait,
-    ) -> Result<Response, AppError> {
-        self.refusal = Some(TOO_OFTEN);
-        self.pass = guard.pass(false).await?;
-        let mut response = self.answer(request, target)?;
-        *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
-        response.headers_mut().insert(RETRY_AFTER, wait.0.into());
-        Ok(response)
     }
 
     fn page(&self, request: &PageRequest, target: &Target) -> Result<Response, AppError> {
@@ -273,53 +241,47 @@ impl Form {
     }
 }
 
-/// A mail that may be sent.
+/// A mail whose form is right.
 struct Mail<'a> {
-    client: String,
+    request: &'a PageRequest,
+    target: &'a Target<'a>,
     typed: &'a MailShare,
-    proof: Option<&'a Proof>,
-    now: i64,
 }
 
-impl Mail<'_> {
-    async fn queue(
+impl Storing for Mail<'_> {
+    async fn store(
         &self,
-        request: &PageRequest,
-        (target, words): (&Target<'_>, Words<'_>),
         same_site: SameSite,
-    ) -> Result<ShareOutcome, AppError> {
+        conditions: Conditions<'_>,
+    ) -> Result<Admission, AppError> {
         let PageRequest {
-            state, snapshot, ..
-        } = request;
-        let link = format!("{}{}", request.caller.origin, target.path);
+            state,
+            snapshot,
+            caller,
+            ..
+        } = self.request;
+        let words = snapshot.words_on(self.target.page);
+        let link = format!("{}{}", caller.origin, self.target.path);
         let shared = SharedPage {
             site: &snapshot.site.name,
-            title: &target.title,
+            title: &self.target.title,
             link: &link,
         };
         let (subject, body) = shared.letter(&self.typed.name, &words);
         let html = MailHtml::of(&subject, &body).speaking(words.language());
-        let is_sent = state.settings.mail.is_some();
-        let new = NewShare {
-            mail: NewMail {
-                recipient: &self.typed.recipient,
-                reply_to: None,
-                subject: &subject,
-                body: &body,
-                html: Some(&html.render()?),
-                is_sent,
-            },
-            proof: self.proof,
-            limits: [
-                (OF_CLIENT, &self.client),
-                (OF_RECIPIENT, &self.typed.recipient_counted()),
-            ],
-            now: self.now,
+        let mail = NewMail {
+            recipient: &self.typed.recipient,
+            reply_to: None,
+            subject: &subject,
+            body: &body,
+            html: Some(&html.render()?),
+            is_sent: state.settings.mail.is_some(),
         };
-        let shared = state.store.mails().share(same_site, new).await?;
-        if shared == ShareOutcome::Yes {
-            state.mail_queued(is_sent);
+        let admission = state.store.mails().share(same_site, mail, conditions);
+        let admission = admission.await?;
+        if admission == Admission::Admitted {
+            state.mail_queued(mail.is_sent);
         }
-        Ok(shared)
+        Ok(admission)
     }
 }

@@ -2,7 +2,6 @@
 
 use askama::Template;
 use axum::http::StatusCode;
-use axum::http::header::RETRY_AFTER;
 use axum::response::Response;
 use axum::routing::get;
 
@@ -16,9 +15,11 @@ use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::session::set_cookie;
 use crate::random::random;
+use crate::store::LoginAttempt;
 use crate::views::account::LoginPage;
 
 use super::super::PageRequest;
+use super::super::guard::too_often;
 use super::{own_place, private_page, private_shell, see_other};
 
 /// One sentence for every reason: none tells whether the account exists.
@@ -74,8 +75,8 @@ async fn log_in(
     };
     let sessions = request.state.store.sessions();
     let now = request.state.clock.now().timestamp().as_second();
-    if let Err(wait) = sessions.attempt(same_site, tried, now).await? {
-        return too_often(&request, next.as_deref(), wait);
+    if let LoginAttempt::TooMany(wait) = sessions.attempt(same_site, tried, now).await? {
+        return refuse(&request, next.as_deref(), wait);
     }
     let Some(account) = known(&request, login, password).await? else {
         let said = (next.as_deref(), Some(WRONG), None);
@@ -113,7 +114,7 @@ async fn known(
     Ok(found.filter(|account| matches && !account.disabled))
 }
 
-fn too_often(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Response, AppError> {
+fn refuse(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Response, AppError> {
     let minutes = u32::try_from(wait.0.div_ceil(60)).unwrap_or(u32::MAX);
     let words = request.snapshot.own_words();
     let said = words.count(
@@ -122,9 +123,8 @@ fn too_often(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Re
         minutes,
     );
     let status = StatusCode::TOO_MANY_REQUESTS;
-    let mut response = form(request, status, (next, Some(&said), None))?;
-    response.headers_mut().insert(RETRY_AFTER, wait.0.into());
-    Ok(response)
+    let response = form(request, status, (next, Some(&said), None))?;
+    Ok(too_often(response, wait))
 }
 
 /// Where the login leads: an address of this site only.

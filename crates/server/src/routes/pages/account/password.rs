@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use askama::Template;
-use axum::http::header::{REFERRER_POLICY, RETRY_AFTER};
+use axum::http::header::REFERRER_POLICY;
 use axum::http::{HeaderValue, StatusCode, Uri};
 use axum::response::Response;
 use axum::routing::get;
@@ -13,7 +13,7 @@ use crate::domain::account::failed_logins::{LINK_LASTS, account_of, client_of};
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::{Account, SHORTEST_PASSWORD, Token, is_long_enough, login_of};
 use crate::domain::forms::mail::password_letter;
-use crate::domain::rate_limit::{Rate, Wait};
+use crate::domain::rate_limit::{Limit, Wait};
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::session::set_cookie;
@@ -23,13 +23,9 @@ use crate::views::account::{PasswordPage, PasswordStep};
 use crate::views::mail::MailHtml;
 
 use super::super::PageRequest;
+use super::super::guard::too_often;
 use super::{private_page, private_shell, see_other};
 
-/// Links asked for per address and per account.
-const ASKED: Rate = Rate {
-    times: 5,
-    seconds: 3_600,
-};
 /// Parameter with the link's token.
 const TOKEN: &str = "jeton";
 
@@ -122,9 +118,8 @@ async fn send_link(
     let now = request.state.clock.now().timestamp().as_second();
     for client in [client_of(address.key()), account_of(login)] {
         let limits = request.state.store.shared_limits();
-        let taken = limits.take(("password_link", ASKED), &client, now).await?;
-        if let Err(wait) = taken {
-            return too_often(request, wait);
+        if let Some(wait) = limits.take(Limit::PasswordLink, &client, now).await? {
+            return refuse(request, wait);
         }
     }
     let accounts = request.state.store.accounts();
@@ -187,12 +182,11 @@ async fn mail_link(
     Ok(())
 }
 
-fn too_often(request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
+fn refuse(request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
     let said = "Trop de liens ont été demandés. Réessayez dans une heure.";
     let status = StatusCode::TOO_MANY_REQUESTS;
-    let mut response = page(request, status, PasswordStep::Ask, Some(said))?;
-    response.headers_mut().insert(RETRY_AFTER, wait.0.into());
-    Ok(response)
+    let response = page(request, status, PasswordStep::Ask, Some(said))?;
+    Ok(too_often(response, wait))
 }
 
 fn page(

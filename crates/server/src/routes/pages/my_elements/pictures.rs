@@ -12,22 +12,13 @@ use crate::domain::forms::sent_picture::{LONGEST_ALT, SentPicture, Unsent};
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::picture::full_file;
 use crate::domain::picture::thumbnail::Refusal;
-use crate::domain::rate_limit::Rate;
+use crate::domain::rate_limit::Limit;
 use crate::domain::text::blank::shows_nothing;
 use crate::error::AppError;
 use crate::store::{NewPicture, Shelf};
 
 use super::super::PageRequest;
 use super::draft::FieldFault;
-
-/// How many pictures a member may send.
-const RATE: (&str, Rate) = (
-    "picture",
-    Rate {
-        times: 60,
-        seconds: 3_600,
-    },
-);
 
 const UNREADABLE: &str = "Le champ {field} doit être une image JPEG, PNG ou WebP entière.";
 const TOO_LARGE: &str =
@@ -137,7 +128,8 @@ async fn send(
     }
     let now = state.clock.now().timestamp().as_second();
     let limits = state.store.shared_limits();
-    if limits.take(RATE, &member.key, now).await?.is_err() {
+    let wait = limits.take(Limit::Picture, &member.key, now).await?;
+    if wait.is_some() {
         return Ok(Err(TOO_OFTEN));
     }
     let (file, sender) = (file.clone(), member.key.clone());
