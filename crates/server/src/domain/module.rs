@@ -62,6 +62,26 @@ pub struct Module {
     pub revision: i64,
 }
 
+/// The elements of its source that have an anchor in a block, for links to them from elsewhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Anchors {
+    /// None.
+    None,
+    /// Those on the part of the block that is shown first.
+    Shown,
+    /// All.
+    All,
+}
+
+/// A file below a page to subscribe to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FeedFile {
+    /// RSS.
+    News,
+    /// A calendar.
+    Calendar,
+}
+
 /// What a kind of module is, besides its settings.
 pub trait ModuleKind: KindSettings {
     /// Roles that the fields of its elements have between them.
@@ -72,6 +92,8 @@ pub trait ModuleKind: KindSettings {
     const COLUMNS: bool = false;
     /// Whether it finds elements by month.
     const COUNTS_MONTHS: bool = false;
+    /// The elements of its source that have an anchor in it.
+    const ANCHORS: Anchors = Anchors::None;
 
     /// What is wrong between its settings.
     fn agree(&self, _draft: &ModuleDraft, _faults: &mut Vec<Fault>) {}
@@ -83,6 +105,26 @@ pub trait ModuleKind: KindSettings {
 
     /// Whether each element has its page below the block's.
     fn has_detail(&self) -> bool {
+        false
+    }
+
+    /// Whether the title of the page tells its state: which page, which month, what is sought.
+    fn titles_page(&self) -> bool {
+        false
+    }
+
+    /// The file of its elements below its page, to subscribe to.
+    fn feed(&self) -> Option<FeedFile> {
+        None
+    }
+
+    /// HTML of its own, besides the elements.
+    fn html(&self) -> Option<&str> {
+        None
+    }
+
+    /// Whether visitors may see pictures of its elements in it.
+    fn shows_pictures(&self) -> bool {
         false
     }
 
@@ -200,6 +242,41 @@ macro_rules! kinds {
             pub fn has_detail(&self) -> bool {
                 match self {
                     $(Self::$Kind(settings) => settings.has_detail(),)+
+                }
+            }
+
+            /// The elements of its source that have an anchor in the block.
+            pub fn anchors(&self) -> Anchors {
+                match self {
+                    $(Self::$Kind(_) => <$KindSettings>::ANCHORS,)+
+                }
+            }
+
+            /// Whether the title of the page tells the block's state.
+            pub fn titles_page(&self) -> bool {
+                match self {
+                    $(Self::$Kind(settings) => settings.titles_page(),)+
+                }
+            }
+
+            /// The file of its elements below its page, to subscribe to.
+            pub fn feed(&self) -> Option<FeedFile> {
+                match self {
+                    $(Self::$Kind(settings) => settings.feed(),)+
+                }
+            }
+
+            /// HTML of the block's own, besides the elements.
+            pub fn html(&self) -> Option<&str> {
+                match self {
+                    $(Self::$Kind(settings) => settings.html(),)+
+                }
+            }
+
+            /// Whether visitors may see pictures of its elements in the block.
+            pub fn shows_pictures(&self) -> bool {
+                match self {
+                    $(Self::$Kind(settings) => settings.shows_pictures(),)+
                 }
             }
 

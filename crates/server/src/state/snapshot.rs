@@ -10,7 +10,6 @@ use crate::domain::content::DictionaryEntry;
 use crate::domain::language::dictionary::VIEWS;
 use crate::domain::language::translations::Translations;
 use crate::domain::language::words::Words;
-use crate::domain::listing::element_ids;
 use crate::domain::module::{Body, Field, Module};
 use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
@@ -304,7 +303,7 @@ fn chrome(structure: &StoredStructure) -> u64 {
             body.has_detail(),
             body.source(),
             is_search,
-            element_ids::rank(body),
+            body.anchors(),
         )
             .hash(&mut hasher);
     }

@@ -1,6 +1,8 @@
 //! The ids of elements in a page, which links lead to.
 
-use crate::domain::module::{Body, Module};
+use std::cmp::Reverse;
+
+use crate::domain::module::{Anchors, Module};
 
 /// The ids that one block gives its elements. A link from elsewhere knows a page and an element, but no block, so it
 /// leads to the first table of the element's source, which shows all of them, or else to the first block that shows the
@@ -18,13 +20,11 @@ impl ElementIds {
     /// Those of a block on a page with these modules.
     pub fn of_block(module: &Module, on_page: &[Module]) -> Self {
         let same = |other: &&Module| other.body.source() == module.body.source();
-        let ranked = on_page
-            .iter()
-            .filter(same)
-            .filter_map(|other| Some((other, rank(&other.body)?)));
-        // What stands aside comes after everything else.
-        let led_to = ranked.min_by_key(|(other, rank)| (*rank, other.aside));
-        let is_other = led_to.is_some_and(|(led_to, _)| led_to.number != module.number);
+        let has_anchors = |other: &&Module| other.body.anchors() != Anchors::None;
+        let blocks = on_page.iter().filter(same).filter(has_anchors);
+        // Of several, what stands aside comes last.
+        let led_to = blocks.min_by_key(|other| (Reverse(other.body.anchors()), other.aside));
+        let is_other = led_to.is_some_and(|led_to| led_to.number != module.number);
         Self {
             own: is_other.then_some(module.number),
         }
@@ -36,22 +36,5 @@ impl ElementIds {
             Some(number) => format!("element{number}-{key}"),
             None => format!("element-{key}"),
         }
-    }
-}
-
-/// Which of the blocks of a source links from elsewhere lead to: the lowest; none that writes no ids of elements.
-pub fn rank(body: &Body) -> Option<u8> {
-    match body {
-        Body::Table(_) => Some(0),
-        Body::List(_)
-        | Body::Agenda(_)
-        | Body::ContactSheet(_)
-        | Body::Slider(_)
-        | Body::Map(_) => Some(1),
-        Body::Html(_)
-        | Body::Slideshow(_)
-        | Body::Search(_)
-        | Body::Form(_)
-        | Body::MyElements(_) => None,
     }
 }

@@ -1,10 +1,10 @@
 //! `kind = "agenda"`: the events of one month, by day, or the next ones.
 
-use super::ModuleKind;
 use super::draft::ModuleDraft;
 use super::field::Role;
 use super::setting::settings;
 use super::takes::Takes;
+use super::{Anchors, FeedFile, ModuleKind};
 use crate::domain::fault::{Fault, ModuleFault};
 use crate::domain::values::link::Link;
 
@@ -50,6 +50,7 @@ impl ModuleKind for AgendaSettings {
         Role::Email,
     ];
     const COUNTS_MONTHS: bool = true;
+    const ANCHORS: Anchors = Anchors::Shown;
 
     fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
         let has = |name: &str| draft.settings.contains_key(name);
@@ -60,6 +61,14 @@ impl ModuleKind for AgendaSettings {
 
     fn has_detail(&self) -> bool {
         self.detail
+    }
+
+    fn titles_page(&self) -> bool {
+        self.has_months()
+    }
+
+    fn feed(&self) -> Option<FeedFile> {
+        self.has_months().then_some(FeedFile::Calendar)
     }
 
     fn searched(&self) -> &[String] {

@@ -1,9 +1,9 @@
 //! `kind = "contact_sheet"`: thumbnails of photos.
 
-use super::ModuleKind;
-use super::field::Role;
+use super::field::{Role, field_of};
 use super::setting::settings;
 use super::takes::Takes;
+use super::{Anchors, ModuleKind};
 use crate::domain::picture::thumbnail::LONGEST_SIDE;
 
 settings! {
@@ -20,4 +20,9 @@ settings! {
 impl ModuleKind for ContactSheetSettings {
     const ROLES: &'static [Role] = &[Role::Picture];
     const USED: &'static [Role] = &[Role::Title];
+    const ANCHORS: Anchors = Anchors::Shown;
+
+    fn shows_pictures(&self) -> bool {
+        field_of(&self.fields, Role::Picture).is_some()
+    }
 }

@@ -12,7 +12,11 @@ settings! {
     }
 }
 
-impl ModuleKind for HtmlSettings {}
+impl ModuleKind for HtmlSettings {
+    fn html(&self) -> Option<&str> {
+        Some(&self.content)
+    }
+}
 
 /// HTML, sanitised when it is read.
 mod sanitised {

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ModuleKind;
 use super::draft::ModuleDraft;
-use super::field::{Field, Role};
+use super::field::{Field, Role, field_of};
 use super::setting::settings;
 use super::takes::Takes;
+use super::{Anchors, FeedFile, ModuleKind};
 use crate::domain::fault::{Fault, ModuleFault, Path, SettingFault};
 use crate::domain::values::keyword::keywords;
 use crate::domain::values::link::Link;
@@ -69,6 +69,7 @@ impl ListSettings {
 
 impl ModuleKind for ListSettings {
     const ROLES: &'static [Role] = &[Role::Title];
+    const ANCHORS: Anchors = Anchors::Shown;
 
     /// A list without pager has no tools, so what belongs to them would say nothing.
     fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
@@ -89,6 +90,18 @@ impl ModuleKind for ListSettings {
             };
             faults.push(Fault::at(Path::of("load_more").key("stop"), why));
         }
+    }
+
+    fn titles_page(&self) -> bool {
+        self.pager
+    }
+
+    fn feed(&self) -> Option<FeedFile> {
+        self.feed.then_some(FeedFile::News)
+    }
+
+    fn shows_pictures(&self) -> bool {
+        field_of(&self.fields, Role::Picture).is_some()
     }
 
     fn default_sort(&self) -> Option<&str> {

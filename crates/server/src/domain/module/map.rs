@@ -1,9 +1,9 @@
 //! `kind = "map"`: places on a map, and the list of them.
 
-use super::ModuleKind;
 use super::field::Role;
 use super::setting::settings;
 use super::takes::Takes;
+use super::{Anchors, ModuleKind};
 
 settings! {
     /// How a map is shown.
@@ -20,6 +20,7 @@ settings! {
 impl ModuleKind for MapSettings {
     const ROLES: &'static [Role] = &[Role::Title, Role::Latitude, Role::Longitude];
     const USED: &'static [Role] = &[Role::Place, Role::Summary, Role::Link, Role::Phone];
+    const ANCHORS: Anchors = Anchors::Shown;
 }
 
 /// Latitude and longitude in degrees, stored in millionths.

@@ -25,6 +25,10 @@ impl ModuleKind for SearchSettings {
         }
     }
 
+    fn titles_page(&self) -> bool {
+        true
+    }
+
     fn searched(&self) -> &[String] {
         &self.sources
     }

@@ -1,9 +1,9 @@
 //! `kind = "slider"`: slides that travel.
 
-use super::ModuleKind;
-use super::field::Role;
+use super::field::{Role, field_of};
 use super::setting::settings;
 use super::takes::Takes;
+use super::{Anchors, ModuleKind};
 use crate::domain::values::keyword::keywords;
 
 settings! {
@@ -27,6 +27,11 @@ settings! {
 impl ModuleKind for SliderSettings {
     const ROLES: &'static [Role] = &[Role::Title];
     const USED: &'static [Role] = &[Role::Picture, Role::Summary, Role::Link];
+    const ANCHORS: Anchors = Anchors::Shown;
+
+    fn shows_pictures(&self) -> bool {
+        field_of(&self.fields, Role::Picture).is_some()
+    }
 
     fn default_sort(&self) -> Option<&str> {
         self.default_sort.as_deref()

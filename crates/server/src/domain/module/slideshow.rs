@@ -1,7 +1,7 @@
 //! `kind = "slideshow"`: pictures that fade into each other (spec 3.17).
 
 use super::ModuleKind;
-use super::field::Role;
+use super::field::{Role, field_of};
 use super::setting::settings;
 use super::takes::Takes;
 
@@ -22,4 +22,8 @@ settings! {
 impl ModuleKind for SlideshowSettings {
     const ROLES: &'static [Role] = &[Role::Picture];
     const USED: &'static [Role] = &[Role::Link, Role::Title];
+
+    fn shows_pictures(&self) -> bool {
+        field_of(&self.fields, Role::Picture).is_some()
+    }
 }

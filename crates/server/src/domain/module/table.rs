@@ -1,8 +1,8 @@
 //! `kind = "table"`: elements as rows, their fields as columns, which have no role.
 
-use super::ModuleKind;
 use super::setting::settings;
 use super::takes::Takes;
+use super::{Anchors, ModuleKind};
 
 settings! {
     /// How a table is shown.
@@ -17,6 +17,7 @@ settings! {
 
 impl ModuleKind for TableSettings {
     const COLUMNS: bool = true;
+    const ANCHORS: Anchors = Anchors::All;
 
     fn default_sort(&self) -> Option<&str> {
         self.default_sort.as_deref()

@@ -10,7 +10,7 @@ use vitrine_core::sort::{Collation, key};
 
 use crate::domain::content::{PageContent, SiteContent};
 use crate::domain::listing::selection::filter_value;
-use crate::domain::module::{Body, Field, FieldKind, Role};
+use crate::domain::module::{FeedFile, Field, FieldKind, Role};
 use crate::domain::picture::file_name::pictures_in;
 use crate::domain::text::html_text::text_of;
 use crate::domain::text::tokens::{cut, words};
@@ -110,7 +110,7 @@ impl IndexShape {
         for body in modules.map(|module| &module.body) {
             if body.source() == Some(source) {
                 shape.months |= body.kind().counts_months();
-                let has_feed = matches!(body, Body::List(settings) if settings.feed);
+                let has_feed = body.feed() == Some(FeedFile::News);
                 shape.take(body.fields(), (body.default_sort(), has_feed));
             }
         }
@@ -379,10 +379,7 @@ pub fn page_words(page: &PageContent) -> BTreeSet<String> {
     let titles = [&page.title, &page.label].into_iter();
     let title: BTreeSet<String> = titles.flat_map(|text| words(text)).collect();
     let shown = page.modules.iter().filter(|module| module.visible);
-    let html = shown.filter_map(|module| match &module.body {
-        Body::Html(settings) => Some(text_of(&settings.content)),
-        _ => None,
-    });
+    let html = shown.filter_map(|module| module.body.html().map(text_of));
     let headings = page.modules.iter().filter(|module| module.visible);
     let headings = headings.filter_map(|module| module.title.clone());
     let texts = std::iter::once(page.description.clone())

@@ -2,7 +2,6 @@
 
 use axum::response::Response;
 
-use crate::domain::module::Body;
 use crate::error::AppError;
 use crate::views::block_output::Head;
 use crate::views::block_title::BlockTitle;
@@ -21,21 +20,11 @@ pub(super) async fn answer(
         Box::pin(block.paint(context)),
     );
     let dress = |html: String, head: &Head| {
-        if !has_states(&context.module.body) {
+        if !context.module.body.titles_page() {
             return Ok(html);
         }
         let title = BlockTitle::new(&whole::title_of(request, context.page, head))?;
         Ok(html.replacen(" data-module=", &format!("{title} data-module="), 1))
     };
     cache::part(request, (key, context.words), drawing, dress).await
-}
-
-/// Returns whether the page's title shows the state of this block.
-fn has_states(body: &Body) -> bool {
-    match body {
-        Body::List(list) => list.pager,
-        Body::Agenda(agenda) => agenda.has_months(),
-        Body::Search(_) => true,
-        _ => false,
-    }
 }

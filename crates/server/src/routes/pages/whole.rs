@@ -5,7 +5,7 @@ use axum::response::Response;
 
 use crate::domain::document::pieces::Marks;
 use crate::domain::listing::address::{first_with_state, in_state_of};
-use crate::domain::module::{Body, Module, Role, field_of};
+use crate::domain::module::{Body, FeedFile, Module};
 use crate::domain::picture::file_name::pictures_in;
 use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
@@ -85,13 +85,8 @@ pub(super) async fn whole(
 
 /// Whether visitors may see pictures in the block.
 fn has_pictures(module: &Module) -> bool {
-    match &module.body {
-        Body::Html(html) => pictures_in(&html.content).next().is_some(),
-        Body::List(_) | Body::ContactSheet(_) | Body::Slideshow(_) | Body::Slider(_) => {
-            field_of(module.body.fields(), Role::Picture).is_some()
-        }
-        _ => false,
-    }
+    let in_html = module.body.html().into_iter().flat_map(pictures_in);
+    in_html.take(1).count() == 1 || module.body.shows_pictures()
 }
 
 /// Names of pictures to look up: the first may belong to none.
@@ -107,10 +102,7 @@ async fn shared_picture(
     let own = painted.iter().map(|(_, block)| block.html.as_str());
     let home = snapshot.tree.home(&snapshot.site.language);
     let home = home.map_or(&[][..], |home| snapshot.modules(home.id));
-    let of_home = home.iter().filter_map(|module| match &module.body {
-        Body::Html(html) => Some(html.content.as_str()),
-        _ => None,
-    });
+    let of_home = home.iter().filter_map(|module| module.body.html());
     let names = [names_in(own), names_in(of_home)].concat();
     let found = request.state.store.pictures();
     let found = found.by_name(snapshot.site_id, &names).await?;
@@ -242,13 +234,10 @@ fn feeds(request: &PageRequest, page: &Page) -> Vec<Feed> {
     let modules = request.snapshot.modules(page.id).iter();
     let feeds = modules.filter_map(|module| {
         let title = module.title.as_deref().unwrap_or(&page.title);
-        match &module.body {
-            Body::List(list) if list.feed => Some(feed("flux.xml", "application/rss+xml", title)),
-            Body::Agenda(agenda) if agenda.has_months() => {
-                Some(feed("agenda.ics", "text/calendar", title))
-            }
-            _ => None,
-        }
+        Some(match module.body.feed()? {
+            FeedFile::News => feed("flux.xml", "application/rss+xml", title),
+            FeedFile::Calendar => feed("agenda.ics", "text/calendar", title),
+        })
     });
     let mut feeds: Vec<Feed> = feeds.collect();
     // One address serves one feed, however many lists the page has.
