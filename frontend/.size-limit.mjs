@@ -29,6 +29,7 @@ const CHUNKS = [
   // With what each entry keeps of all agendas: the address says the state of one part of the page.
   { name: "agenda", file: "agenda", limit: "1.7 kB" },
   { name: "list", file: "list", limit: "4 kB" },
+  { name: "link back to a list", file: "list-link", limit: "0.5 kB" },
   { name: "load more", file: "load-more", limit: "5.5 kB" },
   // With the text of cells as it is read, and headers that come later or hold another button.
   { name: "sortable table", file: "sortable-table", limit: "3.25 kB" },

@@ -37,6 +37,7 @@ import {
   DATA_INTERVAL,
   DATA_LEGACY_MEDIA,
   DATA_LIGHTBOX,
+  DATA_LIST_LINK,
   DATA_LOAD_MORE,
   DATA_MAP,
   DATA_MASK,
@@ -107,6 +108,7 @@ export const parts = {
   "legacy-media": () => import("./behaviours/legacy-media/legacy-media.js"),
   lightbox: () => import("./islands/lightbox/lightbox.js"),
   list: () => import("./behaviours/list/list.js"),
+  "list-link": () => import("./behaviours/list-link/list-link.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
   // Without it the list of places stands alone.
   map: () => importMap().catch(importMap).catch(withoutMap),
@@ -153,6 +155,7 @@ type MountedName =
   | "image-zoom"
   | "legacy-media"
   | "list"
+  | "list-link"
   | "load-more"
   | "map"
   | "mask"
@@ -328,6 +331,7 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   // An update of the page takes away what the page has not written, and the behaviour writes it again.
   [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
   [on(DATA_SHARE), "share"],
+  [`a${on(DATA_LIST_LINK)}`, "list-link"],
   [`[${DATA_LEGACY_MEDIA}]`, "legacy-media"],
   // Its room is kept; what draws it comes when it is near the view.
   [`[${DATA_MAP}],[${DATA_TO_MODE}]`, "map"],

@@ -49,6 +49,8 @@ export const DATA_RESIZING = "data-resizing";
 export const DATA_RESIZING_MODE = "data-resizing-mode";
 export const DATA_ADJUSTING = "data-adjusting";
 export const DATA_REFERENCE_SHEET = "data-reference-sheet";
+/** A link to a list, which leads to what the tab showed of it last. */
+export const DATA_LIST_LINK = "data-list-link";
 export const DATA_HEADER = "data-header";
 export const DATA_POSITION_SCROLL = "data-position-scroll";
 export const DATA_PAGINATION_ANCHOR = "data-pagination-anchor";

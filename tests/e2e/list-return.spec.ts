@@ -44,6 +44,24 @@ test("Back after a visit shows the list as it is now, at the same place, with th
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/1/);
 });
 
+test("the link back to the list of an element leads to the page of the list that the tab showed", async ({ page }) => {
+  await open(page, "/actualites");
+  await link(page, 2).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+  await block(page).locator("[id^='element-'] :is(h2, h3) a").first().click();
+  await page.waitForURL(/\/actualites\/./);
+  const next = page.locator(".article-nav a[rel=next]");
+  const address = await next.getAttribute("href");
+  await next.click();
+  await page.waitForURL((url) => url.pathname === address);
+  const back = page.getByRole("link", { name: "Retour à la liste" });
+  await expect(back).toHaveAttribute("href", /\/actualites\?p=2$/);
+  await back.click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
+});
+
 test("a chunk that fails once is tried again, and the click that waited for it is done", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource|ERR_FAILED/);
   let failed = 0;
