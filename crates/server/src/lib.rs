@@ -8,7 +8,8 @@
 //! | [`export`] | writes a site's folder |
 //! | [`backup`] | writes database and media to one file, and restores them |
 //! | [`views`] | the templates |
-//! | [`extract`] | request parsing and response types |
+//! | [`extract`] | what handlers read off requests |
+//! | [`respond`] | what handlers build their answers with |
 //! | [`addresses`] | routes with the list of their addresses |
 //! | [`routes`] | the request handlers |
 //! | [`http`] | layers around all routes, and the accept loop |
@@ -32,6 +33,7 @@ pub mod extract;
 pub mod http;
 pub mod import;
 pub mod random;
+pub mod respond;
 pub mod routes;
 pub mod state;
 pub mod store;

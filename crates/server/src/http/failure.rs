@@ -13,8 +13,8 @@ use axum::response::{IntoResponse, Response};
 
 use crate::error::{AppError, Detail};
 use crate::extract::caller::is_of_script;
-use crate::extract::document::Document;
-use crate::extract::nonce;
+use crate::respond::document::Document;
+use crate::respond::nonce;
 use crate::state::AppState;
 use crate::views::failure::{FailureView, UPLOAD_TOO_LONG};
 

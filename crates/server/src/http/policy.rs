@@ -10,8 +10,8 @@ use axum::response::Response;
 
 use crate::domain::site::map_tiles::PictureHost;
 use crate::domain::values::policy_source::PolicySource;
-use crate::extract::document::Document;
-use crate::extract::script::Script;
+use crate::respond::document::Document;
+use crate::respond::script::Script;
 use crate::state::AppState;
 
 /// For answers that are not documents: opened alone, they can do nothing.

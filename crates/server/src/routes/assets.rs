@@ -14,8 +14,8 @@ use crate::addresses::Routes;
 use crate::error::AppError;
 use crate::extract::conditional::already_has;
 use crate::extract::encodings::{Encoding, accepted};
-use crate::extract::media_type;
-use crate::extract::script::Script;
+use crate::respond::media_type;
+use crate::respond::script::Script;
 use crate::state::bundle::Bundle;
 
 /// Names of chunks contain a content hash.

@@ -15,7 +15,8 @@ use crate::domain::text::asked_words::asked_words;
 use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
-use crate::extract::{json, language};
+use crate::extract::language;
+use crate::respond::json;
 use crate::state::{AppState, Snapshot};
 
 mod site_search;

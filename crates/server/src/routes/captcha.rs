@@ -9,8 +9,8 @@ use axum::routing::get;
 use crate::addresses::Routes;
 use crate::domain::captcha::provider::Service;
 use crate::error::AppError;
-use crate::extract::json;
 use crate::random::random;
+use crate::respond::json;
 use crate::state::AppState;
 
 /// The trial's `grecaptcha`, with a place for its token.

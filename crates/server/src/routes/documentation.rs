@@ -11,7 +11,7 @@ use rust_embed::RustEmbed;
 use crate::addresses::Routes;
 use crate::domain::document::nonce::Nonce;
 use crate::error::AppError;
-use crate::extract::{document, media_type, nonce};
+use crate::respond::{document, media_type, nonce};
 use crate::state::AppState;
 
 /// The pages: embedded in a release, read from disk in a development build; none where they are not
@@ -81,7 +81,7 @@ mod tests {
     use rust_embed::RustEmbed;
 
     use super::answer;
-    use crate::extract::document::Document;
+    use crate::respond::document::Document;
 
     #[derive(RustEmbed)]
     #[folder = "tests/documentation"]

@@ -13,7 +13,7 @@ use crate::domain::captcha::provider::{ServicePolicy, trial_script};
 use crate::domain::site::map_tiles::MapConfig;
 use crate::error::AppError;
 use crate::extract::caller::Caller;
-use crate::extract::{document, media_type, nonce};
+use crate::respond::{document, media_type, nonce};
 use crate::state::AppState;
 
 /// Gallery files: embedded in a release, read from disk in a development build.

@@ -14,7 +14,7 @@ use crate::domain::picture::file_name::names_of_file;
 use crate::domain::picture::variant::VariantFile;
 use crate::error::AppError;
 use crate::extract::session::{Visitor, token_of};
-use crate::extract::stored_file::{self, Manner};
+use crate::respond::stored_file::{self, Manner};
 use crate::state::{AppState, Snapshot};
 use crate::store::is_file_name;
 

@@ -8,8 +8,8 @@ use axum::routing::post;
 use crate::addresses::Routes;
 use crate::domain::site::menu_blocks::MenuPages;
 use crate::error::AppError;
-use crate::extract::json;
 use crate::extract::parameters::Parameters;
+use crate::respond::json;
 use crate::state::AppState;
 
 /// Returns the route, below the platform's directory.

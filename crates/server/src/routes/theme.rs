@@ -14,9 +14,9 @@ use crate::domain::site::style_sheet::{
     DEFAULT_SHEET, DEFAULT_THEME, OWN_TOKENS, STYLE_SHEET, squeeze,
 };
 use crate::error::AppError;
-use crate::extract::made_file::MadeFile;
-use crate::extract::media_type;
-use crate::extract::stored_file::{self, Manner};
+use crate::respond::made_file::MadeFile;
+use crate::respond::media_type;
+use crate::respond::stored_file::{self, Manner};
 use crate::state::AppState;
 use crate::store::Shelf;
 

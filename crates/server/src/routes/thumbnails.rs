@@ -12,7 +12,7 @@ use crate::domain::module::{Body, ContactSheetSettings};
 use crate::domain::picture::Size;
 use crate::domain::picture::thumbnail::{SheetPicture, side};
 use crate::error::AppError;
-use crate::extract::stored_file::{self, Manner};
+use crate::respond::stored_file::{self, Manner};
 use crate::state::{AppState, Snapshot};
 
 use making::{MadeThumbnail, ThumbnailWish};

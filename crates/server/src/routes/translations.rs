@@ -12,8 +12,9 @@ use crate::domain::language::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIP
 use crate::domain::rate_limit::Limit;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
+use crate::extract::language;
 use crate::extract::parameters::Parameters;
-use crate::extract::{json, language};
+use crate::respond::json;
 use crate::state::{AppState, Snapshot};
 use crate::store::Shelved;
 

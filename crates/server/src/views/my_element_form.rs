@@ -52,6 +52,15 @@ impl FormKind {
         }
     }
 
+    /// Whether the form has this field. A new element has its title alone: the rest is for the larger form.
+    pub fn asks(self, field: &Field) -> bool {
+        match self {
+            Self::New => field.role == Some(Role::Title),
+            Self::Edit => true,
+            Self::Submit => false,
+        }
+    }
+
     /// Its heading, in French.
     pub fn heading(self) -> &'static str {
         match self {
@@ -94,6 +103,8 @@ pub struct ElementFormContent<'a, 'w> {
     pub wrong: &'w [(&'w str, &'a str)],
     /// What it says above them.
     pub alert: Option<MyElementAlert<'a>>,
+    /// Whether there is no such element.
+    pub is_gone: bool,
     /// Today.
     pub today: Date,
 }
@@ -109,6 +120,7 @@ pub struct MyElementForm<'a> {
     element: Option<&'a OwnElement>,
     inputs: Vec<Input<'a>>,
     alert: Option<MyElementAlert<'a>>,
+    is_gone: bool,
 }
 
 struct Input<'a> {
@@ -130,7 +142,7 @@ pub struct MyElementAlert<'a> {
     /// Whether the popin closes.
     closes: bool,
     refusal: Option<&'a str>,
-    /// Names of fields of this page, and what is wrong with each.
+    /// What is wrong, and the names of the fields of the form that it is wrong with: the lines lead to them.
     lines: Vec<(Option<&'a str>, &'a str)>,
     /// The revision that the form is of from now on; a form that is drawn with it says its own.
     revision: Option<i64>,
@@ -218,7 +230,7 @@ impl Input<'_> {
 }
 
 impl<'a> MyElementForm<'a> {
-    /// Builds the view. A new element has its title alone: the rest is for the larger form.
+    /// Builds the view.
     pub fn new(
         kind: FormKind,
         shell: Shell<'a>,
@@ -226,16 +238,13 @@ impl<'a> MyElementForm<'a> {
         (fields, element): (&'a [Field], Option<&'a OwnElement>),
         content: ElementFormContent<'a, '_>,
     ) -> Self {
-        let is_asked = |field: &&Field| match kind {
-            FormKind::New => field.role == Some(Role::Title),
-            FormKind::Edit => true,
-            FormKind::Submit => false,
-        };
+        let is_asked = |field: &&Field| kind.asks(field);
         let ElementFormContent {
             values,
             pictures,
             wrong,
             alert,
+            is_gone,
             today,
         } = content;
         let words = shell.words;
@@ -263,6 +272,7 @@ impl<'a> MyElementForm<'a> {
             element,
             inputs: fields.iter().filter(is_asked).map(input).collect(),
             alert,
+            is_gone,
             shell,
         }
     }
@@ -301,10 +311,11 @@ impl<'a> MyElementForm<'a> {
         self.kind == FormKind::Edit
     }
 
-    /// Whether it has done its work: what was made or handed in is not made or handed in again. Only an edit goes on.
+    /// Whether there is nothing to send: what was made or handed in is not made or handed in again, and what is gone is
+    /// not changed. Only an edit goes on.
     fn is_done(&self) -> bool {
         let says = self.alert.as_ref();
-        !self.is_edit() && says.is_some_and(|alert| alert.success.is_some())
+        self.is_gone || !self.is_edit() && says.is_some_and(|alert| alert.success.is_some())
     }
 }
 

@@ -2,6 +2,7 @@
 
 use askama::Template;
 
+use super::my_element_form::MyElementAlert;
 use super::safe::ParamComment;
 use crate::domain::account::Account;
 use crate::domain::account::access::{Action, Whose};
@@ -30,8 +31,55 @@ pub struct MyElementsContent<'a> {
     pub asked: Option<&'a str>,
     /// The element that it is about.
     pub asked_id: Option<&'a str>,
+    /// What the address says was done.
+    pub done: Option<&'a str>,
     /// The server's own texts.
     pub words: Words<'a>,
+}
+
+/// What was done to an element without script. The address of the list tells the list, which says it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DoneInList {
+    /// It is deleted.
+    Deleted,
+    /// It is public.
+    Published,
+    /// It is public no more.
+    Unpublished,
+}
+
+impl DoneInList {
+    /// What an element in this state was made; one that is not there is deleted.
+    pub fn of(state: Option<State>) -> Self {
+        match state {
+            None => Self::Deleted,
+            Some(State::Published) => Self::Published,
+            Some(_) => Self::Unpublished,
+        }
+    }
+
+    /// What the address says.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Deleted => "supprime",
+            Self::Published => "publie",
+            Self::Unpublished => "depublie",
+        }
+    }
+
+    fn of_name(name: &str) -> Option<Self> {
+        let all = [Self::Deleted, Self::Published, Self::Unpublished];
+        all.into_iter().find(|done| done.name() == name)
+    }
+
+    /// In the words of the page's script.
+    fn sentence(self) -> &'static str {
+        match self {
+            Self::Deleted => "Élément supprimé",
+            Self::Published => "Élément publié",
+            Self::Unpublished => "Élément dépublié",
+        }
+    }
 }
 
 /// View of the table.
@@ -48,6 +96,7 @@ pub struct MyElementsBlock<'a> {
     allowed: Vec<Action>,
     rows: Vec<Row<'a>>,
     confirm: Option<Confirm<'a>>,
+    done: Option<MyElementAlert<'a>>,
     words: Words<'a>,
 }
 
@@ -130,8 +179,10 @@ impl<'a> MyElementsBlock<'a> {
             elements,
             asked,
             asked_id,
+            done,
             words,
         } = *content;
+        let done = done.and_then(DoneInList::of_name);
         let may = |action: &Action| settings.grants(*action) && member.may(*action, Whose::Own);
         let title = field_of(&settings.fields, Role::Title).map(|field| field.name.as_str());
         let row = |element: &'a OwnElement| {
@@ -159,6 +210,7 @@ impl<'a> MyElementsBlock<'a> {
             confirm: asked.and_then(|action| confirm((action, &allowed), asked_id?, &rows)),
             allowed,
             rows,
+            done: done.map(|done| MyElementAlert::success(words.say(done.sentence()), false)),
             words,
         }
     }

@@ -8,7 +8,7 @@ use percent_encoding::percent_decode_str;
 use crate::domain::module::{AgendaSettings, Body};
 use crate::error::AppError;
 use crate::extract::caller::Caller;
-use crate::extract::made_file::MadeFile;
+use crate::respond::made_file::MadeFile;
 use crate::state::AppState;
 use crate::views::calendar::CalendarContent;
 use crate::views::shell::title;

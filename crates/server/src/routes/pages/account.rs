@@ -16,7 +16,7 @@ use crate::domain::document::nonce::Nonce;
 use crate::domain::module::Body;
 use crate::error::AppError;
 use crate::extract::session::Visitor;
-use crate::extract::{document, nonce};
+use crate::respond::{document, nonce};
 use crate::views::shell::{Shell, title};
 
 use super::{PageRequest, shell};

@@ -5,7 +5,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use crate::error::AppError;
-use crate::extract::{document, nonce};
+use crate::respond::{document, nonce};
 use crate::views::languages::LanguageVersion;
 use crate::views::page::NotFoundView;
 use crate::views::shell::{Shell, title};

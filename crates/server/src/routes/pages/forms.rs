@@ -23,7 +23,7 @@ use crate::domain::site::page_tree::Page;
 use crate::domain::values::id::SiteId;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
-use crate::extract::document;
+use crate::respond::document;
 use crate::state::{AppState, Snapshot};
 use crate::store::{Admission, Conditions, NewMail, NewMessage};
 use crate::views::form::{Alert, Success};

@@ -16,7 +16,7 @@ use crate::domain::rate_limit::Limit;
 use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
-use crate::extract::{document, nonce};
+use crate::respond::{document, nonce};
 use crate::state::mail::is_deliverable;
 use crate::store::{Admission, Conditions, NewMail};
 use crate::views::cards::of_role;

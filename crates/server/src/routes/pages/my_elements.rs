@@ -32,6 +32,8 @@ use super::PageRequest;
 /// What the page's script sends, and what our links say.
 pub(super) const IDENT: &str = "element_module_ident";
 pub(super) const ELEMENT: &str = "element_id";
+/// What was done to an element of the list without script.
+pub(super) const DONE: &str = "fait";
 /// The revision that a form was made of.
 const REVISION: &str = "rev";
 

@@ -4,6 +4,7 @@ use crate::domain::module::MyElementsSettings;
 use crate::error::AppError;
 use crate::views::my_elements::{MyElementsBlock, MyElementsContent};
 
+use super::super::my_elements::DONE;
 use super::{BlockContext, BlockRenderer, Painted};
 
 impl BlockRenderer for MyElementsSettings {
@@ -30,6 +31,7 @@ impl BlockRenderer for MyElementsSettings {
             elements: &elements,
             asked: context.asked.query.text(&["action"]),
             asked_id: context.asked.query.text(&["element_id"]),
+            done: context.asked.query.text(&[DONE]),
             words: context.words,
         };
         Painted::of(&MyElementsBlock::new(&data))

@@ -14,7 +14,7 @@ use crate::domain::element::State;
 use crate::domain::rules::element::ElementDraft;
 use crate::domain::values::id::ElementId;
 use crate::error::AppError;
-use crate::extract::json;
+use crate::respond::json;
 use crate::store::{Current, Decision, OwnChange};
 use crate::views::my_elements::state_class;
 
@@ -104,9 +104,9 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
         _ => Err(Refused::Missing),
     };
     let outcome = match done {
-        Ok(class) => Outcome {
+        Ok(state) => Outcome {
             result: true,
-            class,
+            class: state.map(state_class),
             msg: None,
         },
         Err(refused) => Outcome {
@@ -130,13 +130,13 @@ fn shall_be_public(request: &PageRequest) -> Option<bool> {
     }
 }
 
-/// Does it; returns the class of the link that publishes, if that was asked for.
+/// Does it; returns the state that the element has then, if it is there.
 pub async fn perform(
     same_site: SameSite,
     request: &PageRequest,
     (place, member): (OwnModule<'_>, &Account),
     (wanted, id): (MemberAction, ElementId),
-) -> Result<Result<Option<&'static str>, Refused>, AppError> {
+) -> Result<Result<Option<State>, Refused>, AppError> {
     let may = place.allows(member, wanted.action());
     let state = &request.state;
     let of = OwnChange {
@@ -163,7 +163,7 @@ pub async fn perform(
         let is_public = current.element.state == State::Published;
         let shall_be = shall_be_public.unwrap_or(!is_public);
         if shall_be == is_public {
-            return Ok((None, Some(state_class(current.element.state))));
+            return Ok((None, Some(current.element.state)));
         }
         if !shall_be {
             let next = State::Draft;
@@ -173,7 +173,7 @@ pub async fn perform(
                 refusal,
             };
             let noted = (AuditAction::ElementUnpublished, decision);
-            return Ok((Some(noted), Some(state_class(next))));
+            return Ok((Some(noted), Some(next)));
         }
         let next = State::Published;
         let draft = ElementDraft {
@@ -189,7 +189,7 @@ pub async fn perform(
             refusal: String::new(),
         };
         let noted = (AuditAction::ElementPublished, decision);
-        Ok((Some(noted), Some(state_class(next))))
+        Ok((Some(noted), Some(next)))
     };
     let changed = state.store.own_elements().change(same_site, of, decide);
     Ok(changed.await?)

@@ -9,9 +9,10 @@ use axum::response::Response;
 use crate::domain::account::Account;
 use crate::domain::account::access::Action;
 use crate::domain::language::date_text::of_calendar;
-use crate::domain::module::FieldKind;
+use crate::domain::language::words::Words;
+use crate::domain::module::{Field, FieldKind};
 use crate::error::AppError;
-use crate::extract::document;
+use crate::respond::document;
 use crate::views::my_element_form::{
     ElementFormContent, ElementFormPlace, FormKind, MyElementAlert, MyElementForm,
 };
@@ -29,22 +30,39 @@ pub enum FormMessage<'a> {
     Success(&'static str, bool),
     /// It is not.
     Failure(&'a [FieldFault], Option<&'static str>),
+    /// There is no such element, and so no form.
+    Gone(&'static str),
+}
+
+/// What is said, with links to the fields of the form: one that it does not have is no target.
+fn alert_of<'a>(
+    (kind, fields): (FormKind, &[Field]),
+    said: FormMessage<'a>,
+    words: Words<'a>,
+) -> MyElementAlert<'a> {
+    let is_asked =
+        |name: &str| matches!(fields.iter().find(|field| field.name == name), Some(field) if kind.asks(field));
+    match said {
+        FormMessage::Success(text, closes) => MyElementAlert::success(words.say(text), closes),
+        FormMessage::Failure(faults, refusal) => {
+            let lines = faults.iter().map(|FieldFault { field, message }| {
+                (is_asked(field).then_some(field.as_str()), message.as_str())
+            });
+            MyElementAlert::failure(lines, refusal.map(|refusal| words.say(refusal)))
+        }
+        FormMessage::Gone(text) => MyElementAlert::failure([].into_iter(), Some(words.say(text))),
+    }
 }
 
 /// Answers the page's script; `revision` is what the form that stays there is of from now on.
 pub fn alert(
-    request: &PageRequest,
+    kind: FormKind,
+    (request, named): (&PageRequest, &Named<'_>),
     said: FormMessage<'_>,
     revision: Option<i64>,
 ) -> Result<Response, AppError> {
-    let words = request.snapshot.own_words();
-    let view = match said {
-        FormMessage::Success(text, closes) => MyElementAlert::success(words.say(text), closes),
-        FormMessage::Failure(faults, refusal) => MyElementAlert::failure(
-            faults.iter().map(|fault| (None, fault.message.as_str())),
-            refusal.map(|refusal| words.say(refusal)),
-        ),
-    };
+    let fields = &named.place.settings.fields;
+    let view = alert_of((kind, fields), said, request.snapshot.own_words());
     Ok(document::fragment(view.of_revision(revision).render()?))
 }
 
@@ -72,20 +90,11 @@ pub async fn page(
             ..private_shell(request, nonce, kind.heading())
         };
         let words = shell.words;
-        let (faults, alert) = match said {
-            None => (&[][..], None),
-            Some(FormMessage::Success(text, closes)) => (
-                &[][..],
-                Some(MyElementAlert::success(words.say(text), closes)),
-            ),
-            Some(FormMessage::Failure(faults, refusal)) => {
-                let lines = faults
-                    .iter()
-                    .map(|fault| (Some(fault.field.as_str()), fault.message.as_str()));
-                let refusal = refusal.map(|refusal| words.say(refusal));
-                (faults, Some(MyElementAlert::failure(lines, refusal)))
-            }
+        let faults = match said {
+            Some(FormMessage::Failure(faults, _)) => faults,
+            _ => &[],
         };
+        let alert = said.map(|said| alert_of((kind, fields), said, words));
         let wrong: Vec<(&str, &str)> = faults
             .iter()
             .map(|fault| (fault.field.as_str(), fault.message.as_str()))
@@ -105,6 +114,7 @@ pub async fn page(
                 pictures: &pictures,
                 wrong: &wrong,
                 alert,
+                is_gone: matches!(said, Some(FormMessage::Gone(_))),
                 today,
             },
         );

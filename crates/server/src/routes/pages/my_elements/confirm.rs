@@ -5,22 +5,24 @@ use axum::response::Response;
 use crate::domain::account::Account;
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
+use crate::domain::listing::BLOCK;
 use crate::domain::module::{Body, Module};
 use crate::domain::site::page_tree::Page;
 use crate::domain::values::id::ElementId;
 use crate::error::AppError;
+use crate::views::my_elements::DoneInList;
 
 use super::super::PageRequest;
 use super::super::account::see_other;
 use super::actions::{MemberAction, Refused, perform};
-use super::{ELEMENT, OwnModule, element_of};
+use super::{DONE, ELEMENT, OwnModule, element_of};
 
 /// The module whose action the address asks about.
 fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<OwnModule<'a>> {
     let number = request
         .parameters
         .query
-        .text(&["bloc"])?
+        .text(&[BLOCK])?
         .parse::<u32>()
         .ok()?;
     let mut modules = request.snapshot.modules(page.id).iter();
@@ -34,7 +36,7 @@ pub fn asked(request: &PageRequest) -> bool {
     !request.caller.wants_fragment && request.parameters.body.text(&["action"]).is_some()
 }
 
-/// Does it, and leads back to the list.
+/// Does it, and leads back to the list, which says so.
 pub async fn confirm(
     same_site: SameSite,
     request: &PageRequest,
@@ -47,10 +49,15 @@ pub async fn confirm(
     else {
         return Err(AppError::NotFound);
     };
+    let back = |done: DoneInList| {
+        let number = place.module.number;
+        let (path, name) = (&page.path, done.name());
+        see_other(&format!("{path}?{BLOCK}={number}&{DONE}={name}"))
+    };
     match perform(same_site, request, (place, member), (wanted, id)).await? {
-        Ok(_) => see_other(&page.path),
+        Ok(state) => back(DoneInList::of(state)),
         Err(Refused::Missing) if deleted(request, (place, member), (wanted, id)).await? => {
-            see_other(&page.path)
+            back(DoneInList::Deleted)
         }
         Err(Refused::Missing) => Err(AppError::NotFound),
         Err(_) => Err(AppError::NoRight),

@@ -1,5 +1,7 @@
 //! `/{p}/clients/utils/modules/my_elements_{new,edit,submit}.php`: the forms of an element, in popins or as pages.
 
+use std::collections::BTreeMap;
+
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -12,6 +14,7 @@ use crate::views::my_element_form::FormKind;
 
 use super::super::PageRequest;
 use super::super::account::{ask_to_log_in, see_other};
+use super::actions::Refused;
 use super::answer::{FormMessage, alert, page};
 use super::form_address::{address, here, named};
 use super::writing::{Failed, Typed, change, create};
@@ -35,7 +38,9 @@ async fn show(kind: FormKind, request: PageRequest) -> Result<Response, AppError
     };
     let named = named(kind, &request, member).await?;
     if named.is_gone() {
-        return Err(AppError::NotFound);
+        let said = FormMessage::Gone(Refused::Missing.sentence());
+        let shown = page(kind, &request, (&named, member), (&BTreeMap::new(), Some(said))).await;
+        return shown.map(|shown| (StatusCode::NOT_FOUND, shown).into_response());
     }
     let is_saved = request.parameters.query.text(&["success"]) == Some("1");
     let saved = is_saved.then_some(kind.success());
@@ -85,12 +90,12 @@ async fn take(
     let answer = match done {
         Ok(written) if request.caller.wants_fragment => {
             let said = FormMessage::Success(kind.success(), written.closes);
-            alert(&request, said, written.revision)
+            alert(kind, (&request, &named), said, written.revision)
         }
         Ok(_) => see_other(&format!("{}&success=1", address(kind, &request, &named))),
         Err(failed) if request.caller.wants_fragment => {
             let said = FormMessage::Failure(&failed.faults, failed.refusal);
-            alert(&request, said, failed.revision)
+            alert(kind, (&request, &named), said, failed.revision)
         }
         Err(Failed {
             faults, refusal, ..

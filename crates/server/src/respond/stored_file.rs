@@ -18,9 +18,9 @@ use tower_http::services::ServeFile;
 use crate::domain::picture::thumbnail::Drawn;
 use crate::error::AppError;
 
-use super::conditional::{already_has, has_since, is_wanted, range_holds};
 use super::media_type;
-use super::range::{RequestedRange, asked};
+use crate::extract::conditional::{already_has, has_since, is_wanted, range_holds};
+use crate::extract::range::{RequestedRange, asked};
 
 /// How the files of a folder are answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

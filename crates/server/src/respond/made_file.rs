@@ -10,7 +10,7 @@ use vitrine_core::calendar::http_date;
 
 use crate::error::AppError;
 
-use super::conditional::already_has;
+use crate::extract::conditional::already_has;
 
 /// A generated file.
 pub struct MadeFile {
