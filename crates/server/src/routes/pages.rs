@@ -46,7 +46,7 @@ use crate::extract::parameters::Parameters;
 use crate::state::{AppState, Snapshot};
 use crate::views::shell::Shell;
 
-use blocks::BlockContext;
+use blocks::{BlockContext, Scope};
 use target::Wanted;
 
 /// Returns the fallback route: every address that no other family serves.
@@ -177,8 +177,8 @@ async fn answer(request: &PageRequest, page: &Page) -> Result<Response, AppError
         }
         Wanted::More(module) => {
             let context = context_of(request, page, module, first, &request.parameters);
-            let more = true;
-            refreshed_block::answer(request, &BlockContext { more, ..context }).await
+            let scope = Scope::Further;
+            refreshed_block::answer(request, &BlockContext { scope, ..context }).await
         }
         Wanted::Page(number) => {
             let unnamed = first.filter(|_| !target::addresses_block(&request.parameters));
@@ -203,8 +203,7 @@ fn context_of<'p>(
         asked,
         sent: None,
         member: request.member.as_ref(),
-        moment: None,
-        more: false,
+        scope: Scope::Block,
         origin: &request.caller.origin,
         leads: false,
         words: request.snapshot.words_on(page),

@@ -65,16 +65,37 @@ pub struct BlockContext<'a> {
     pub(super) sent: Option<SentForm<'a>>,
     /// Who is logged in, on a page for those who are; `None` on all others.
     pub member: Option<&'a Account>,
-    /// Placeholder for the time when the visitor received the page; `None` for a block alone.
-    pub moment: Option<&'a Nonce>,
-    /// Whether only further elements of a list are requested (spec 7.8).
-    pub more: bool,
+    /// How much is rendered.
+    pub scope: Scope<'a>,
     /// Scheme and host of the site; empty if unknown.
     pub origin: &'a str,
     /// Whether the block is in a page in which no block above it has a picture.
     pub leads: bool,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
+}
+
+/// How much a block is rendered for.
+#[derive(Debug, Clone, Copy)]
+pub enum Scope<'a> {
+    /// The whole page, with this placeholder for the time when the visitor receives it.
+    Page(&'a Nonce),
+    /// The block alone, for a refresh.
+    Block,
+    /// Further elements of a list (spec 7.8).
+    Further,
+}
+
+impl Scope<'_> {
+    /// Whether the whole page is rendered.
+    pub fn is_page(self) -> bool {
+        matches!(self, Self::Page(_))
+    }
+
+    /// Whether only further elements of a list are rendered.
+    pub fn is_further(self) -> bool {
+        matches!(self, Self::Further)
+    }
 }
 
 impl<'a> BlockContext<'a> {

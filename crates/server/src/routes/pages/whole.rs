@@ -17,7 +17,7 @@ use crate::views::page::{Blocks, PageView};
 use crate::views::safe::DrawnBlock;
 use crate::views::shell::{Feed, Preload, SharedPicture, Shell, title};
 
-use super::blocks::{Block, BlockContext, Head, Painted};
+use super::blocks::{Block, BlockContext, Head, Painted, Scope};
 use super::cache::PageDrawing;
 use super::{PageRequest, SentForm, cache, canonical, context_of, keys, shell};
 
@@ -36,14 +36,14 @@ pub(super) async fn whole(
     let places = modules.iter().map(|module| {
         let named = number == Some(module.number);
         let asked = if named { &request.parameters } else { &nothing };
-        let moment = Some(&marks.moment);
+        let scope = Scope::Page(&marks.moment);
         let context = context_of(request, page, module, first, asked);
         let sent = sent.filter(|sent| sent.module == module.number);
         let first = leads;
         leads &= !has_pictures(module);
         BlockContext {
             sent,
-            moment,
+            scope,
             leads: first,
             ..context
         }

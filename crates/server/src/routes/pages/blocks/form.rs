@@ -1,7 +1,6 @@
 //! A form, with the posted values if it was rejected.
 
 use crate::domain::block_request::FormRequest;
-use crate::domain::document::nonce::Nonce;
 use crate::domain::forms::submission::Submission;
 use crate::domain::forms::traps::FORM;
 use crate::domain::module::FormSettings;
@@ -10,7 +9,7 @@ use crate::views::form::{FormBlock, FormContent};
 use crate::views::safe::DrawnBlock;
 
 use super::super::form_faults;
-use super::{BlockContext, BlockRenderer, Head, Painted};
+use super::{BlockContext, BlockRenderer, Head, Painted, Scope};
 
 /// `?success=1` (spec 2.4).
 pub const SUCCESS: &str = "success";
@@ -48,6 +47,10 @@ impl BlockRenderer for FormSettings {
             (offered, Vec::new())
         };
         let now = clock.now().timestamp().as_second().to_string();
+        let drawn = match context.scope {
+            Scope::Page(placeholder) => placeholder.as_str(),
+            Scope::Block | Scope::Further => &now,
+        };
         let data = FormContent {
             module: context.module,
             settings: self,
@@ -59,7 +62,7 @@ impl BlockRenderer for FormSettings {
             service: context.state.captcha_service(&context.snapshot.site),
             pass: context.sent.and_then(|sent| sent.pass),
             is_sent: asked.is_success,
-            drawn: context.moment.map_or(now.as_str(), Nonce::as_str),
+            drawn,
             words: context.words,
         };
         let is_refused = !faults.is_empty() || data.refusal.is_some();
@@ -82,5 +85,5 @@ impl BlockRenderer for FormSettings {
 /// Returns whether the rendered form is cached. A page has a placeholder for the time the visitor
 /// received it; a block alone has none. What a visitor typed is never cached (security 4), nor what an address says.
 pub(super) fn is_kept(context: &BlockContext<'_>, asked: FormRequest) -> bool {
-    context.moment.is_some() && !asked.was_sent && !asked.is_filled
+    context.scope.is_page() && !asked.was_sent && !asked.is_filled
 }

@@ -25,7 +25,7 @@ impl BlockRenderer for ListSettings {
 
     fn asked(&self, context: &BlockContext<'_>) -> ListRequest {
         ListRequest {
-            more: context.more,
+            more: context.scope.is_further(),
             ..ListRequest::new(&asked(self, context.asked), self)
         }
     }
@@ -171,8 +171,8 @@ impl<'a> ShownList<'a> {
             bodies: self.elements.iter().map(clean).collect(),
             words: context.words,
             search: context.search().filter(|_| self.elements.is_empty()),
-            more: context.more,
-            alone: context.moment.is_none(),
+            more: context.scope.is_further(),
+            alone: !context.scope.is_page(),
             leads: context.leads,
         })
     }
