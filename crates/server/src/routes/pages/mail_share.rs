@@ -28,7 +28,7 @@ use crate::views::shell::{Shell, title};
 use super::account::see_other;
 use super::blocks::form::SUCCESS;
 use super::guard::{Guard, Outcome, Storing, too_often};
-use super::{PageRequest, redirects, shell};
+use super::{PageRequest, below, redirects, shell};
 
 const PAGE: &str = "/clients/utils/modules/partage_mail.php";
 /// Parameter with the address of the page.
@@ -68,9 +68,15 @@ impl<'r> Target<'r> {
             "" => "/",
             path => path,
         };
-        let (page, title, path) = match redirects::found(request, path) {
-            Some(page) => (page, page.title.clone(), page.path.clone()),
-            None => below(request, path).await?,
+        let (page, title, path) = if let Some(page) = redirects::found(request, path) {
+            (page, page.title.clone(), page.path.clone())
+        } else {
+            let found = below::element(request, path).await?;
+            let found = found.ok_or(AppError::NotFound)?;
+            let fields = found.module.body.fields();
+            let title = of_role(&found.element, fields, Role::Title).to_owned();
+            let path = element_path(&found.page.path, &found.element.key);
+            (found.page, title, path)
         };
         if request.snapshot.is_private(page.id) {
             return Err(AppError::NotFound);
@@ -83,29 +89,6 @@ impl<'r> Target<'r> {
             action,
         })
     }
-}
-
-/// The public element at this address.
-async fn below<'r>(
-    request: &'r PageRequest,
-    path: &str,
-) -> Result<(&'r Page, String, String), AppError> {
-    let (above, key) = path.rsplit_once('/').ok_or(AppError::NotFound)?;
-    let above = if above.is_empty() { "/" } else { above };
-    let page = redirects::found(request, above).ok_or(AppError::NotFound)?;
-    let language = request.snapshot.words_on(page).language();
-    for module in request.snapshot.modules(page.id) {
-        let source = module.body.source().filter(|_| module.body.has_detail());
-        let Some(source) = source.and_then(|key| request.snapshot.source(key)) else {
-            continue;
-        };
-        let lists = request.state.store.lists();
-        if let Some(element) = lists.element(source.id, language, key).await? {
-            let name = of_role(&element, module.body.fields(), Role::Title);
-            return Ok((page, name.to_owned(), element_path(&page.path, key)));
-        }
-    }
-    Err(AppError::NotFound)
 }
 
 async fn show(request: PageRequest) -> Result<Response, AppError> {

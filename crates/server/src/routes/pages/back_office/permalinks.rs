@@ -19,7 +19,7 @@ use crate::store::{Aim, NewPermalink};
 use crate::views::back_office::{EditorTools, LinkedPage, PermalinksPage};
 
 use super::super::account::{private_page, private_shell};
-use super::super::{PageRequest, redirects};
+use super::super::{PageRequest, below, redirects};
 use super::{enter, office};
 
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
@@ -76,32 +76,12 @@ async fn aim(request: &PageRequest, path: &str) -> Result<Option<(Aim, String)>,
     if let Some(page) = redirects::found(request, path) {
         return Ok(Some((Aim::Page(page.id), page.path.clone())));
     }
-    let Some((above, key)) = path.trim_end_matches('/').rsplit_once('/') else {
-        return Ok(None);
-    };
-    let above = if above.is_empty() { "/" } else { above };
-    let Some(page) = redirects::found(request, above) else {
-        return Ok(None);
-    };
-    for module in request.snapshot.modules(page.id) {
-        let source = module.body.source().filter(|_| module.body.has_detail());
-        let Some((name, source)) =
-            source.and_then(|name| Some((name, request.snapshot.source(name)?)))
-        else {
-            continue;
-        };
-        let language = request.snapshot.language(page);
-        let element = request
-            .state
-            .store
-            .lists()
-            .element(source.id, language, key);
-        if let Some(element) = element.await? {
-            let subject = format!("{name}/{}", element.id);
-            return Ok(Some((Aim::Element(element.id), subject)));
-        }
-    }
-    Ok(None)
+    let found = below::element(request, path).await?;
+    Ok(found.map(|found| {
+        let source = found.module.body.source().unwrap_or_default();
+        let subject = format!("{source}/{}", found.element.id);
+        (Aim::Element(found.element.id), subject)
+    }))
 }
 
 async fn show(request: PageRequest) -> Result<Response, AppError> {
