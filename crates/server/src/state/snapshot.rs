@@ -30,12 +30,13 @@ pub struct Snapshot {
     sources: Sources,
     /// Which pictures visitors may see.
     pub(super) pictures: ShownPictures,
-    rest: Arc<Rest>,
+    structure: Arc<Structure>,
 }
 
-/// Everything but elements.
+/// What elements do not change: pages, modules, words. A snapshot dereferences to it, because nearly every reader wants
+/// one of these.
 #[derive(Debug)]
-pub struct Rest {
+pub struct Structure {
     /// Revision of what surrounds all blocks: site, pages, dictionary, the set of modules. Does not change with
     /// elements or the content of one module.
     pub chrome: u64,
@@ -58,10 +59,10 @@ pub struct Rest {
 }
 
 impl std::ops::Deref for Snapshot {
-    type Target = Rest;
+    type Target = Structure;
 
-    fn deref(&self) -> &Rest {
-        &self.rest
+    fn deref(&self) -> &Structure {
+        &self.structure
     }
 }
 
@@ -79,7 +80,7 @@ impl Snapshot {
             changes,
             sources,
             pictures: ShownPictures::default(),
-            rest: Arc::clone(&self.rest),
+            structure: Arc::clone(&self.structure),
         }))
     }
 
@@ -91,7 +92,7 @@ impl Snapshot {
         }
         let modules = modules.into_iter();
         let translations = Translations::new(structure.dictionary);
-        let rest = Rest {
+        let of_site = Structure {
             chrome,
             site_id: structure.site_id,
             tree: PageTree::new(structure.pages).speaking(&structure.site.language),
@@ -106,7 +107,7 @@ impl Snapshot {
             changes: structure.changes,
             sources: structure.sources,
             pictures: ShownPictures::default(),
-            rest: Arc::new(rest),
+            structure: Arc::new(of_site),
         }
     }
 
