@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readBehaviours, recipeOf, writeBehaviour } from "./behaviours.mjs";
 import { copyBundle, copyGallery } from "./examples.mjs";
+import { EXPRESSIONS, readExpressions } from "./expressions.mjs";
 import { layOut, layOutRecipe } from "./layout.mjs";
 import { escapeHtml, lex, Writer } from "./markdown.mjs";
 import { documentsOf, linksFor } from "./pages.mjs";
@@ -58,6 +59,23 @@ const attributesPage = (attributes) =>
     ),
   );
 
+const EXPRESSIONS_SLUG = "expressions";
+
+const expressionsPage = () => {
+  const lead =
+    "What the bundle says by itself: <code>intitule</code> of an entry is the French, verbatim. " +
+    "<code>{name}</code> stands for a value, and a translation has it where it belongs.";
+  return fromRows({ slug: EXPRESSIONS_SLUG, title: "All expressions", lead }, (writer) =>
+    writer.table(
+      ["French", "The bundle’s own English"],
+      readExpressions(root).map(({ french, english }) => [
+        `<span lang="fr">${escapeHtml(french)}</span>`,
+        escapeHtml(english),
+      ]),
+    ),
+  );
+};
+
 const decisionsPage = (decisions) =>
   fromRows({ slug: "decisions", title: "Decisions", lead: "Why the design is as it is." }, (writer) =>
     writer.table(
@@ -84,14 +102,15 @@ function contentsOf(pages, behaviours) {
 export function readSite() {
   const documents = documentsOf(root);
   const behaviours = readBehaviours(root);
-  const sources = [...documents, ...behaviours];
+  const sources = [...documents, ...behaviours, { file: EXPRESSIONS, slug: EXPRESSIONS_SLUG }];
   const fromFiles = documents.map((document) => fromDocument(document, sources));
   const attributes = attributesOf(behaviours);
   const decisions = fromFiles.filter(({ group }) => group === "Decisions");
   const others = fromFiles.filter(({ group }) => group !== "Decisions");
   const written = behaviours.map((behaviour) => fromBehaviour(behaviour, sources));
   // In the order in which the search prefers them.
-  const pages = [...written, ...others, attributesPage(attributes), decisionsPage(decisions), ...decisions];
+  const lists = [attributesPage(attributes), expressionsPage(), decisionsPage(decisions)];
+  const pages = [...written, ...others, ...lists, ...decisions];
   const contents = contentsOf(pages, behaviours);
   const index = [...pages.flatMap(entriesOf), ...entriesOfAttributes(attributes)];
   return { behaviours, pages: [...pages, searchPage(pages)], contents, index };

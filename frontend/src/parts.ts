@@ -271,10 +271,20 @@ function mountOnUse({ mount }: Page, selector: string, part: MountedName): () =>
 function mountSuggestions(page: Page): void {
   const fields = `input:is([${DATA_AUTOCOMPLETE}],[${DATA_AUTOCOMPLETE_SOURCE}],${on(DATA_AUTOCOMPLETE_SEARCH)})`;
   const mountAll = mountOnUse(page, fields, "autocomplete");
-  onIntent(fields, (field) => typedIn.add(field), true, ["input"]);
+  const isChanged = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
+  const typed = (field: Element) => {
+    typedIn.add(field);
+    mountAll();
+  };
+  onIntent(fields, typed, true, ["input"]);
+  // After Back the browser gives back what was typed, and not the hidden fields that it filled.
+  whenLoaded(() => {
+    const chosen = document.querySelectorAll<HTMLInputElement>(`input[${DATA_AUTOCOMPLETE}]`);
+    if (Array.from(chosen).some(isChanged)) mountAll();
+  });
   const field = document.activeElement as HTMLInputElement;
   if (!field?.matches(fields)) return;
-  if (field.value !== field.defaultValue) typedIn.add(field);
+  if (isChanged(field)) typedIn.add(field);
   mountAll();
 }
 

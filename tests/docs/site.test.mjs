@@ -88,6 +88,21 @@ test("every attribute that pages may write has its row, and no page names one th
   assert.deepEqual(strangers(files, wanting, known).withoutRow, ["masks: data-gone"]);
 });
 
+test("every expression that a dictionary may translate has its row, in the bundle's own words, and languages lead there", () => {
+  const messages = readFileSync(join(root, "frontend/src/page/messages.ts"), "utf8");
+  const rows = files
+    .get("docs/expressions.html")
+    .match(/<tr><td><span lang="fr">.*?<\/span><\/td><td>[^<]+<\/td><\/tr>/g);
+  assert.equal(rows.length, messages.match(/^export const /gm).length);
+  assert.ok(rows.length > 150);
+  for (const text of ["Cette date n'existe pas", "Cette date n’existe pas.", "{label}\u00a0: {value}"])
+    assert.ok(
+      rows.some((row) => row.includes(`>${text}</span>`)),
+      text,
+    );
+  assert.match(files.get("docs/translations.html"), /href="expressions\.html"/);
+});
+
 test("scripts are elements that the server can give a nonce, and none stands in a page but in its head", () => {
   const pages = [...files].filter(([path]) => /^docs\/[^/]+\.html$/.test(path) && !path.startsWith("docs/recipe-"));
   for (const [path, html] of pages) {

@@ -89,6 +89,56 @@ test.describe("links within the page", () => {
     await expect(page.locator("#repli")).toBeInViewport();
   });
 
+  test("in a drawing, and clickable blocks, scroll as any other", async ({ page }) => {
+    await page.evaluate(() => {
+      const block = Object.assign(document.createElement("div"), { id: "bloc", textContent: "Le gué" });
+      block.setAttribute("data-goto-url", "#gue");
+      const [drawing, link, shape] = ["svg", "a", "rect"].map((name) =>
+        document.createElementNS("http://www.w3.org/2000/svg", name),
+      ) as [Element, Element, Element];
+      link.id = "dessin";
+      link.setAttribute("href", "#arche");
+      for (const part of [drawing, shape]) {
+        part.setAttribute("width", "200");
+        part.setAttribute("height", "40");
+      }
+      link.append(shape);
+      drawing.append(link);
+      document.querySelector("main")?.prepend(block, drawing);
+    });
+    await page.locator("#bloc").click();
+    await expect(page.locator("#gue")).toBeFocused();
+    await expect.poll(() => topOf(page, "#gue")).toBeCloseTo(await headerHeight(page), 0);
+    await expect(page).toHaveURL(/ancres\.html#gue$/);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator("#dessin").click();
+    await expect(page.locator("#arche")).toBeFocused();
+    await expect.poll(() => topOf(page, "#arche")).toBeCloseTo(160, 0);
+    // What scrolls is there now: the link of a block goes with its click.
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator("#bloc").click();
+    await expect(page.locator("#gue")).toBeFocused();
+    await page.evaluate(() => {
+      scrollTo(0, 0);
+      document.querySelector("#bloc")?.setAttribute("data-goto-url", "#nulle-part");
+    });
+    await page.locator("#bloc").click();
+    await expect(page).toHaveURL(/#nulle-part$/);
+  });
+
+  test("in a clickable block of a box close the box first", async ({ page }) => {
+    await page.evaluate(() =>
+      (window as unknown as { vitrine: { box: { open(options: object): void } } }).vitrine.box.open({
+        title: "Lieux",
+        html: '<div id="bloc" data-goto-url="#gue">Le gué</div>',
+      }),
+    );
+    await page.locator("dialog #bloc").click();
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(page.locator("#gue")).toBeFocused();
+    await expect.poll(() => topOf(page, "#gue")).toBeCloseTo(await headerHeight(page), 0);
+  });
+
   test("to nowhere leave the page where it is, as without script", async ({ page }) => {
     await page.getByRole("link", { name: /n’existe pas/ }).click();
     await expect(page).toHaveURL(/#nulle-part$/);

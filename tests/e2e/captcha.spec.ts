@@ -220,6 +220,31 @@ test("security 2: a page without a policy or a nonce makes its proof too", async
   await expect(line(page, "#simple")).toHaveText(DONE);
 });
 
+test("a bundle from another origin, with CORS and the policy that start.md names, works as well", async ({
+  page,
+  baseURL,
+}) => {
+  // Another origin of the same server.
+  const origin = `${baseURL}`.replace("127.0.0.1", "localhost");
+  const policy = `default-src 'self'; script-src ${origin} 'wasm-unsafe-eval'; style-src 'self' ${origin}; connect-src 'self' ${origin}; worker-src blob: ${origin}; img-src data:; require-trusted-types-for 'script'; trusted-types vitrine`;
+  await page.route(`${origin}/vitrine/assets/**`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "access-control-allow-origin": "*" } });
+  });
+  await page.route(`**${GALLERY}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"/vitrine/assets/', `"${origin}/vitrine/assets/`);
+    await route.fulfill({ response, body, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+  await open(page, GALLERY);
+  expect(await page.evaluate(() => document.querySelector<HTMLScriptElement>("script[type=module]")?.src)).toContain(
+    `${origin}/`,
+  );
+  await simple(page).getByLabel("Nom").fill("Inès");
+  await expect(line(page, "#simple")).toHaveText(DONE);
+  await expect(token(page)).not.toHaveValue("");
+});
+
 test("axe finds nothing while the check lasts, when it is done and when it has failed", async ({ page, watch }) => {
   watch.expectConsole(/404/);
   const release = await holdChallenges(page);

@@ -163,6 +163,7 @@ test.describe("the tutorial", () => {
     await expect(page.locator("[data-module] li").first()).toHaveText("Association n° 6");
     await expect(page).toHaveURL(/\/liste\.php\?p=2$/);
     await expect(page).toHaveTitle("Associations, page 2");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("La vie associative");
     await page.goBack();
     await expect(page.locator("[data-module] li").first()).toHaveText("Association n° 1");
 
@@ -177,8 +178,31 @@ test.describe("the tutorial", () => {
     await entriesGone(page);
     await expect(page.getByLabel("Nom")).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel("Nom").fill("Amicale");
+    // The check takes it, the server does not.
+    await page.getByLabel("Places").fill("1,5");
+    await page.getByRole("button", { name: "Envoyer" }).click();
+    const refusal = "Le champ Places doit contenir un nombre entier entre 1 et 10.";
+    await expect(page.getByRole("alert").getByRole("link")).toHaveText(refusal);
+    await expect(page.getByLabel("Places")).toHaveAccessibleDescription(refusal);
+    await expect(page.getByLabel("Places")).toHaveValue("1,5");
+    await expect(page.getByLabel("Nom")).toHaveValue("Amicale");
+    await page.locator("form[novalidate]").waitFor();
     await page.getByLabel("Places").fill("3");
+    await expect(page.getByRole("alert")).toHaveCount(0);
     await page.getByRole("button", { name: "Envoyer" }).click();
     await expect(page.locator("p[role=status]")).toHaveText("Amicale : 3 place(s) gardée(s).");
+  });
+
+  test("its form says what is wrong to who has no script, too", async ({ request }) => {
+    const answer = await request.post(`${host.url}/inscription.php`, { form: { nom: "<b>", places: "" } });
+    const page = await answer.text();
+    expect(page).toContain(
+      '<li><a href="#places">Le champ Places doit contenir un nombre entier entre 1 et 10.</a></li>',
+    );
+    expect(page).not.toContain('href="#nom"');
+    expect(page).toContain('value="&lt;b&gt;"');
+    expect(await (await request.post(`${host.url}/inscription.php`)).text()).toContain(
+      '<a href="#nom">Le champ Nom est requis.</a>',
+    );
   });
 });

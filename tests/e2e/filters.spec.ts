@@ -328,3 +328,58 @@ test("a form that goes by itself waits for the time of a date-time, while its ca
   await expect.poll(() => asked).toEqual([expect.stringMatching(/ 14:00:00$/)]);
   await expect(opener).toBeFocused();
 });
+
+test("fields round the block follow its list: by Back, Forward, another page, and filters that are set", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  const wordsOf = (text: string) => new URLSearchParams(text).get("filter[mots]") ?? "";
+  const blockOf = (words: string) =>
+    `<section data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="/vitrine/galerie/a-part.html" search="" -->
+<h2>Lieux</h2><p data-summary>${words || "tous"}</p>
+<a href="/vitrine/galerie/a-part.html?filter[type]=" data-filter-set='{"filter[type]":""}'>Tous les types</a></section>`;
+  const bodyOf = (words: string) =>
+    `<form data-filter data-filter-auto action="/vitrine/galerie/a-part.html"><label>Mots <input name="filter[mots]" value="${words}"></label>
+<label><input type="checkbox" name="filter[type]" value="a"> Type A</label> <button>Filtrer</button>${blockOf(words)}</form><a href="/vitrine/galerie/filtres.html">Ailleurs</a>`;
+  await openBody(page, bodyOf(""));
+  const html = await page.evaluate(async () => (await fetch(location.href)).text());
+  await page.route("**/a-part.html*", async (route) => {
+    const url = new URL(route.request().url());
+    const body = route.request().postData();
+    if (body !== null) asked.push(`${wordsOf(url.search)}|${wordsOf(body)}`);
+    const contentType = "text/html; charset=utf-8";
+    if (body !== null) return route.fulfill({ contentType, body: blockOf(wordsOf(body)) });
+    const words = wordsOf(url.search);
+    return route.fulfill({ contentType, body: html.replace(/<main>.*<\/main>/s, `<main>${bodyOf(words)}</main>`) });
+  });
+  const words = page.getByLabel("Mots");
+  const shows = async (text: string) => {
+    await expect(page.locator("[data-summary]")).toHaveText(text || "tous");
+    await expect(words).toHaveValue(text);
+    await expect.poll(() => wordsOf(new URL(page.url()).search)).toBe(text);
+  };
+  for (const text of ["vin", "pain"]) {
+    await words.fill(text);
+    await shows(text);
+  }
+  await page.goBack();
+  await shows("vin");
+  expect(asked).toEqual(["vin|vin", "pain|pain", "vin|vin"]);
+  await page.goBack();
+  await shows("");
+  await page.goForward();
+  await shows("vin");
+  await page.getByRole("link", { name: "Ailleurs" }).click();
+  await expect(page).toHaveURL(gallery);
+  await page.goBack();
+  await shows("vin");
+  await page.getByLabel("Type A").check();
+  await expect(page).toHaveURL(/filter%5Btype%5D=a/);
+  await page.getByRole("link", { name: "Tous les types" }).click();
+  await shows("");
+  await expect(page.getByLabel("Type A")).not.toBeChecked();
+  expect(asked.at(-1)).toBe("|");
+  await page.goBack();
+  await shows("vin");
+  await expect(page.getByLabel("Type A")).toBeChecked();
+});

@@ -3,6 +3,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { MODES, received } from "./support/foreign.ts";
+import { complete } from "./support/quiet.ts";
 import { expect, open, ready, test } from "./support/site.ts";
 
 /** Not those of the select beside it. */
@@ -81,6 +82,26 @@ for (const { policy, strict, site } of MODES) {
       await page.keyboard.press("Enter");
       await expect(depot).toHaveAccessibleDescription(/« nulle part » a été effacé/);
       expect((await received(page)).filter(({ chemin }) => chemin === "/deposer.php")).toHaveLength(1);
+    });
+
+    test("gets all that a pick has filled once more from whoever comes back and sends the form again", async ({
+      page,
+    }) => {
+      const depot = page.getByLabel("Dépôt");
+      await dressed(depot);
+      await depot.pressSequentially("EPI & CIE");
+      const send = page.getByRole("button", { name: "Déposer" });
+      await send.click();
+      await expect(page.getByText("Reçu : Épi & Cie")).toBeVisible();
+      await complete(page);
+      await page.goBack();
+      await expect(page.getByText("Reçu : Épi & Cie")).toHaveCount(0);
+      await expect(page.locator("[name=id_depot]")).toHaveValue("2");
+      await send.click();
+      await expect(page.getByText("Reçu : Épi & Cie")).toBeVisible();
+      const sent = (await received(page)).filter(({ chemin }) => chemin === "/deposer.php");
+      expect(sent.map(({ corps }) => corps)).toEqual([sent[0]?.corps, sent[0]?.corps]);
+      expect(sent[0]?.post).toMatchObject({ depot: "Épi & Cie", id_depot: "2" });
     });
 
     test("answers a source of its own with plain texts, beside its own query", async ({ page }) => {

@@ -60,6 +60,28 @@ test("where the browser refuses changes of its history, a list grows all the sam
   await expect(page.locator("[role=alert]").filter({ hasText: generic })).toHaveCount(0);
 });
 
+test("a second button of the same direction asks for no page twice", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") asked.push(new URL(request.url()).searchParams.get("p") ?? "");
+  });
+  await open(page, address);
+  await page.evaluate(() => {
+    const place = document.querySelector('[data-direction="next"]')?.closest("p");
+    place?.before(place.cloneNode(true));
+  });
+  await button(page, "next")
+    .last()
+    .evaluate((element) => element.scrollIntoView({ block: "center" }));
+  await expect(items(page)).toHaveCount(24);
+  expect(asked).toEqual(["2"]);
+  const shown = await ids(page);
+  expect(new Set(shown).size).toBe(shown.length);
+  expect(
+    await button(page, "next").evaluateAll((all) => new Set(all.map((one) => one.getAttribute("href"))).size),
+  ).toBe(1);
+});
+
 test("a list loads by itself as its button comes into view, and waits for a click after three loads", async ({
   page,
 }) => {

@@ -6,7 +6,8 @@ import { expect, open, test } from "./support/site.ts";
 import { dress, THEMES } from "./support/themes.ts";
 
 const LONG = `https://www.exemple.example/${"un_chemin_sans_fin_".repeat(12)}`;
-const WIDTHS = [320, 360, 1280];
+// At 700 px cards have an icon in the place of a missing picture, and the header is still that of a telephone.
+const WIDTHS = [320, 360, 700, 1280];
 
 /** How much wider than the window the page is, and what hides a part of its text. */
 const measured = (page: Page) =>

@@ -25,6 +25,12 @@ const field = (place: Place, name: string) => place.getByRole("textbox", { name 
 
 const offer = (page: Page) => framed(page).getByRole("button", { name: "Reprendre cette saisie" });
 
+/** The name of the link that opens the editor of the first element. */
+async function firstEdit(page: Page): Promise<string> {
+  const link = page.getByRole("link", { name: /^Modifier / }).first();
+  return `${(await link.textContent())?.trim()}`;
+}
+
 async function type(page: Page, name: string) {
   await openPopin(page, "Ajouter");
   await field(framed(page), "Nom").fill(name);
@@ -41,8 +47,7 @@ test("the town's theme leaves the editor's tools as they are, and the list says 
 }) => {
   watch.expectConsole(/401/);
   await logIn(page, "membre2");
-  const edit = page.getByRole("link", { name: /^Modifier / }).first();
-  await openPopin(page, `${(await edit.textContent())?.trim()}`);
+  await openPopin(page, await firstEdit(page));
   await framed(page).locator("textarea").last().scrollIntoViewIfNeeded();
   const tool = framed(page).getByRole("button", { name: "Gras" });
   await expect(tool).toHaveAttribute("aria-pressed", "false");
@@ -73,6 +78,90 @@ test("a click on an old list does not undo what another page has done", async ({
   await link(other).click();
   await expect(link(other)).toHaveClass("actif");
   await other.context().close();
+});
+
+test("what may be done with an element is in view, on a telephone and beside a title of one long word", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  await logIn(page, "membre2");
+  const room = () => page.locator(".table-scroll").evaluate((box) => box.scrollWidth - box.clientWidth);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(room, `${width} px`).toBe(0);
+  }
+  const title = page.locator("table[data-my-elements] tbody th").first();
+  await title.evaluate((title) => title.replaceChildren("incommensurable".repeat(8)));
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(room, `${width} px`).toBe(0);
+  }
+});
+
+test("what the server refuses is said beside its field, which has the focus, and the summary leads there", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  await logIn(page, "membre2");
+  await openPopin(page, await firstEdit(page));
+  const mail = field(framed(page), "Courriel");
+  await mail.fill("pas une adresse");
+  await framed(page).getByRole("button", { name: "Enregistrer", exact: true }).click();
+  await expect(mail).toBeFocused();
+  await expect(mail).toHaveAttribute("aria-invalid", "true");
+  await expect(mail).toHaveAccessibleDescription(/adresse/);
+  await field(framed(page), "Nom").focus();
+  await framed(page).getByRole("alert").getByRole("link").first().click();
+  await expect(mail).toBeFocused();
+  await mail.fill("club@exemple.fr");
+  await expect(mail).not.toHaveAttribute("aria-invalid");
+  await expect(framed(page).locator("[data-message] li")).toHaveCount(0);
+});
+
+test("a list whose member is not logged in any more says where to log in, and comes then", async ({ page, watch }) => {
+  watch.expectConsole(/401/);
+  await logIn(page, "membre2");
+  await openPopin(page, await firstEdit(page));
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await page.keyboard.press("Escape");
+  const notice = page.getByRole("alert").filter({ hasText: "Votre session a expiré" });
+  await expect(notice.getByRole("link", { name: "Se connecter" })).toHaveAttribute("href", `${demo.url}${LIST}`);
+  await notice.getByRole("button", { name: "Réessayer" }).click();
+  await expect(notice).toBeVisible();
+  await page.context().addCookies(cookies);
+  await notice.getByRole("button", { name: "Réessayer" }).click();
+  await expect(notice).toHaveCount(0);
+  await entriesGone(page);
+});
+
+test("the editor of an element that is gone says so in its popin, and leads to a list without it", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/401/);
+  watch.expectConsole(/404/);
+  await logIn(page, "membre1");
+  await openPopin(page, "Ajouter");
+  await field(framed(page), "Nom").fill("Club fugace");
+  await framed(page).getByRole("button", { name: "Créer" }).click();
+  await expect(popin(page)).toHaveCount(0);
+  await entriesGone(page);
+  const other = await page.context().newPage();
+  await open(other, `${demo.url}${LIST}`);
+  await complete(other);
+  await row(other, "Club fugace").locator("[data-my-elements-action=delete]").click();
+  await other.getByRole("button", { name: "Oui" }).click();
+  await expect(row(other, "Club fugace")).toHaveCount(0);
+  await other.close();
+  await page.getByRole("link", { name: "Modifier Club fugace" }).click();
+  await expect(framed(page).getByRole("alert")).toHaveText("Cet élément n’existe pas ou n’existe plus.");
+  await framed(page).getByRole("link", { name: "Retour à la liste" }).click();
+  await expect(popin(page)).toHaveCount(0);
+  await expect(row(page, "Club fugace")).toHaveCount(0);
+  await expect(page).toHaveURL(`${demo.url}${LIST}`);
 });
 
 test("a member makes an element, publishes it, takes it back and deletes it", async ({ page, browser, watch }) => {

@@ -59,6 +59,7 @@ test("a server that fails is asked again the next time, one that refuses is not"
 for (const [what, body] of [
   ["no list", "<p>Connexion</p>"],
   ["an empty list", "[]"],
+  ["an object", JSON.stringify({ 0: BLOCKS[0] })],
 ] as const)
   test(`a server that answers ${what} is asked again the next time, and the menu is the page's until then`, async ({
     page,
@@ -77,6 +78,34 @@ for (const [what, body] of [
       expect(asked).toBe(Math.min(turn + 1, 2));
     }
   });
+
+test("where no menu comes and the page has none, it says so, and Réessayer opens the one that comes then", async ({
+  page,
+  watch,
+}) => {
+  watch.expectConsole(/status of 500/);
+  await page.route(`**${GALLERY}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/<nav\b.*?<\/nav>/gs, "");
+    await route.fulfill({ response, body });
+  });
+  let fails = true;
+  await page.route(ENDPOINT, (route) => (fails ? route.fulfill({ status: 500 }) : route.fulfill({ json: BLOCKS })));
+  await open(page, GALLERY);
+  const notice = page.locator("[role=alert].vt-notice");
+  const retry = notice.getByRole("button", { name: "Réessayer" });
+  for (const press of [() => tap(page), () => retry.click()]) {
+    await press();
+    await expect(notice).toContainText("Une erreur s'est produite");
+    await expect(page.locator("header [data-mobile-menu]")).not.toHaveClass(/loading/);
+  }
+  fails = false;
+  await retry.click();
+  await expect(menu(page).getByRole("link", { name: "Mairie" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("header [data-mobile-menu]")).toBeFocused();
+});
 
 test("a connection that breaks once is tried again without a word", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);

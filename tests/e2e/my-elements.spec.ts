@@ -75,6 +75,22 @@ test.describe("the editor over the page (spec 2.1)", () => {
     await expect.poll(async () => (await popin(page).boundingBox())?.width).toBe(950);
   });
 
+  test("a long word in its title is broken: the title stays in its header, beside the button that closes it", async ({
+    page,
+  }) => {
+    const link = page.locator("table[data-my-elements] a[data-my-elements-popin]").first();
+    await link.evaluate((link) => link.append(` ${"incommensurable".repeat(8)}`));
+    await link.click();
+    const header = popin(page).locator(".vt-dialog-header");
+    await expect(header).toContainText("incommensurable");
+    const boxes = await header.evaluate((header) => {
+      const [title, close] = [...header.children].map((child) => child.getBoundingClientRect());
+      const width = header.clientWidth - header.scrollWidth;
+      return { width, below: (close?.top ?? 0) >= (title?.bottom ?? 0) };
+    });
+    expect(boxes).toEqual({ width: 0, below: false });
+  });
+
   test("at 767 px it fills the screen", async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 700 });
     await openPopin(page, "Concert de la fanfare");

@@ -33,6 +33,19 @@ test("what it holds shrinks with it: the framed page keeps its 817 px", async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test("a frame with the browser's border fits, too", async ({ page }) => {
+  await open(page, "/vitrine/galerie/fiche-reference.html");
+  await page.evaluate(() => {
+    const style = new CSSStyleSheet();
+    style.replaceSync("#cadre iframe { border: 2px inset; box-sizing: content-box; }");
+    document.adoptedStyleSheets.push(style);
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect.poll(async () => (await sizes(page, "#cadre")).width).toBeLessThan(360);
+  const { room, width } = await sizes(page, "#cadre");
+  expect(width).toBeLessThanOrEqual(room + 0.1);
+});
+
 test("it follows the window both ways and is never enlarged", async ({ page }) => {
   await open(page, "/vitrine/galerie/fiche-reference.html");
   await page.setViewportSize({ width: 600, height: 800 });
@@ -78,4 +91,13 @@ test("in a flexible box an object shrinks once", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await expect.poll(async () => (await sizes(page, "#cadre")).room).toBeLessThan(360);
   await fits(page, "#cadre").toBeLessThan(1);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+
+  test("an object is scrolled in its own frame, not the page", async ({ page }) => {
+    await page.goto("/vitrine/galerie/fiche-reference.html");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
 });

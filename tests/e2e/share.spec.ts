@@ -63,6 +63,27 @@ test("without a canonical link the address of the page is shared, without its ha
   expect((await opened(page))[0]?.[0]).toBe(`https://partage.example/?u=${encodeURIComponent(own)}`);
 });
 
+test("the page of a list that came in place is shared as the one that is opened", async ({ page }) => {
+  await noteWindows(page);
+  await page.route(/\/actualites(\?|$)/, async (route) => {
+    const response = await route.fetch();
+    const box =
+      '<ul data-share><li><a id="partage" href="#" data-share-url="https://partage.example/?u={{share_url}}">P</a></li></ul>';
+    await route.fulfill({ response, body: (await response.text()).replace("</main>", `${box}</main>`) });
+  });
+  await open(page, "/actualites?p=2");
+  await page.locator("#partage").click();
+  await expect.poll(() => opened(page)).toHaveLength(1);
+  await open(page, "/actualites");
+  const pager = page.locator('[data-module="actualites"] nav[aria-label] a[data-pagination]');
+  await pager.filter({ hasText: /^\s*(Page\s*)?2\s*$/ }).click();
+  await expect(page).toHaveURL("/actualites?p=2");
+  await page.locator("#partage").click();
+  await expect.poll(() => opened(page)).toHaveLength(1);
+  const [[shared] = []] = await opened(page);
+  expect(decodeURIComponent(`${shared}`)).toMatch(/\/actualites\?p=2$/);
+});
+
 test("where the browser allows no window, the link is followed; a button leads there too", async ({ page }) => {
   await noteWindows(page, true);
   await open(page, SHARE);

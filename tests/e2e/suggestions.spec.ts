@@ -2,6 +2,7 @@
 // the gallery answers sixty questions a minute, so most tests answer in its place.
 
 import type { Page } from "@playwright/test";
+import { openBody } from "./support/own-page.ts";
 import { addressBehind, complete, quiet, stopClock } from "./support/quiet.ts";
 import { axeFindings, axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
@@ -633,6 +634,54 @@ test.describe("in the page", () => {
     await complete(page);
     expect(await addressBehind(page)).toMatch(new RegExp(`${address}$`));
     await expect(field(page, "association")).toHaveValue("Amis");
+  });
+
+  test("Back gives a pick its hidden field back, before anybody touches the form, and asks nothing", async ({
+    page,
+  }) => {
+    await answering(page);
+    await field(page, "lieu").pressSequentially("epicerie");
+    await page.keyboard.press("Tab");
+    await expect(field(page, "choisi")).toHaveValue("Épicerie");
+    await field(page, "adresse").fill("3 bis, quai du Bief");
+    const send = page.getByRole("button", { name: "Envoyer" }).first();
+    await send.click();
+    await expect(page).toHaveURL(/adresse=3\+bis%2C\+quai\+du\+Bief&ou=Les\+Quais&choisi=%C3%89picerie/);
+    const sent = page.url();
+    await complete(page);
+    expect(await addressBehind(page)).toMatch(new RegExp(`${address}$`));
+    await page.unroute(`**${ENDPOINT}?*`);
+    const asked = await answering(page, () => []);
+    await expect(field(page, "choisi")).toHaveValue("Épicerie");
+    await send.click();
+    await expect(page).toHaveURL(sent);
+    expect(asked).toEqual([]);
+    // What the page has drawn with its text is the page's: nothing has to come for it.
+    await open(page, address);
+    await complete(page);
+    expect(await scripts(page)).toEqual([]);
+  });
+
+  test("a refresh of the block leaves a pick its hidden field, as it leaves the text to whoever is in the field", async ({
+    page,
+  }) => {
+    const form = `<div data-module="m"><!-- @param url="/vitrine/galerie/bloc.html" referer="" search="" --><form>
+<label for="f">Commune</label><input id="f" name="v" data-autocomplete='{"classname":"C","methode":"m","value":"nom","cibles":{"adresse":"cp"}}'>
+<input type="hidden" name="cp"></form></div>`;
+    await page.route("**/galerie/bloc.html*", (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: form }),
+    );
+    await openBody(page, form);
+    await answering(page);
+    await field(page, "f").pressSequentially("epicer");
+    await expect(options(page)).toHaveCount(1);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    const cp = page.locator("[name=cp]");
+    await expect(cp).toHaveValue("3, quai du Bief");
+    expect(await page.evaluate("vitrine.refreshModule('m')")).toBe(true);
+    await expect(field(page, "f")).toHaveValue("Épicerie");
+    await expect(cp).toHaveValue("3, quai du Bief");
   });
 
   test("what autofill writes is settled without a list", async ({ page }) => {

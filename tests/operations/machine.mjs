@@ -16,7 +16,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { objectStore } from "./object-store.mjs";
 
@@ -39,7 +39,7 @@ options=()
 while [ $# -gt 0 ]; do case $1 in -o|-g) shift 2 ;; *) options+=("$1"); shift ;; esac; done
 exec /usr/bin/install "\${options[@]}"`,
   // What dpkg does with the package: unpacks it, keeps settings that are there, runs its script. The units stay, too: those
-  // of the package have the paths and ports of a real machine.
+  // of the package have the paths and ports of a real machine, as has its example for nginx, which is exchanged.
   "apt-get": `
 for file; do package=$file; done
 control=$(mktemp -d)
@@ -48,7 +48,9 @@ mkdir "$control/kept"
 (cd "$MACHINE" && find etc/vitrine.toml usr/lib/systemd -type f -exec cp -p --parents {} "$control/kept" \\; 2>/dev/null) || true
 dpkg-deb -x "$package" "$MACHINE"
 cp -rp "$control/kept/." "$MACHINE"
-sed -i -E 's#(^| |=|")/(etc|var)/#\\1'"$MACHINE"'/\\2/#g' "$control/postinst"
+example="$MACHINE/usr/share/doc/vitrine/examples/vitrine.conf"
+[ -f "$example" ] && cp "$MACHINE/example.conf" "$example"
+sed -i -E 's#(^| |=|")/(etc|var)/#\\1'"$MACHINE"'/\\2/#g; s#/run/systemd/system#'"$MACHINE"'/run#' "$control/postinst"
 "$control/postinst" configure
 rm -r "$control"`,
   nginx: `exec /usr/sbin/nginx -p "$MACHINE" -c "$MACHINE/nginx.conf" "$@"`,
@@ -70,6 +72,7 @@ stop() {
   while kill -0 "$pid" 2>/dev/null; do sleep 0.05; done
   rm "$MACHINE/run/$1.pid"
 }
+echo "$*" >>"$MACHINE/log/systemctl.log"
 action=$1; shift
 [ "\${1:-}" != --now ] || shift
 case $action:\${1:-} in
@@ -77,6 +80,8 @@ case $action:\${1:-} in
   reload:nginx) if [ -s "$MACHINE/nginx.pid" ]; then kill -HUP "$(cat "$MACHINE/nginx.pid")"; else nginx; fi ;;
   enable:*|start:*) for unit; do start "$unit"; done ;;
   disable:*|stop:*) for unit; do stop "$unit"; done ;;
+  list-units:*) (cd "$MACHINE/run" && for file in *.pid; do [ ! -e "$file" ] || echo "\${file%.pid}.service loaded active running"; done) ;;
+  try-restart:*) for unit; do [ ! -e "$MACHINE/run/$unit.pid" ] || { stop "$unit"; start "$unit"; }; done ;;
   restart:*) for unit; do stop "$unit"; start "$unit"; done ;;
   *) echo "systemctl $action $*: not stood in for" >&2; exit 1 ;;
 esac`,
@@ -121,15 +126,16 @@ export async function machine() {
   const database = new URL(cluster).port;
   const text = (manual) =>
     manual
-      .replace(/(?<![\w./$]|[^=]-)\/(etc|srv|usr\/bin|usr\/lib|var\/lib|var\/backups)(?=[/\s]|$)/gm, `${folder}/$1`)
+      .replace(
+        /(?<![\w./$]|[^=]-)\/(etc|srv|usr\/bin|usr\/lib|usr\/share|var\/lib|var\/backups)(?=[/\s]|$)/gm,
+        `${folder}/$1`,
+      )
       .replace(/\b(808|909|809|919)(?=\d\b|%i|\$instance)/g, (_, usual) => ports[usual])
       .replace(/^AWS_ENDPOINT=.*$/m, `AWS_ENDPOINT=${s3.address}\nAWS_ALLOW_HTTP=true`)
       .replaceAll(":5432/", `:${database}/`)
       .replaceAll("listen 80;", `listen 127.0.0.1:${web}0;`)
       .replaceAll("listen 443 ssl http2;", `listen 127.0.0.1:${secure} ssl http2;`);
-  const example = "examples/nginx/vitrine.conf";
-  mkdirSync(dirname(at(example)), { recursive: true });
-  writeFileSync(at(example), text(readFileSync(join(root, example), "utf8")));
+  writeFileSync(at("example.conf"), text(readFileSync(join(root, "examples/nginx/vitrine.conf"), "utf8")));
   certificate(at(`etc/ssl/${NAME}`));
   writeFileSync(
     at(".curlrc"),

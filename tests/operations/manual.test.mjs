@@ -4,7 +4,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { after, before, test } from "node:test";
 import { machine, NAME, root } from "./machine.mjs";
@@ -23,9 +23,14 @@ after(() => here?.end());
 const run = (script) => here.run(here.text(script));
 const exists = (command) => spawnSync("which", [command]).status === 0;
 
+/** What the last block of commands said. */
+let heard;
+
 /** What is done with a block by its language; others are for reading. */
 const doing = {
-  sh: (code) => run(code),
+  sh: (code) => {
+    heard = run(code);
+  },
   toml: written,
   nginx: written,
   env: written,
@@ -96,6 +101,22 @@ function send(text) {
   assert.match(fetched(FORM, `-H 'X-Requested-With: XMLHttpRequest' --data '${fields}'`), /alert-success/);
 }
 
+/** The restarts that were asked of systemd since the last look. */
+function restarts() {
+  const file = here.at("log/systemctl.log");
+  const asked = readFileSync(file, "utf8").split("\n");
+  writeFileSync(file, "");
+  return asked.filter((line) => line.includes("restart"));
+}
+
+/** A picture comes into the site. */
+function addPicture(name) {
+  copyFileSync(here.at("srv/site/media/pont.jpg"), here.at(`srv/site/media/${name}.jpg`));
+  copyFileSync(here.at("srv/site/media/pont-480.jpg"), here.at(`srv/site/media/${name}-480.jpg`));
+  appendFileSync(here.at("srv/site/pictures.toml"), `\n[[picture]]\nname = "${name}"\nalt = "Le pont"\n`);
+  run(`${MAIN} import /srv/site`);
+}
+
 /** What must be so once a part of the manual was followed. */
 const then = {
   Configuration: () => {
@@ -118,8 +139,19 @@ const then = {
     assert.match(now.messages, /avant-la-sauvegarde/);
     assert.deepEqual(now, kept);
   },
-  "Upgrading, and the way back": () => {
+  Upgrading: () => {
+    assert.match(heard, /program of before[\s\S]*^ {2}systemctl try-restart vitrine\.service$/m);
+    assert.deepEqual(restarts(), ["try-restart vitrine"]);
+    addPicture("neuf");
+    send("apres-la-mise-a-jour");
+  },
+  "The way back": () => {
     assert.deepEqual(people("/var/backups/vitrine/back.json"), kept);
+    assert.ok(!existsSync(here.text("/var/lib/vitrine/media/pictures/neuf.jpg")));
+    // Of what was put aside nothing is missing.
+    const [database, media] = ["vitrine.db", "media"].map((name) => here.text(`/var/lib/vitrine/newer/${name}`));
+    run(`VITRINE_DATABASE_URL=sqlite:${database} VITRINE_MEDIA=file:${media} ${MAIN} doctor`);
+    statSync(`${media}/pictures/neuf.jpg`);
   },
   "From SQLite to PostgreSQL": () => {
     assert.match(readFileSync(here.text("/etc/vitrine.toml"), "utf8"), /^database_url = "postgres:/m);
@@ -127,6 +159,8 @@ const then = {
   },
   "Several sites on one machine": () => {
     fetched("http://127.0.0.1:8090/actualites", "-o /dev/null");
+    assert.equal((statSync(here.text("/etc/vitrine")).mode & 0o777).toString(8), "750");
+    statSync(here.text(`/var/backups/vitrine/musee-${run("date +%d").trim()}.tar.gz`));
   },
   "Three instances behind nginx": () => {
     for (let turn = 0; turn < 6; turn++) fetched(`https://${NAME}/actualites`, "-o /dev/null");
@@ -135,6 +169,17 @@ const then = {
       const log = readFileSync(here.at(`log/vitrine@${instance}.log`), "utf8");
       assert.match(log, /request/, `instance ${instance} has answered nothing`);
     }
+    kept = people("/var/backups/vitrine/three.json");
+    restarts();
+  },
+  "Upgrading several sites and instances": () => {
+    const sites = ["vitrine-site@musee", "vitrine@1", "vitrine@2", "vitrine@3"];
+    assert.deepEqual(
+      restarts(),
+      sites.map((unit) => `try-restart ${unit}`),
+    );
+    assert.deepEqual(people("/var/backups/vitrine/three-back.json"), kept);
+    fetched("http://127.0.0.1:8090/actualites", "-o /dev/null");
   },
   "Media on S3": async () => {
     const objects = await here.s3.objects("site");
@@ -144,19 +189,17 @@ const then = {
     for (const object of objects) statSync(here.text(`/var/lib/vitrine/media-copy/${object}`));
   },
   "Watching it": () => {
+    // Answers are counted by their routes, of which there is none before the first.
+    fetched("http://127.0.0.1:8081/actualites", "-o /dev/null");
     const metrics = fetched("http://127.0.0.1:9091/metrics");
     const told = manual.slice(manual.indexOf("`GET /metrics`"), manual.indexOf("## When it is full"));
     const names = new Set(told.match(/\b(?:vitrine|process)_\w+/g));
     assert.ok(names.size > 12);
-    // A counter comes with its first count.
-    const counted = ["state/metrics.rs", "store/refusals.rs"]
-      .map((file) => readFileSync(join(root, "crates/server/src", file), "utf8"))
-      .join("\n");
-    for (const name of names) {
-      const whole = name.replace(/_(?:bucket|sum|count)$/, "");
-      const isTold = new RegExp(`^${name}[ {]`, "m").test(metrics) || counted.includes(`"${whole}"`);
-      assert.ok(isTold, `${name} is no metric`);
-    }
+    for (const name of names) assert.match(metrics, new RegExp(`^${name}(?:_sum)?[ {]`, "m"));
+    const words = readFileSync(join(root, "crates/server/src/routes/ops.rs"), "utf8").match(/(?<=")[a-z]+(?=")/g);
+    const table = manual.slice(manual.indexOf("`GET /readyz`"), manual.indexOf("`GET /metrics`"));
+    for (const word of words) assert.ok(table.includes(`\`${word}\``), `readyz has no word ${word}`);
+    assert.ok(words.includes("copying"));
   },
   Commands: () => {
     const help = run("vitrine --help");

@@ -4,7 +4,18 @@
 
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
@@ -44,10 +55,10 @@ test("it installs where nothing else is, and asks for no other package", () => {
   inside("dpkg", "--install", `/${file}`);
   assert.match(inside("vitrine", "--version"), /^vitrine \d+\.\d+\.\d+\n$/);
   assert.match(inside("getent", "passwd", "vitrine"), /:\/var\/lib\/vitrine:\/usr\/sbin\/nologin$/m);
-  const modes = ["/etc/vitrine.toml", "/var/lib/vitrine/media", "/var/backups/vitrine"].map((path) =>
+  const modes = ["/etc/vitrine.toml", "/etc/vitrine", "/var/lib/vitrine/media", "/var/backups/vitrine"].map((path) =>
     inside("stat", "--format=%U:%G %a", path).trim(),
   );
-  assert.deepEqual(modes, ["root:vitrine 640", "vitrine:vitrine 750", "vitrine:vitrine 750"]);
+  assert.deepEqual(modes, ["root:vitrine 640", "root:vitrine 750", "vitrine:vitrine 750", "vitrine:vitrine 750"]);
   for (const name of ["copyright", "THIRD-PARTY-NOTICES.gz", "changelog.gz", "operations.md"])
     assert.ok(statSync(at(`usr/share/doc/vitrine/${name}`)).size > 500, name);
 });
@@ -92,6 +103,20 @@ test("it makes a site, imports and serves it, with the page bundle, the theme an
   if (picture) assert.equal((await fetch(`http://127.0.0.1:${port}${picture}`)).status, 200, picture);
   assert.equal(await server.stop(), 0);
   server = undefined;
+});
+
+test("an upgrade restarts nothing, and names what runs", () => {
+  // systemd is not there: this stands in for it.
+  const running = "vitrine@1.service loaded active running Instance 1";
+  const script = `#!/bin/sh\necho "$*" >>/asked\n[ "$1" != list-units ] || echo "${running}"\n`;
+  writeFileSync(at("usr/bin/systemctl"), script, { mode: 0o755 });
+  mkdirSync(at("run/systemd/system"), { recursive: true });
+  assert.match(
+    inside("dpkg", "--install", `/${file}`),
+    /program of before[\s\S]*^ {2}systemctl try-restart vitrine@1\.service$/m,
+  );
+  const asked = readFileSync(at("asked"), "utf8");
+  assert.match(asked, /^(?:daemon-reload\n)+list-units .*\n$/);
 });
 
 test("a purge leaves what is the operator's", () => {

@@ -148,7 +148,45 @@ describe("a behaviour that a script gives to an element", () => {
     expect(() => sortTable(made("<table></table>"))).toThrow(/^sortTable: a table with a row of headers/);
   });
 
+  it.each<[string, () => unknown, string]>([
+    ["a number", () => checkForm(first(), 5 as never), "checkForm: the options are an object"],
+    [
+      "a check that nobody knows",
+      () => checkForm(first(), { fields: { n: { check: "bogus" as never } } }),
+      "checkForm: `check` of n is none of email, email-simple, numeric, range",
+    ],
+    [
+      "a bound that is none",
+      () => checkForm(first(), { fields: { n: { check: "range", min: "abc" as never } } }),
+      "checkForm: a bound of n is no number",
+    ],
+  ])("refuses for a form %s, and leaves it as it is", (_what, call, said) => {
+    const before = made<HTMLFormElement>('<form><input name="n"></form>').outerHTML;
+    expect(call).toThrow(new TypeError(said));
+    expect(document.body.innerHTML).toBe(before);
+  });
+
+  it.each<[string, () => unknown, string]>([
+    ["a number", () => sortTable(first(), 5 as never), "sortTable: the options are an object"],
+    [
+      "a kind that nobody knows",
+      () => sortTable(first(), { columns: { 0: "text", 1: "bogus" as never } }),
+      "sortTable: column 1 is none of auto, date, number, text",
+    ],
+    [
+      "an order that nobody knows",
+      () => sortTable(first(), { collation: "x" as never }),
+      'sortTable: `collation` is "french" or "codepoint"',
+    ],
+  ])("refuses for a table %s, and leaves it as it is", (_what, call, said) => {
+    const before = made<HTMLTableElement>("<table><thead><tr><th>A</th><th>B</th></tr></thead></table>").outerHTML;
+    expect(call).toThrow(new TypeError(said));
+    expect(document.body.innerHTML).toBe(before);
+  });
+
   it.each<[string, (field: HTMLInputElement) => unknown, string]>([
+    ["a number", (field) => dateField(field, 5 as never), "dateField: the options are an object"],
+    ["a number for a text", (field) => dateField(field, { format: 5 as never }), "dateField: `format` is a text"],
     ["no mask", (field) => maskField(field, {} as never), 'maskField: a mask is wanted, as { mask: "99/99" }'],
     [
       "no options",

@@ -22,7 +22,10 @@ import {
 } from "../schema.js";
 import { withAttributes } from "./with-attributes.js";
 
-/** Takes a behaviour away again. What it changed is as it was, or as other calls on the same element want it. */
+/**
+ * Takes a behaviour away again. What it changed is as it was, or as other calls on the same element want it; sorted rows stay
+ * in their order.
+ */
 export type TakeAway = () => void;
 
 /** How a text field is masked. */
@@ -102,15 +105,20 @@ export const fieldCalls: FieldCalls = {
   },
   dateField(field, options = {}) {
     demand(field instanceof HTMLInputElement, "dateField: an input element is wanted");
+    demandOptions("dateField", options);
     const { type = "date", onlyDays = [], datesExcludes = [] } = options;
     demand(type === "date" || type === "datetime", 'dateField: `type` is "date" or "datetime"');
     demand(Array.isArray(onlyDays), "dateField: `onlyDays` is a list of weekdays, as [1, 2]");
     demand(Array.isArray(datesExcludes), 'dateField: `datesExcludes` is a list of days, as ["2026-12-25"]');
+    for (const name of DATE_TEXTS)
+      demand(["undefined", "string"].includes(typeof options[name]), `dateField: \`${name}\` is a text`);
     return withAttributes(field, dateAttributes(options));
   },
-  checkForm(form, { fields = {} } = {}) {
+  checkForm(form, options = {}) {
     demand(form instanceof HTMLFormElement, "checkForm: a form element is wanted");
-    const asked = Object.entries(fields).flatMap(([name, check]) => {
+    demandOptions("checkForm", options);
+    const asked = Object.entries(options.fields ?? {}).flatMap(([name, check]) => {
+      demandCheck(name, check);
       const named = Array.from(elementsOf(form)).filter(
         (field) => isVisible(field) && nameOf(field as HTMLInputElement) === name,
       );
@@ -119,16 +127,21 @@ export const fieldCalls: FieldCalls = {
     });
     return all([...asked.map((ask) => ask()), withAttributes(form, { [DATA_CHECK]: "" })]);
   },
-  sortTable(table, { columns, collation } = {}) {
+  sortTable(table, options = {}) {
     const headers = table instanceof HTMLTableElement ? table.tHead?.rows[0]?.cells : undefined;
     demand(headers && headers.length > 0, "sortTable: a table with a row of headers in its thead is wanted");
+    demandOptions("sortTable", options);
+    const { columns, collation = "french" } = options;
+    demand(COLLATIONS.includes(collation), 'sortTable: `collation` is "french" or "codepoint"');
     const kinds = columns ?? Object.fromEntries(Array.from(headers, (_, index) => [index, "auto" as const]));
     const order = collation === "codepoint" ? { [DATA_SORT_COLLATION]: collation } : {};
-    const takeAways = Object.entries(kinds).map(([index, kind]) => {
+    const asked = Object.entries(kinds).map(([index, kind]) => {
       const header = headers[Number(index)];
       demand(header, `sortTable: there is no column ${index}`);
-      return withAttributes(header, { [DATA_SORT]: kind === "auto" ? "" : kind, ...order });
+      demand(SORT_KINDS.includes(kind), `sortTable: column ${index} is none of ${SORT_KINDS.join(", ")}`);
+      return () => withAttributes(header, { [DATA_SORT]: kind === "auto" ? "" : kind, ...order });
     });
+    const takeAways = asked.map((ask) => ask());
     // The table last: what it finds then is whole.
     return all([withAttributes(table, { [DATA_SORTABLE]: "" }), ...takeAways]);
   },
@@ -138,12 +151,39 @@ function demand(isTrue: unknown, otherwise: string): asserts isTrue {
   if (!isTrue) throw new TypeError(otherwise);
 }
 
+function demandOptions(call: string, options: unknown): void {
+  demand(typeof options === "object" && options !== null, `${call}: the options are an object`);
+}
+
+function demandCheck(name: string, asked: FieldCheck): void {
+  const { check, min, max } = asked;
+  demand(
+    check === undefined || CHECKS.includes(check),
+    `checkForm: \`check\` of ${name} is none of ${CHECKS.join(", ")}`,
+  );
+  for (const bound of [min, max])
+    demand(bound === undefined || Number.isFinite(bound), `checkForm: a bound of ${name} is no number`);
+}
+
 /** A masked field or a date field has its name by the hidden one that is sent for it, which nobody can mend. */
 const isVisible = (element: Element) => !element.matches("[type=hidden]");
 
 const all = (takeAways: readonly TakeAway[]) => () => {
   for (const takeAway of takeAways) takeAway();
 };
+
+const CHECKS: readonly unknown[] = ["email", "email-simple", "numeric", "range"];
+const SORT_KINDS: readonly unknown[] = ["auto", "date", "number", "text"];
+const COLLATIONS: readonly unknown[] = ["french", "codepoint"];
+const DATE_TEXTS = [
+  "yearRange",
+  "format",
+  "timeFormat",
+  "altFormat",
+  "altTimeFormat",
+  "minDate",
+  "maxDate",
+] as const satisfies readonly (keyof DateFieldOptions)[];
 
 function dateAttributes(options: DateFieldOptions): Record<string, string> {
   const { type = "date", showSecond, onlyDays, datesExcludes } = options;

@@ -169,6 +169,7 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.ELEMENT_CHANGED]: "Change saved",
   [m.ELEMENT_DELETED]: "Item deleted",
   [m.SESSION_LOST]: "Your session has expired. Nothing you typed is lost: log in, then try again here.",
+  [m.LIST_SESSION_LOST]: "Your session has expired: log in, then try again.",
   [m.LOG_IN]: "Log in (new window)",
   [m.TOO_HEAVY]:
     "This is too large for the site. Nothing you typed is lost: choose a smaller file, then try again here.",

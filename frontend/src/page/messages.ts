@@ -210,6 +210,8 @@ export const ELEMENT_DELETED = "Élément supprimé";
 /** The visitor is not logged in any more. */
 export const SESSION_LOST =
   "Votre session a expiré. Rien de votre saisie n’est perdu : connectez-vous, puis recommencez ici.";
+/** The list, in which nothing is typed, cannot be had. */
+export const LIST_SESSION_LOST = "Votre session a expiré\u00a0: connectez-vous, puis réessayez.";
 export const LOG_IN = "Se connecter (nouvelle fenêtre)";
 /** What is sent is more than the server takes, and it does not say how much that is. */
 export const TOO_HEAVY =

@@ -47,6 +47,18 @@ test("the page's own dictionary goes first; entries of another language do not c
   expect(words(messages.CLOSE)).toBe("Close");
 });
 
+test("an entry may be written with either apostrophe", () => {
+  const entries = [
+    { intitule: "Cette date n’existe pas", valeur: "Kein Datum" },
+    { intitule: "Aujourd'hui", valeur: "Heute" },
+  ];
+  write({ langue: "de", traductions: { langue: "de", entries } });
+  expect([words(messages.IMPOSSIBLE_DATE), words(messages.GO_TO_TODAY)]).toEqual(["Kein Datum", "Heute"]);
+  expect(languageOf(messages.IMPOSSIBLE_DATE)).toBeUndefined();
+  const mixed = Object.values(messages).filter((text) => text.includes("'") && text.includes("’"));
+  expect(mixed).toEqual([]);
+});
+
 test("what has no translation is French, and said to be", () => {
   write({ langue: "de", traductions: { langue: "de", entries: [{ intitule: "Fermer", valeur: "Schließen" }] } });
   expect([words(messages.CLOSE), languageOf(messages.CLOSE)]).toEqual(["Schließen", undefined]);

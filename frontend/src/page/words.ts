@@ -80,8 +80,14 @@ function found(french: string): string | undefined {
   return text;
 }
 
+/** An entry may be written with the other apostrophe. */
 function translated(french: string): string | undefined {
-  return dictionary()?.get(french) ?? (pageLanguage() === ENGLISH ? builtIn[french] : undefined);
+  const entries = dictionary();
+  return (
+    entries?.get(french) ??
+    entries?.get(french.replace(/['’]/g, (mark) => "'’".replace(mark, ""))) ??
+    (pageLanguage() === ENGLISH ? builtIn[french] : undefined)
+  );
 }
 
 function isForeign(): boolean {

@@ -61,8 +61,10 @@ export const STYLE = `
 
   .vt-dialog-title {
     flex: 1 1 10rem;
+    min-inline-size: 0;
     margin: 0;
     padding-block: 0.5rem;
+    overflow-wrap: anywhere;
     font-size: 1.25rem;
     font-weight: 700;
     line-height: 1.3;

@@ -78,6 +78,25 @@ export default {
     await visitor.sees("", () => document.querySelector("#envoye").value);
   },
 
+  async "a suggestion that was sent stands there again after Back, with the hidden field that it had filled"(visitor) {
+    const path = "/vitrine/galerie/suggestions.html";
+    const filled = () => ["#lieu", "#adresse", "#choisi"].map((field) => document.querySelector(field).value);
+    await visitor.open(path);
+    await visitor.click("#lieu");
+    await visitor.type("halle");
+    await visitor.shows("[role=listbox] [role=option]");
+    await visitor.press("ArrowDown");
+    await visitor.press("Enter");
+    await visitor.sees(true, () => document.querySelector("#choisi").value !== "");
+    const before = await visitor.ask(filled);
+    await visitor.click("#reserver button", "Envoyer");
+    await visitor.sees(true, () => location.search.includes("choisi="));
+    await visitor.rests();
+    await visitor.back();
+    await visitor.at(path);
+    await visitor.sees(before, filled);
+  },
+
   async "a suggestion is chosen by the keyboard and fills its fields; another by the mouse"(visitor) {
     const list = "[role=listbox]";
     await visitor.open("/vitrine/galerie/suggestions.html");

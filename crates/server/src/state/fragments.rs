@@ -17,7 +17,7 @@ use crate::error::AppError;
 use crate::views::block_output::Painted;
 
 use super::Snapshot;
-use super::metrics::looked_up;
+use super::metrics::{FRAGMENTS, looked_up};
 
 /// Capacities in bytes: blocks, pages, files, last drawings. The last ones mostly share memory with the others.
 const BLOCK_BYTES: u64 = 16 * 1024 * 1024;
@@ -188,7 +188,7 @@ impl<V: Cacheable> FragmentShelf<V> {
             Ok(drawn)
         };
         let kept = self.kept.try_get_with(key, drawing).await;
-        looked_up("fragments", !missed.load(Ordering::Relaxed));
+        looked_up(FRAGMENTS, !missed.load(Ordering::Relaxed));
         match kept {
             Ok(drawn) => Ok(fresh(drawn)),
             Err(error) => match (&*error, self.last.get(&lasting).await) {

@@ -6,7 +6,11 @@ use std::time::Duration;
 use metrics::{counter, describe_counter, describe_gauge, describe_histogram, gauge, histogram};
 use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, PrometheusHandle};
 
+use crate::domain::rate_limit::Limit;
 use crate::store::REFUSALS;
+
+/// The cache of drawn pages and blocks, as a label.
+pub const FRAGMENTS: &str = "fragments";
 
 const REQUESTS: &str = "vitrine_requests_total";
 const REQUEST_SECONDS: &str = "vitrine_request_seconds";
@@ -18,6 +22,8 @@ const MEMORY: &str = "process_resident_memory_bytes";
 const PROCESSOR: &str = "process_cpu_seconds_total";
 const FILES: &str = "process_open_fds";
 const STARTED: &str = "process_start_time_seconds";
+const HIT: &str = "hit";
+const MISS: &str = "miss";
 
 /// Upper bounds in seconds: a cached page takes less than the first, a request that times out the last.
 const BUCKETS: [f64; 10] = [
@@ -50,6 +56,7 @@ impl Metrics {
         let metrics = Self(recorder.handle());
         metrics::set_global_recorder(recorder).map_err(|error| error.to_string())?;
         describe();
+        begin_at_zero();
         gauge!("vitrine_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
         Ok(metrics)
     }
@@ -98,6 +105,16 @@ fn describe() {
     describe_gauge!("vitrine_build_info", "The version that runs");
 }
 
+/// What has not happened yet is 0: a panel would have no data to show, and a rate would miss the first event.
+fn begin_at_zero() {
+    for limit in Limit::ALL {
+        counter!(REFUSALS, "limit" => limit.name()).increment(0);
+    }
+    for result in [HIT, MISS] {
+        counter!(CACHE, "cache" => FRAGMENTS, "result" => result).increment(0);
+    }
+}
+
 /// Counts an answer.
 pub fn answered(answer: Answered) {
     // Clients can invent methods; only the known ones become labels.
@@ -113,7 +130,7 @@ pub fn answered(answer: Answered) {
 
 /// Counts a look-up in the cache of that name.
 pub fn looked_up(cache: &'static str, had_it: bool) {
-    counter!(CACHE, "cache" => cache, "result" => if had_it { "hit" } else { "miss" }).increment(1);
+    counter!(CACHE, "cache" => cache, "result" => if had_it { HIT } else { MISS }).increment(1);
 }
 
 /// Sets the number of queued mails.

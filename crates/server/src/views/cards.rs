@@ -82,12 +82,9 @@ pub struct Fact<'a> {
     pub lang: Lang<'a>,
 }
 
-/// Returns the values of fields without a role, in field order.
+/// Returns the values of fields without a role that are short, in field order.
 pub fn facts<'a>(element: &'a Element, fields: &[Field], words: Words<'a>) -> Vec<Fact<'a>> {
-    let plain = |field: &&Field| {
-        let drawn_as_text = !matches!(field.kind, FieldKind::Rich | FieldKind::Picture);
-        field.role.is_none() && drawn_as_text
-    };
+    let plain = |field: &&Field| field.role.is_none() && !is_large(field);
     fields
         .iter()
         .filter(plain)
@@ -95,7 +92,18 @@ pub fn facts<'a>(element: &'a Element, fields: &[Field], words: Words<'a>) -> Ve
         .collect()
 }
 
-/// Returns the same values followed by contact details, for the element's own page; a card omits the
+/// Whether a value is no word among others, but a picture or a text.
+fn is_large(field: &Field) -> bool {
+    matches!(field.kind, FieldKind::Rich | FieldKind::Picture)
+}
+
+/// Returns the fields without a role whose values are pictures and texts: the element's own page alone shows them.
+pub fn further_fields(fields: &[Field]) -> impl Iterator<Item = &Field> {
+    let further = |field: &&Field| field.role.is_none() && is_large(field);
+    fields.iter().filter(further)
+}
+
+/// Returns the short values followed by contact details, for the element's own page; a card omits the
 /// details.
 pub fn facts_and_contacts<'a>(
     element: &'a Element,

@@ -1,15 +1,20 @@
 //! The page of one element.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 
 use vitrine_core::text::share_url;
 
 use crate::domain::element::Element;
 use crate::domain::language::words::Words;
-use crate::domain::module::{Field, Role};
+use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::values::link::Link;
 
-use super::cards::{Fact, PicturesByName, Said, facts_and_contacts, of_role, picture_of, said};
+use super::cards::{
+    Fact, PicturesByName, Said, facts_and_contacts, further_fields, of_role, picture_of, said,
+    value_of,
+};
 use super::event::EventFacts;
 use super::list::element_path;
 use super::picture::{Layout, Load, PictureTag};
@@ -31,6 +36,8 @@ pub struct DetailContent<'a> {
     pub event: Option<EventFacts<'a>>,
     /// The whole text.
     pub body: Option<PicturedHtml>,
+    /// What further fields hold that is no fact: the texts, by the names of their fields.
+    pub texts: BTreeMap<&'a str, PicturedHtml>,
     /// Address of its reference sheet, if any.
     pub sheet: Option<String>,
     /// Address of the form that shares it by mail, if any.
@@ -63,12 +70,21 @@ pub struct DetailView<'a> {
     facts: Vec<Fact<'a>>,
     body: Option<PicturedHtml>,
     body_lang: Lang<'a>,
+    further: Vec<Further<'a>>,
     sheet: Option<String>,
     share: Vec<ShareLink<'a>>,
     share_mail: Option<String>,
     list_path: &'a str,
     before: Option<ElementLink<'a>>,
     after: Option<ElementLink<'a>>,
+}
+
+/// A picture or a text below the element's own, under the label of its field.
+struct Further<'a> {
+    label: &'a str,
+    picture: Option<PictureTag<'a>>,
+    text: Option<PicturedHtml>,
+    lang: Lang<'a>,
 }
 
 /// A link that shares the page.
@@ -92,8 +108,24 @@ impl<'a> DetailView<'a> {
             fields,
             list_path,
             words,
+            pictures,
+            mut texts,
             ..
         } = content;
+        let further = |field: &'a Field| {
+            let picture = pictures.get(element.value(&field.name));
+            let picture = picture.filter(|_| field.kind == FieldKind::Picture);
+            let text = texts.remove(field.name.as_str());
+            (picture.is_some() || text.is_some()).then(|| Further {
+                label: words.say(&field.label),
+                picture: picture.map(|picture| {
+                    PictureTag::new(picture, Layout::Article, Load::Late).spoken(words)
+                }),
+                text,
+                lang: value_of(element, field, words).lang,
+            })
+        };
+        let further = further_fields(fields).filter_map(further).collect();
         let role = |role| said(element, fields, (role, words));
         let link = |element: &'a Element| ElementLink {
             href: element_path(list_path, &element.key),
@@ -111,12 +143,13 @@ impl<'a> DetailView<'a> {
             place: role(Role::Place),
             title: role(Role::Title),
             summary: role(Role::Summary),
-            picture: picture_of(element, fields, content.pictures).map(|picture| {
+            picture: picture_of(element, fields, pictures).map(|picture| {
                 PictureTag::new(picture, Layout::Article, Load::First).spoken(words)
             }),
             facts: facts_and_contacts(element, fields, words),
             body: content.body,
             body_lang: role(Role::Body).lang,
+            further,
             sheet: content.sheet,
             share_mail: content.share_mail,
             list_path,

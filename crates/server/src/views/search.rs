@@ -156,7 +156,10 @@ impl<'a> SearchBlock<'a> {
             form: SearchForm::new((search, words), place, text),
             param: ParamComment::new(content.refresh.clone(), content.path),
             summary: summary(&content),
-            nothing: words.fill("Aucun résultat pour «\u{202f}{mots}\u{202f}».", &[("mots", text)]),
+            nothing: words.fill(
+                "Aucun résultat pour «\u{202f}{mots}\u{202f}».",
+                &[("mots", text)],
+            ),
             also,
             content,
             suggestions,

@@ -266,9 +266,25 @@ async fn without_script_pages_ask_and_lead_back_to_the_list() {
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
     let list = zoe.get(OWN).await;
-    for (name, question) in [
-        ("activate", "Etes vous sur de vouloir publier sur le site ?"),
-        ("delete", "Voulez vous supprimer cet élément ?"),
+    for (name, question, done, says) in [
+        (
+            "activate",
+            "Etes vous sur de vouloir publier sur le site ?",
+            "publie",
+            "Élément publié",
+        ),
+        (
+            "activate",
+            "Etes vous sur de vouloir dépublier du site ?",
+            "depublie",
+            "Élément dépublié",
+        ),
+        (
+            "delete",
+            "Voulez vous supprimer cet élément ?",
+            "supprime",
+            "Élément supprimé",
+        ),
     ] {
         let link = format!("{OWN}?bloc=1&action=my_elements_{name}&element_id={id}");
         list.holds(&link.replace('&', "&amp;"));
@@ -280,12 +296,19 @@ async fn without_script_pages_ask_and_lead_back_to_the_list() {
             "a question changes nothing"
         );
         let answer = zoe.post(&format!("{OWN}?bloc=1"), &action(name, &id)).await;
+        let to = format!("{OWN}?bloc=1&fait={done}");
         assert_eq!(
             (answer.status.as_u16(), answer.header("location")),
-            (303, OWN)
+            (303, to.as_str())
         );
+        let back = zoe.get(&to).await;
+        back.holds(&format!("role=\"status\"><p>{says}</p>"));
+        // What the list is refreshed by says it no more.
+        back.lacks("fait=");
     }
     assert_eq!(state(&site, &id).await, "");
+    let else_said = zoe.get(&format!("{OWN}?bloc=1&fait=mange")).await;
+    else_said.lacks("role=\"status\"");
 }
 
 #[tokio::test]
@@ -330,15 +353,19 @@ async fn the_answer_to_a_question_does_what_was_asked_whatever_the_element_is_by
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
     let link = format!("{OWN}?bloc=1&action=my_elements_activate&element_id={id}");
-    for (active, class, is) in [("1", "actif", "published"), ("0", "inactif", "draft")] {
+    for (active, class, is, done) in [
+        ("1", "actif", "published", "publie"),
+        ("0", "inactif", "draft", "depublie"),
+    ] {
         zoe.get(&link)
             .await
             .holds(&format!("name=\"active\" value=\"{active}\""));
         let answer = format!("{}&active={active}", action("activate", &id));
         for time in ["first", "again"] {
-            let done = zoe.post(&format!("{OWN}?bloc=1"), &answer).await;
-            let to = (done.status.as_u16(), done.header("location"));
-            assert_eq!(to, (303, OWN), "{time}");
+            let told = zoe.post(&format!("{OWN}?bloc=1"), &answer).await;
+            let back = format!("{OWN}?bloc=1&fait={done}");
+            let to = (told.status.as_u16(), told.header("location"));
+            assert_eq!(to, (303, back.as_str()), "{time}");
             assert_eq!(state(&site, &id).await, is, "{time}");
         }
         let before = site.folder.database().contents().await;
@@ -369,7 +396,7 @@ async fn a_second_click_that_deletes_is_answered_as_the_first() {
     for _ in 0..2 {
         let answer = zoe.post(&ask, &yes).await;
         let told = (answer.status.as_u16(), answer.header("location"));
-        assert_eq!(told, (303, OWN));
+        assert_eq!(told, (303, "/mes-actualites?bloc=1&fait=supprime"));
     }
     let yann = Browser::of(&site, "yann").await;
     assert_eq!(yann.post(&ask, &yes).await.status, 404);
@@ -411,6 +438,8 @@ async fn a_form_without_script_is_a_page_that_keeps_what_was_typed() {
     let fragment = zoe.script(&edit, wrong).await;
     fragment.holds("alert-danger");
     fragment.lacks("alert-success");
+    // The form stays in its page: the script leads to its fields, too.
+    fragment.holds("<a href=\"#champ-titre\">Le champ Titre est requis.</a>");
     let answer = zoe
         .post(&edit, "champ%5Btitre%5D=Autre&active=&active=1")
         .await;
@@ -433,6 +462,7 @@ async fn without_script_what_is_made_or_handed_in_is_said_once_and_leads_to_the_
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let back = format!("<a href=\"{OWN}\">Retour à la liste</a>");
+    let out = format!("<a href=\"{OWN}\" target=\"_top\">Retour à la liste</a>");
     let new = format!("{FORMS}/my_elements_new.php?element_module_ident=miennes");
     yann.get(&new).await.holds(&back);
     let made = yann
@@ -449,7 +479,7 @@ async fn without_script_what_is_made_or_handed_in_is_said_once_and_leads_to_the_
     let page = yann.get(&to).await;
     page.holds("alert-success");
     page.holds("L’élément est créé.");
-    page.holds(&back);
+    page.holds(&out);
     page.lacks("<form");
     let list = yann.get(OWN).await;
     let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
@@ -462,7 +492,7 @@ async fn without_script_what_is_made_or_handed_in_is_said_once_and_leads_to_the_
     );
     let page = yann.get(&to).await;
     page.holds("est proposé");
-    page.holds(&back);
+    page.holds(&out);
     page.lacks("<form");
     // An edit goes on.
     let edit = form("edit", &id);
@@ -647,7 +677,15 @@ async fn the_form_of_an_element_that_is_gone_says_so_and_keeps_what_was_typed() 
     zoe.script(&form("submit", &id), "")
         .await
         .holds("n’existe plus");
-    assert_eq!(zoe.get(&path).await.status, 404);
+    // Whoever opens it reads the same, in the popin too: the site's own page of what is missing would be lost there.
+    for path in [path, form("submit", &id)] {
+        let opened = zoe.get(&path).await;
+        assert_eq!(opened.status, 404);
+        opened.holds("Cet élément n’existe pas ou n’existe plus.");
+        opened.holds(&format!("<a href=\"{OWN}\" target=\"_top\">"));
+        opened.holds("class=\"page-popup\"");
+        opened.lacks("<form");
+    }
 }
 
 #[tokio::test]

@@ -113,6 +113,22 @@ fn a_server_that_finishes_its_last_request_is_not_ready_and_still_tells_so() {
 }
 
 #[test]
+fn a_server_that_has_just_started_has_counted_nothing_and_says_so() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let server = Server::start(&folder, &SERVE);
+    let metrics = get(server.ops, "/metrics");
+    for line in [
+        "vitrine_cache_total{cache=\"fragments\",result=\"hit\"}",
+        "vitrine_cache_total{cache=\"fragments\",result=\"miss\"}",
+        "vitrine_rate_refusals_total{limit=\"message\"}",
+        "vitrine_rate_refusals_total{limit=\"picture\"}",
+    ] {
+        assert!(value(&metrics, line).abs() < f64::EPSILON, "{metrics}");
+    }
+}
+
+#[test]
 fn answers_are_counted_by_route_and_status_and_no_label_is_typed_by_a_visitor() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());

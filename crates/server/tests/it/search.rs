@@ -112,7 +112,7 @@ async fn every_word_must_be_there() {
     );
     site.get(&format!("{PATH}?q=bal+rentree"))
         .await
-        .holds("Aucun résultat pour « bal rentree ».");
+        .holds("Aucun résultat pour «\u{202f}bal rentree\u{202f}».");
 }
 
 #[tokio::test]

@@ -7,8 +7,8 @@ use image::{ImageFormat, Rgb, RgbImage};
 use vitrine_server::domain::account::Role;
 use vitrine_server::state::background_tasks::forget_sent_pictures;
 
-use crate::support::members::{Browser, LOGIN, MULTIPART, multipart, site};
-use crate::support::{Site, TODAY, XHR, jpeg, pieces, request};
+use crate::support::members::{Browser, LOGIN, MULTIPART, multipart, site, site_of};
+use crate::support::{Folder, Site, TODAY, XHR, jpeg, pieces, request};
 
 const FORMS: &str = "/vitrine/clients/utils/modules";
 const FILE: &str = "fichier[photo]";
@@ -103,6 +103,44 @@ async fn security_13_a_picture_is_for_its_sender_and_editors_until_its_element_i
         .await;
     answer.holds("alert-success");
     assert_eq!(shown(&zoe, &form).await, None);
+}
+
+#[tokio::test]
+async fn a_further_picture_and_a_further_text_are_on_the_page_of_the_element_under_their_labels() {
+    let folder = Folder::new();
+    let body = "name = \"texte\"\nlabel = \"Texte\"\nkind = \"rich\"\nrole = \"body\"";
+    let further = "[[module.field]]\nname = \"plan\"\nlabel = \"Plan\"\nkind = \"picture\"\n\
+        [[module.field]]\nname = \"acces\"\nlabel = \"Accès\"\nkind = \"rich\"";
+    folder.replace("pages/actualites.toml", body, &format!("{body}\n{further}"));
+    let site = site_of(folder, &[]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let form = made(&zoe).await;
+    let fields = [
+        ("champ[acces]", "<p>Par le <b>pont</b>.</p>"),
+        ("description[plan]", "Le plan"),
+        ("active", "1"),
+    ];
+    let file: &[u8] = &jpeg(40, 20);
+    zoe.script_with(&form, &fields, &[("fichier[plan]", file)])
+        .await
+        .holds("alert-success");
+    let (_, id) = form.rsplit_once('=').expect("a number");
+    let key = format!("SELECT key FROM element WHERE id = {id}");
+    let key = site.folder.database().texts(String::leak(key)).await;
+    let preview =
+        format!("/vitrine/clients/apercu.php?element_module_ident=miennes&element_id={id}");
+    for page in [
+        site.get(&format!("/actualites/{}", key[0])).await,
+        zoe.get(&preview).await,
+    ] {
+        page.holds("alt=\"Le plan\"");
+        page.holds("<figcaption>Plan</figcaption>");
+        page.holds("<h2>Accès</h2>");
+        page.holds("<p>Par le <b>pont</b>.</p>");
+    }
+    // Without them nothing is said of them.
+    let other = site.get("/actualites/abri").await;
+    other.lacks("Accès");
 }
 
 #[tokio::test]

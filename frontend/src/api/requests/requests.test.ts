@@ -57,6 +57,8 @@ test("form and target may be selectors; what is no form or no element is misuse"
 test.each<[string, () => Promise<unknown>, string]>([
   ["no address", () => postForm(undefined as never, form(), target()), "postForm: `url` is no address"],
   ["a field for an address", () => postForm(form() as never, form(), target()), "postForm: `url` is no address"],
+  ["an empty address", () => postForm(" ", form(), target()), "postForm: `url` is no address"],
+  ["an overlay of an empty address", () => overlay(modal(), ""), "overlay: `url` is no address"],
   ["nothing", () => overlay(modal(), undefined as never), "overlay: `url` is no address"],
   ...["a=1", ["a"], { a: undefined }, { a: { b: 1 } }, null].map((data): [string, () => Promise<unknown>, string] => [
     JSON.stringify(data),

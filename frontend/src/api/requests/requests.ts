@@ -62,9 +62,10 @@ export async function overlay(modal: ModalCalls["modal"], url: string, data: Req
   }
 }
 
-/** What is none would be one of this site, as `/undefined`. */
+/** What is none would be one of this site, as `/undefined`, or the page itself, whose scripts would run again. */
 function demandAddress(call: string, url: unknown): void {
-  if (typeof url !== "string" && !(url instanceof URL)) throw new TypeError(`${call}: \`url\` is no address`);
+  if (!(url instanceof URL) && (typeof url !== "string" || url.trim() === ""))
+    throw new TypeError(`${call}: \`url\` is no address`);
 }
 
 function find(target: Element | string, name: string): HTMLElement {

@@ -261,8 +261,21 @@ test("an agenda whose block is refreshed keeps its month", async () => {
   mounted.abort();
 });
 
-test("an answer that is a text alone is a failure: the month stays", async () => {
-  fetched.mockImplementation(async () => answer('{"error":"x"}'));
+test("an answer that is a sentence alone is the month's content", async () => {
+  fetched.mockImplementation(async () => answer("\n Aucun évènement <!-- cache -->"));
   await turn("next");
-  expect([title(), notice() !== null, location.search]).toEqual(["Mois 11", true, ""]);
+  expect([find("[data-agenda]").textContent?.trim(), notice(), location.search]).toEqual([
+    "Aucun évènement",
+    null,
+    "?mois=2026-12",
+  ]);
 });
+
+test.each(['{"error":"x"}', "[]", "", " <!-- cache -->\n"])(
+  "an answer without an element is a failure if it is JSON or empty, %j: the month stays",
+  async (text) => {
+    fetched.mockImplementation(async () => answer(text));
+    await turn("next");
+    expect([title(), notice() !== null, location.search]).toEqual(["Mois 11", true, ""]);
+  },
+);

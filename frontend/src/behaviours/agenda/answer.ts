@@ -5,8 +5,8 @@ import { agendasIn } from "./month.js";
 
 /**
  * Finds the agenda in an answer (docs/markup.md, Agenda). If the answer contains agendas, the one at the same
- * position; else the whole answer is the agenda's content. Another page is a failure, and so is an answer without any
- * element: it is empty, or a server's message.
+ * position; else the whole answer is the agenda's content, which may be a sentence. Another page is a failure, and so is an
+ * answer without an element that is empty, or a server's message as JSON.
  */
 export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
   const all = agendasIn(answer);
@@ -14,7 +14,8 @@ export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement |
   if (all[0]) return all[0];
   const isPage = answer.doctype !== null || answer.querySelector("title,form[data-login]") !== null;
   const nodes = [...answer.head.childNodes, ...answer.body.childNodes];
-  if (isPage || !nodes.some((node) => node instanceof Element)) return undefined;
+  const isContent = nodes.some((node) => node instanceof Element) || /^[^{[]/.test(answer.body.textContent.trim());
+  if (isPage || !isContent) return undefined;
   const fresh = answer.importNode(agenda, false);
   fresh.removeAttribute("aria-busy");
   fresh.append(...nodes);

@@ -7,6 +7,7 @@ import { type Sentence, sentence } from "../../page/words.js";
 import { follow } from "./follow.js";
 import { isFilled, tellFilled } from "./form-fields.js";
 import type { Item } from "./items.js";
+import type { KeptPick } from "./kept-picks.js";
 import { exactMatch, squeeze } from "./match.js";
 import { type Answer, Questions } from "./questions.js";
 import type { FieldSettings } from "./read-field.js";
@@ -63,6 +64,21 @@ export class AutocompleteField {
   enter(): void {
     this.list.dress();
     if (!typedIn.has(this.input)) this.#settled = this.input.value;
+  }
+
+  get kept(): KeptPick {
+    const isTyped = typedIn.has(this.input);
+    return { text: isTyped ? this.input.value : this.#settled, isTyped, targets: this.#targets.kept };
+  }
+
+  /** The visitor's text has outlived a visit to another page, or a refresh: it is what it was, settled or not. */
+  takeBack({ text, isTyped, targets }: KeptPick): void {
+    const { value, defaultValue } = this.input;
+    // A text that the page wrote comes with the page's own targets.
+    if (value !== text || value === defaultValue) return;
+    this.#targets.giveBack(targets);
+    this.#settled = isTyped ? defaultValue : text;
+    if (isTyped) typedIn.add(this.input);
   }
 
   /** The visitor, or the browser for them, has changed the text. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { mayGo } from "../../page/form-gate.js";
 import { typedIn } from "../../page/typed-fields.js";
 import { request } from "../../update/http.js";
@@ -174,4 +174,128 @@ test("a text that is a suggestion as it was typed says so when it is settled: a 
   input.blur();
   await turn();
   expect([changed.mock.calls.length, mayGo(form())]).toEqual([1, true]);
+});
+
+describe("a page that comes again", () => {
+  const TARGETS = '{"classname":"V","methode":"m","cibles":{"cp":"cp","rue":"rue"}}';
+  const [fresh, freshBoth] = ["", "Vire"].map(
+    (text) =>
+      `<input id="f" name="v" value="${text}"><input type="hidden" name="cp" value="${text && "14999"}"><input name="rue">`,
+  ) as [string, string];
+  const named = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+  const sent = () => ["v", "cp", "rue"].map((name) => named(name).value);
+  const draw = (html: string) => {
+    document.body.innerHTML = `<form>${html}</form>`;
+    input = named("v");
+    input.setAttribute("data-autocomplete", TARGETS);
+  };
+  const pick = async () => {
+    input.focus();
+    type("Vire");
+    input.blur();
+    await turn();
+    expect(sent()).toEqual(["Vire", "14500", "la rue"]);
+  };
+  /** Loads the page anew in this entry of the history; the browser gives back what shows. */
+  const comeBack = async (html = fresh) => {
+    const shown = ["v", "rue"].map((name) => [name, named(name).value] as const);
+    dispatchEvent(new Event("pagehide"));
+    end();
+    draw(html);
+    for (const [name, value] of shown) named(name).value = value;
+    vi.mocked(request).mockClear();
+    begin();
+    await turn();
+  };
+  /** The fields stay, and are mounted anew; the text is given back after that. */
+  const refresh = (texts: Record<string, string>, shown = "") => {
+    end();
+    for (const [name, value] of Object.entries(texts)) named(name).value = named(name).defaultValue = value;
+    begin();
+    if (shown) input.value = shown;
+  };
+
+  beforeEach(() => {
+    const items = [{ value: "Vire", cp: "14500", rue: "la rue" }];
+    vi.mocked(request).mockResolvedValue({ ok: true, status: 200, url: "", type: "", text: JSON.stringify(items) });
+    draw(fresh);
+    begin();
+  });
+
+  test("a pick has its hidden targets again, and nobody is asked", async () => {
+    await pick();
+    await comeBack();
+    expect([sent(), submit()]).toEqual([["Vire", "14500", "la rue"], false]);
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  test("a page that the browser has kept is as it was left", async () => {
+    await pick();
+    vi.mocked(request).mockClear();
+    dispatchEvent(new Event("pagehide"));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    await turn();
+    expect([sent(), submit()]).toEqual([["Vire", "14500", "la rue"], false]);
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  test("a target that shows stays as the visitor has corrected it", async () => {
+    await pick();
+    named("rue").value = "3 bis, la rue";
+    await comeBack();
+    expect(sent()).toEqual(["Vire", "14500", "3 bis, la rue"]);
+  });
+
+  test("a browser that gives back hidden fields as well has given them", async () => {
+    await pick();
+    await comeBack(fresh.replace('value=""><input name="rue"', 'value="14500"><input name="rue"'));
+    expect([sent(), submit()]).toEqual([["Vire", "14500", "la rue"], false]);
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  test("what the server has drawn with the text is the server's", async () => {
+    await pick();
+    await comeBack(freshBoth);
+    expect([sent().slice(0, 2), submit()]).toEqual([["Vire", "14999"], false]);
+    expect(request).not.toHaveBeenCalled();
+  });
+
+  test("another text than the one that was left has no targets of it", async () => {
+    await pick();
+    dispatchEvent(new Event("pagehide"));
+    end();
+    draw(fresh);
+    input.value = "Vassy";
+    begin();
+    await turn();
+    expect(sent()).toEqual(["Vassy", "", ""]);
+  });
+
+  test("a text that was not settled is settled when the form is sent", async () => {
+    input.focus();
+    type("Rouen");
+    await comeBack();
+    expect([input.value, vi.mocked(request).mock.calls.length]).toEqual(["Rouen", 0]);
+    expect(submit()).toBe(true);
+    await turn();
+    expect([input.value, fault()]).toEqual(["", expect.stringContaining("« Rouen » a été effacé")]);
+  });
+
+  test("a refresh that leaves the visitor's text leaves its targets, one that draws a text brings its own", async () => {
+    await pick();
+    refresh({ v: "", cp: "", rue: "" }, "Vire");
+    await turn();
+    expect(sent()).toEqual(["Vire", "14500", ""]);
+    refresh({ v: "Vassy", cp: "14410", rue: "" });
+    await turn();
+    expect(sent()).toEqual(["Vassy", "14410", ""]);
+  });
+
+  test("what a script has written into a hidden target outlives it", async () => {
+    await pick();
+    named("cp").value = "14501";
+    refresh({ v: "", cp: "" }, "Vire");
+    await turn();
+    expect(sent().slice(0, 2)).toEqual(["Vire", "14501"]);
+  });
 });

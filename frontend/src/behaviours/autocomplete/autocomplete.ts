@@ -3,6 +3,7 @@ import { onLeave } from "../../fields/on-leave.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { typedIn } from "../../page/typed-fields.js";
 import { AutocompleteField } from "./autocomplete-field.js";
+import { keepPick, keptOf } from "./kept-picks.js";
 import { pressKey } from "./keys.js";
 import { readField } from "./read-field.js";
 import { STYLE } from "./style.js";
@@ -27,6 +28,10 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   if (field.hasFocus) field.enter();
   // What was typed before this chunk had come is answered now.
   if (typedIn.has(input)) field.hear();
+  const kept = keptOf(input);
+  // An update of the page mounts its fields before it gives them what was typed meanwhile.
+  if (kept) queueMicrotask(() => field.takeBack(kept));
+  keepPick(input, () => field.kept, signal);
   return () => field.remove();
 }
 

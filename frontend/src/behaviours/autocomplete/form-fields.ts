@@ -2,7 +2,7 @@ import { reportAttribute } from "../../dom/attribute.js";
 import { elementsOf } from "../../dom/form-elements.js";
 import { formPairs } from "../../dom/form-pairs.js";
 import { typedIn } from "../../page/typed-fields.js";
-import { DATA_AUTOCOMPLETE } from "../../schema.js";
+import { DATA_ADDED, DATA_AUTOCOMPLETE } from "../../schema.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -22,6 +22,12 @@ export function standingValue(input: HTMLInputElement, name: string): string | u
 export function standsAs(input: HTMLInputElement, name: string, value: string): boolean {
   const found = findField(input, name);
   return found !== undefined && isSaidBy(found, value);
+}
+
+/** Whether a field is the page's own and shows nothing. */
+export function isHidden(input: HTMLInputElement, name: string): boolean {
+  const found = findField(input, name);
+  return found instanceof HTMLInputElement && found.type === "hidden" && !found.hasAttribute(DATA_ADDED);
 }
 
 /** Fields that are written into at this moment. */

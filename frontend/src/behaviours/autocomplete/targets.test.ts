@@ -96,8 +96,45 @@ test("a box that was ticked at first is ticked again by a reset, a choice that i
   const own = filling("ck", "r");
   own.clear();
   expect(sends()).toBe("");
+  input.form?.reset();
   own.restore();
   expect(sends()).toBe("ck=on&r=1");
+});
+
+test("a reset gives a field that shows what the page wrote, whatever the browser had given back to it", () => {
+  const cp = input.form?.elements.namedItem("cp") as HTMLInputElement;
+  cp.value = "14500";
+  const own = targets();
+  input.form?.reset();
+  own.restore();
+  expect(value("cp")).toBe("14000");
+  own.forget();
+  expect(value("cp")).toBe("");
+});
+
+test("what is given back goes to hidden fields alone; what shows is the pick's as long as it is not corrected", () => {
+  const back = [
+    ["cp", "14000"],
+    ["id", "9"],
+    ["rang", ""],
+  ] as const;
+  const own = targets();
+  own.giveBack(back);
+  own.forget();
+  expect([value("cp"), value("id")]).toEqual(["", ""]);
+  told = [];
+  (input.form?.elements.namedItem("cp") as HTMLInputElement).value = "76000";
+  own.giveBack(back);
+  expect([value("cp"), value("id"), told]).toEqual(["76000", "9", ["input id", "change id"]]);
+  own.forget();
+  expect([value("cp"), value("id")]).toEqual(["76000", ""]);
+});
+
+test("what another behaviour has put behind a field, which shows, is given back by that", () => {
+  document.body.innerHTML = '<form><input id="f"><input type="hidden" name="jour" value="" data-vt-added=""></form>';
+  input = document.querySelector("#f") as HTMLInputElement;
+  filling("jour").giveBack([["jour", "2026-12-01"]]);
+  expect(value("jour")).toBe("");
 });
 
 test("a choice that does not offer the value stays, and the console says so", () => {

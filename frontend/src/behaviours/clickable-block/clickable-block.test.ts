@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.stubGlobal("open", opened);
   opened.mockReset();
   document.body.innerHTML = `<div id="block" data-goto-url=" /foire "><p>Texte <b>gras</b></p><a><i>lien</i></a>
-    <button><i>b</i></button><input><select></select><textarea></textarea><label>l</label>
+    <map name="plan"><area href="/stand"></map><button><i>b</i></button><input><select></select><textarea></textarea><label>l</label>
     <div data-share><span>partage</span></div><div id="inner" data-goto-url="/autre"><p>x</p></div></div>`;
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -38,7 +38,7 @@ test("a click on the block and on its text is for the block", () => {
 });
 
 test("a click on what acts by itself is not, nor in a share box, nor with the right button", () => {
-  const all = ["a i", "button i", "input", "select", "textarea", "label", "[data-share] span"];
+  const all = ["a i", "area", "button i", "input", "select", "textarea", "label", "[data-share] span"];
   expect(all.filter((selector) => takes(selector))).toEqual([]);
   expect(takes("b", "#block", { button: 2 })).toBe(false);
 });
@@ -85,6 +85,45 @@ test("a target names the window", () => {
   expect(opened).toHaveBeenCalledExactlyOnceWith("/foire", "plan");
 });
 
+/** Notes the links that are clicked meanwhile, and whether each is in a dialog. */
+const linksClicked = (take: (link: HTMLElement) => void = () => {}) => {
+  const clicked: unknown[] = [];
+  const hear = (event: Event) => {
+    const link = event.target as HTMLElement;
+    event.preventDefault();
+    clicked.push([link.getAttribute("href"), link.closest("dialog") !== null]);
+    take(link);
+  };
+  document.body.addEventListener("click", hear);
+  return { clicked, end: () => document.body.removeEventListener("click", hear) };
+};
+
+test("a part of the page is reached as by a link there, of the dialog that the block is in", () => {
+  const { clicked, end } = linksClicked();
+  for (const url of [" #part ", "/foire#part"]) {
+    find("#block").setAttribute("data-goto-url", url);
+    expect(handle(clickOn(find("#block")), find("#block"))).toBe(true);
+  }
+  document.body.append(document.createElement("dialog"));
+  find("dialog").append(find("#block"));
+  handle(clickOn(find("#block")), find("#block"));
+  expect(clicked).toEqual([
+    ["#part", false],
+    ["/foire#part", false],
+    ["/foire#part", true],
+  ]);
+  expect(document.querySelector("a[hidden]")).toBeNull();
+  end();
+});
+
+test("the link stays for a click that waits for what scrolls", () => {
+  const { end } = linksClicked((link) => link.setAttribute("aria-busy", "true"));
+  find("#block").setAttribute("data-goto-url", "#part");
+  handle(clickOn(find("#block")), find("#block"));
+  expect(find("body > a[hidden]").getAttribute("href")).toBe("#part");
+  end();
+});
+
 test("security_7 an address that may not be followed leads nowhere, and is reported", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   find("#block").setAttribute("data-goto-url", "java\tscript:alert(1)");
@@ -108,7 +147,8 @@ test("the middle button does not begin to scroll the page, but does its own on c
   mount(find("#block"), leaving.signal);
   const press = (selector: string, button: number) =>
     !find(selector).dispatchEvent(new MouseEvent("mousedown", { button, bubbles: true, cancelable: true }));
-  expect([press("b", 1), press("b", 0), press("a i", 1), press("input", 1)]).toEqual([true, false, false, false]);
+  const pressed = [press("b", 1), press("b", 0), press("a i", 1), press("area", 1), press("input", 1)];
+  expect(pressed).toEqual([true, false, false, false, false]);
   leaving.abort();
   expect(press("b", 1)).toBe(false);
 });

@@ -4,7 +4,7 @@ import { DATA_GOTO_TARGET, DATA_GOTO_URL } from "../../schema.js";
 import { takesBlockClick } from "./takes-click.js";
 
 /** Elements on which the middle button has an effect of its own. */
-const CONTROLS = "a,button,input,select,textarea";
+const CONTROLS = "a,area,button,input,select,textarea";
 
 /** The middle button opens a tab, so its default (scrolling) is prevented on press. */
 export function mount(block: HTMLElement, signal: AbortSignal): void {
@@ -30,7 +30,20 @@ export function handle(event: Event, block: HTMLElement): boolean {
   const target = block.getAttribute(DATA_GOTO_TARGET)?.trim() ?? "";
   if (button === 1 || ctrlKey || metaKey || shiftKey || target.toLowerCase() === "_blank") {
     open(url, "_blank", "noopener");
-  } else if (target === "" || target.toLowerCase() === "_self") location.assign(url);
-  else open(url, target);
+  } else if (target !== "" && target.toLowerCase() !== "_self") open(url, target);
+  else if (url.includes("#")) followAsLink(url, block);
+  else location.assign(url);
   return true;
+}
+
+/** A part of this page is scrolled to as a link does it, which closes a dialog around it first: a link is clicked. */
+function followAsLink(url: string, block: HTMLElement): void {
+  const link = document.createElement("a");
+  link.href = url;
+  link.hidden = true;
+  // Not in the block, whose listeners would hear a second click.
+  (block.closest("dialog") ?? document.body).append(link);
+  link.click();
+  // While what scrolls is loading, the click waits at the link.
+  if (!link.hasAttribute("aria-busy")) link.remove();
 }

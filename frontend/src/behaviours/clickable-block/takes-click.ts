@@ -2,7 +2,7 @@ import { DATA_GOTO_URL, DATA_SHARE } from "../../schema.js";
 
 /** Elements with a click action of their own (spec 2.9), and what belongs to them. */
 const CONTROLS =
-  "a,button,input,select,textarea,label,summary,option,audio,video,iframe,[role=button],[role=link],[contenteditable]:not([contenteditable=false])";
+  "a,area,button,input,select,textarea,label,summary,option,audio,video,iframe,[role=button],[role=link],[contenteditable]:not([contenteditable=false])";
 
 /** Whether a click is for the block, not for an element inside it. */
 export function takesBlockClick(event: Event, block: HTMLElement): boolean {

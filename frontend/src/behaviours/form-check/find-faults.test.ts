@@ -59,11 +59,38 @@ test("fields are told in the order of the page, whatever is asked of them", () =
   expect(c).toMatch(/^Le champ c : /);
 });
 
-test("a bound that is no number, and a check that nobody knows, are reported and refuse nothing", () => {
+test("a check that nobody knows is reported and refuses nothing", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(messages('<input name="a" data-check="range" data-min="un" value="5">')).toEqual([]);
   expect(messages('<input name="a" data-check="siret" value="5">')).toEqual([]);
-  expect(errors).toHaveBeenCalledTimes(2);
+  expect(errors).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['data-min="abc" data-max="5"', "data-min is no number: abc", "Le champ a doit contenir un nombre entre -∞ et 5."],
+  ['data-min="1" data-max="1e3"', "data-max is no number: 1e3", undefined],
+  [
+    'data-min="100" data-max="1e3"',
+    "data-max is no number: 1e3",
+    "Le champ a doit contenir un nombre entre 100 et +∞.",
+  ],
+])("of %s one console.error names the attribute and the field, and the other bound holds", (bounds, said, message) => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  const html = `<input name="a" data-check="range" ${bounds} value="99">`;
+  expect(messages(html)).toEqual(message ? [message] : []);
+  const field = document.querySelector("input");
+  findFaults(formsCore, [field as Element]);
+  expect(errors.mock.calls).toEqual([[said, field]]);
+});
+
+test("a check that fails in another way is reported, and refuses nothing", () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML = '<form><input data-check="numeric" value="x"></form>';
+  const checkForm: typeof formsCore.checkForm = (fields, values) => {
+    if (fields[0]?.rules?.includes("numeric")) throw new Error("broken");
+    return formsCore.checkForm(fields, values);
+  };
+  expect(findFaults({ ...formsCore, checkForm }, document.forms[0]?.elements ?? [])).toEqual([]);
+  expect(errors).toHaveBeenCalledOnce();
 });
 
 test("what leaves the form is checked with it where it says so", () => {

@@ -1,11 +1,18 @@
 import type { FieldRule, FormsCore } from "../../core/load-forms.js";
+import { reportAttribute } from "../../dom/attribute.js";
 import { hasOwnFaults, ownFault } from "../../fields/own-fault.js";
 import { BROWSER_FAULT } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { type Sentence, sentence } from "../../page/words.js";
+import { DATA_MAX, DATA_MIN } from "../../schema.js";
 import { type AlikeFields, checkedFields, type Field, isChecked, isJudged, readFields } from "./checked-fields.js";
 import { fieldName } from "./field-name.js";
 import { ruleSentence } from "./rule-sentence.js";
+
+const BOUNDS = [
+  ["min", DATA_MIN],
+  ["max", DATA_MAX],
+] as const;
 
 export interface FieldFault {
   readonly field: Field;
@@ -33,10 +40,10 @@ export function findFaults(core: FormsCore, elements: ArrayLike<Element>): Field
 
 /**
  * Fields of which the same is asked are checked as rows of one without a name, which is looked up for those that fail, and a
- * value that many of them have once. A bound that is no number is a fault of the page: it is reported, and keeps nobody from
- * sending the form.
+ * value that many of them have once. What the core cannot check keeps nobody from sending the form.
  */
-function brokenFields(core: FormsCore, { fields, values, ...asked }: AlikeFields): [Field, Sentence][] {
+function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] {
+  const { fields, values, ...asked } = group;
   const distinct = Array.from(new Set(values));
   const broken = new Map<string | undefined, FieldRule>();
   try {
@@ -44,6 +51,8 @@ function brokenFields(core: FormsCore, { fields, values, ...asked }: AlikeFields
     // Of the rules that a value breaks, the first is told.
     for (const { index, rule } of findings.reverse()) broken.set(distinct[index], rule);
   } catch (error) {
+    const readable = withReadableBounds(core, group);
+    if (readable !== group) return brokenFields(core, readable);
     const field = fields.find(isChecked);
     if (field) reportFailure("form check", field, error);
   }
@@ -52,6 +61,27 @@ function brokenFields(core: FormsCore, { fields, values, ...asked }: AlikeFields
     const rule = broken.get(values[row]);
     return rule && isChecked(field) ? [[field, ruleSentence(rule, { name: fieldName(field), ...asked })]] : [];
   });
+}
+
+/** A bound that is no number is a fault of the page: it is reported, and is as if it was not there. */
+function withReadableBounds(core: FormsCore, group: AlikeFields): AlikeFields {
+  let readable = group;
+  for (const [bound, attribute] of BOUNDS) {
+    if (isNumber(core, group[bound])) continue;
+    for (const field of group.fields) if (isChecked(field)) reportAttribute(field, attribute, "is no number");
+    readable = { ...readable, [bound]: "" };
+  }
+  return readable;
+}
+
+/** The core says that a bound is none, and not which. */
+function isNumber(core: FormsCore, bound: string): boolean {
+  try {
+    core.checkForm([{ name: "", rules: ["range"], min: bound, max: "" }], ["0"]);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The browser's words for a pattern, a length or a site's own rule: it does not say them any more. */

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import vectors from "../../../../tests/vectors/layout.json";
 import { byOrder, readBoxes } from "./read-boxes.js";
 
@@ -12,11 +12,13 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 
-test("lower orders come first, and what has none comes last", () => {
+test("lower orders come first, and what has none comes last; what is no number is reported", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = ["10", undefined, "2", "", "x", "-1", "2"]
     .map((order, index) => `<div id="${index}" ${order === undefined ? "" : `data-equalize-order="${order}"`}></div>`)
     .join("");
   expect(byOrder(elements()).map((members) => members.map(({ id }) => id).join())).toEqual(["5", "2,6", "0", "1,3,4"]);
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-equalize-order is no number: x", document.getElementById("4"));
 });
 
 const passes = vectors.cases.filter((vector) => "passes" in vector.input) as unknown as readonly {

@@ -1,3 +1,4 @@
+import { reportAttribute } from "../../dom/attribute.js";
 import { isRendered } from "../../dom/is-rendered.js";
 import { DATA_EQUALIZE, DATA_EQUALIZE_ORDER } from "../../schema.js";
 import { heightOf, isScaled, laidOutTopOf } from "./measure.js";
@@ -20,7 +21,9 @@ export function byOrder(elements: Iterable<HTMLElement>): HTMLElement[][] {
 function orderOf(element: HTMLElement): number {
   const text = element.getAttribute(DATA_EQUALIZE_ORDER)?.trim();
   const order = text ? Number(text) : Number.POSITIVE_INFINITY;
-  return Number.isNaN(order) ? Number.POSITIVE_INFINITY : order;
+  if (!Number.isNaN(order)) return order;
+  reportAttribute(element, DATA_EQUALIZE_ORDER, "is no number");
+  return Number.POSITIVE_INFINITY;
 }
 
 /** Reads all boxes in one step, so that the browser lays the page out once. */

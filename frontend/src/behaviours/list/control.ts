@@ -1,7 +1,7 @@
 import { readJson, reportAttribute } from "../../dom/attribute.js";
 import { formAddress } from "../../navigation/form-address.js";
 import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
-import { filterFormOf, filterPairs } from "./filter-form.js";
+import { filterFormOf, filterName, filterPairs } from "./filter-form.js";
 import type { Pair } from "./request.js";
 
 /** What a control of a list requests. */
@@ -12,6 +12,8 @@ export interface Control {
   readonly address: string | undefined;
   /** The page that a pagination link leads to. */
   readonly page?: string | undefined;
+  /** All filters to apply, of a control that sets filters. */
+  readonly filters?: readonly Pair[];
 }
 
 const KINDS = [
@@ -63,10 +65,17 @@ function readFilters(teller: Element, element: HTMLElement): Control | undefined
   const fields = typeof settings === "object" && !Array.isArray(settings) ? Object.entries(settings ?? {}) : [];
   if (fields.length > 0 && fields.every(([, value]) => isValue(value))) {
     const pairs = fields.map(([name, value]): Pair => [name, `${value}`]);
-    return { pairs, address: addressOf(element, pairs) };
+    return { pairs, address: addressOf(element, pairs, withoutFilters(location.href)), filters: pairs };
   }
   reportAttribute(teller, DATA_FILTER_SET, "holds no names and values of filter fields");
   return undefined;
+}
+
+/** A filter that is not set applies no more. */
+function withoutFilters(address: string): string {
+  const url = new URL(address);
+  for (const name of [...url.searchParams.keys()]) if (filterName(name)) url.searchParams.delete(name);
+  return url.href;
 }
 
 function isValue(value: unknown): boolean {
@@ -78,9 +87,9 @@ function isLink(element: HTMLElement): element is HTMLAnchorElement {
 }
 
 /** The link's own address, else the page's address with the parameters. */
-function addressOf(element: HTMLElement, pairs: readonly Pair[]): string | undefined {
+function addressOf(element: HTMLElement, pairs: readonly Pair[], page = location.href): string | undefined {
   if (isLink(element)) return element.origin === location.origin ? element.href : undefined;
-  const url = new URL(location.href);
+  const url = new URL(page);
   for (const [name, value] of pairs) url.searchParams.set(name, value);
   return url.href;
 }

@@ -17,11 +17,21 @@ export function filterFormOf(element: Field): HTMLFormElement | undefined {
   return form?.matches(FILTER_FORM) ? form : undefined;
 }
 
+/** The filter form that is around a block. */
+export function formRound(block: HTMLElement): HTMLFormElement | undefined {
+  return block.parentElement ? filterFormOf(block.parentElement) : undefined;
+}
+
+/** The name of the filter that a field is of, without the `[]` of several values. */
+export function filterName(name: string): string | undefined {
+  return FILTER_NAME.exec(name)?.[0];
+}
+
 /** The pairs that a filter form sends: its fields, or if there are none, its first filter as 1 (spec 5.6). */
 export function filterPairs(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
   const pairs = formPairs(form, submitter);
   if (pairs.length > 0) return pairs;
-  const names = Array.from(elementsOf(form), (field) => FILTER_NAME.exec(field.getAttribute("name") ?? "")?.[0]);
+  const names = Array.from(elementsOf(form), (field) => filterName(field.getAttribute("name") ?? ""));
   const first = names.find(Boolean);
   return first ? [[first, "1"]] : [];
 }

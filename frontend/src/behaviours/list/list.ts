@@ -9,8 +9,9 @@ import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../..
 import { blockOf, blocksIn, paramOf } from "../../update/block.js";
 import { callOff } from "../../update/renewal.js";
 import { type Control, offersControls, readControl } from "./control.js";
-import { filterFormOf, filterPairs } from "./filter-form.js";
+import { filterFormOf, filterPairs, formRound } from "./filter-form.js";
 import { callOffPause, followTyping } from "./follow-typing.js";
+import { loadedPairs } from "./form-state.js";
 import { refresh } from "./refresh.js";
 import { encodePairs, formPairs } from "./request.js";
 import { changesTo, hasLost, LISTS } from "./shown-state.js";
@@ -28,8 +29,12 @@ if (hasLost()) pageHistory.restoreLoaded();
 
 let overlayRequested = false;
 
-/** Fetches the loader's code in idle time, for slow answers. The controls themselves are read only when used. */
-export function mount(_control: HTMLElement, signal: AbortSignal): void {
+/**
+ * Fetches the loader's code in idle time, for slow answers. Of the controls, only a form is read before it is used: Back
+ * gives back what it held.
+ */
+export function mount(control: HTMLElement, signal: AbortSignal): void {
+  if (control instanceof HTMLFormElement) loadedPairs(control);
   // Each refresh mounts all controls again: an idle callback for each would cost more than the refresh of a short list.
   if (overlayRequested) return;
   whenIdle(() => {
@@ -68,23 +73,28 @@ interface Use {
 }
 
 function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyboard = false }: Use): boolean {
-  const [block, ...others] = blocksFor(element);
+  const [block, ...others] = blocksFor(element, asked?.filters !== undefined);
   const param = asked && block && usableParam(block);
   if (!param) return false;
-  const { pairs, address, page } = asked;
+  const { pairs, address, page, filters } = asked;
   const body = encodePairs(pairs);
-  const whole = refresh({ block, shows: { param, body }, control: used, address, page, byKeyboard });
+  const whole = refresh({ block, shows: { param, body }, filters, control: used, address, page, byKeyboard });
   // One change of the page is one entry of the history: the first block makes it.
   void whole.then((done) => done && others.map((other) => refreshBlock(other, body)));
   return true;
 }
 
-/** The block around a control. A filter form, or a control in one, may also be around the blocks that it refreshes. */
-function blocksFor(element: HTMLElement): HTMLElement[] {
+/**
+ * The block around a control; of one that sets the filters of a form round it, the form's other blocks after it. A filter
+ * form, or a control in one, may also be around the blocks that it refreshes.
+ */
+function blocksFor(element: HTMLElement, setsFilters: boolean): HTMLElement[] {
   const own = blockOf(element);
-  if (own) return [own];
-  const form = filterFormOf(element);
-  return form ? blocksIn(form).filter((block) => !(block.parentElement && blockOf(block.parentElement))) : [];
+  if (own && !setsFilters) return [own];
+  const form = own ? formRound(own) : filterFormOf(element);
+  const all = form ? blocksIn(form).filter((block) => !(block.parentElement && blockOf(block.parentElement))) : [];
+  if (!own) return all;
+  return all.includes(own) ? [own, ...all.filter((block) => block !== own)] : [own];
 }
 
 /** Refreshes a module block, or all blocks of an ident, with `params` as the body. True if all were refreshed. */

@@ -1,7 +1,10 @@
 import { findInAnswer, findInPage, identOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
 import { type Ask, renew } from "../../update/renewal.js";
-import { formPairs, refreshAddress } from "./request.js";
+import { formRound } from "./filter-form.js";
+import { callOffPause } from "./follow-typing.js";
+import { giveFilters, givePairs, loadedPairs } from "./form-state.js";
+import { formPairs, type Pair, refreshAddress } from "./request.js";
 import { LISTS, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
 import { summaryOf } from "./summary.js";
 
@@ -9,6 +12,8 @@ export interface Refresh {
   readonly block: HTMLElement;
   /** The state to show. */
   readonly shows: Shown;
+  /** All filters to apply: the form round the block has them from then on. */
+  readonly filters?: readonly Pair[] | undefined;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
   /** The page's address once the block has changed; without it the address stays. */
@@ -27,9 +32,16 @@ const counts = new Map<string, number>();
 export function refresh(change: Refresh): Promise<boolean> {
   const { block, shows, control, address, page, byKeyboard, returning } = change;
   const find = (answer: Document) => findInAnswer(answer, block);
-  const itself: Ask = { url: () => addressOf(block, shows.param), sends: { method: "POST", body: shows.body } };
+  let now = shows;
+  const asked = (url: () => string) => () => {
+    now = { ...shows, ...giveForm(change) };
+    return url();
+  };
+  const itself: Ask = { url: asked(() => addressOf(block, shows.param)), sends: { method: "POST", body: shows.body } };
   const { page: loadedFrom } = shows;
-  const wholePage: Ask | undefined = loadedFrom ? { url: () => loadedFrom, sends: { method: "GET" } } : undefined;
+  const wholePage: Ask | undefined = loadedFrom
+    ? { url: asked(() => loadedFrom), sends: { method: "GET" } }
+    : undefined;
   return renew({
     part: block,
     ...(wholePage ?? itself),
@@ -40,16 +52,33 @@ export function refresh(change: Refresh): Promise<boolean> {
     returning,
     remember: rememberShown,
     ahead(fresh) {
-      noteShown(block, shows, fresh);
+      noteShown(block, now, fresh);
       return { [LISTS]: shownStates() };
     },
     arrival: page === undefined || returning ? undefined : byKeyboard ? "view and focus" : "view",
     settle(element) {
-      noteShown(element, shows);
+      noteShown(element, now);
       return summaryOf(element, page);
     },
     again: () => void refresh(change),
   });
+}
+
+/**
+ * Gives the filter form round the block what the block is to show, as the request goes: its address says the form's fields.
+ * Returns what the form holds then; nothing without one.
+ */
+function giveForm({ block, shows, filters, returning }: Refresh): Pick<Shown, "fields"> {
+  const form = formRound(block);
+  if (!form) return {};
+  // Before the first change of a hidden field, which keeps no default.
+  loadedPairs(form);
+  const held = returning ? shows.fields : undefined;
+  // What is being typed is older than either.
+  if (held ?? filters) callOffPause(form);
+  if (held) givePairs(form, held);
+  else if (filters) giveFilters(form, filters);
+  return { fields: held ?? formPairs(form) };
 }
 
 function addressOf(block: HTMLElement, param: Param): string {

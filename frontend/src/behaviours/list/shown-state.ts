@@ -3,6 +3,9 @@ import { loadedFrom } from "../../navigation/loaded-from.js";
 import { DATA_AGENDA } from "../../schema.js";
 import { blocksIn, keyOf, paramOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
+import { formRound } from "./filter-form.js";
+import { loadedPairs } from "./form-state.js";
+import type { Pair } from "./request.js";
 import { currentPage } from "./summary.js";
 
 /** The request that returns a block as it is shown. */
@@ -11,6 +14,8 @@ export interface Shown {
   readonly body: string;
   /** Address of the page that the block was loaded with: more reliable than the block's own url. */
   readonly page?: string;
+  /** What the filter form round the block held: the request's address says it. */
+  readonly fields?: readonly Pair[];
 }
 
 /** What a block shows, and what it says of that itself: a later document knows by it what the server has drawn. */
@@ -86,5 +91,7 @@ function shownBy(block: HTMLElement): State | undefined {
   const known = shown.get(block);
   if (known) return known;
   const param = paramOf(block);
-  return typeof param === "string" ? undefined : [{ param, body: "", page: loadedFrom }, faceOf(block)];
+  if (typeof param === "string") return undefined;
+  const form = formRound(block);
+  return [{ param, body: "", page: loadedFrom, ...(form && { fields: loadedPairs(form) }) }, faceOf(block)];
 }

@@ -1,4 +1,4 @@
-import { DATA_LOAD_MORE, DATA_SELECTOR } from "../../schema.js";
+import { CLASS_LOADING, DATA_LOAD_MORE, DATA_SELECTOR } from "../../schema.js";
 import { blockOf, keyOf as keyOfBlock } from "../../update/block.js";
 import { findList, isForSameList, type Source, totalOf } from "./answer.js";
 import { type Direction, directionOf, hrefOf, pageAddress } from "./button.js";
@@ -61,6 +61,11 @@ export function allFeeds(): Feed[] {
 
 export function buttonsOf(feed: Feed, direction: Direction): HTMLElement[] {
   return [...feed.buttons].filter((button) => directionOf(button) === direction);
+}
+
+/** Whether one of the buttons of that direction is loading: they lead to the same page. */
+export function isLoading(feed: Feed, direction: Direction): boolean {
+  return buttonsOf(feed, direction).some((button) => button.classList.contains(CLASS_LOADING));
 }
 
 /** The items that are still in the list. */

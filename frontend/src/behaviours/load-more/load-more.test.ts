@@ -174,6 +174,51 @@ test("while it loads the button has class loading, the list is busy, and more cl
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
+/** A page with its button below the list and above it, and answers that wait until they are let through. */
+const openWithTwo = async (more = "") => {
+  document.body.innerHTML = `${buttonHtml("next", 2, more)}<ul id="items" data-total="10">${itemsHtml(1)}</ul>${buttonHtml("next", 2, more)}`;
+  const waiting: (() => void)[] = [];
+  fetched.mockImplementation((url) => new Promise((done) => waiting.push(() => done(answerPage(url)))));
+  mountAll();
+  await settled();
+  return {
+    buttons: [...document.querySelectorAll<HTMLElement>(".b")],
+    come: async () => {
+      for (const come of waiting.splice(0)) come();
+      await settled();
+    },
+  };
+};
+
+test("two buttons of one direction ask for a page once", async () => {
+  const { buttons, come } = await openWithTwo();
+  for (const button of buttons) await click(button);
+  expect(buttons.map(({ className }) => className)).toEqual(["b loading", "b"]);
+  await come();
+  expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2"]);
+  expect(buttons.map((button) => button.getAttribute("href"))).toEqual(
+    Array.from({ length: 2 }, () => "/news?p=3&identload=news_more"),
+  );
+  await click(buttons[1] as HTMLElement);
+  await come();
+  expect(ids().slice(-2)).toEqual(["i3-1", "i3-2"]);
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test("of two buttons that load by themselves, the other waits, and is then looked at again", async () => {
+  const observed = vi.spyOn(IntersectionObserver.prototype, "observe");
+  const { buttons, come } = await openWithTwo('data-load-mode="auto" data-load-stop="1"');
+  for (const button of buttons) show(button);
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  observed.mockClear();
+  await come();
+  expect(observed.mock.calls.map(([button]) => button)).toEqual(buttons);
+  show(buttons[1] as HTMLElement);
+  await come();
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([2, 3].map((page) => `/news?p=${page}&identload=news_more`));
+});
+
 test("in auto mode it loads when 70 % of it are in view, and no less", async () => {
   await openAt(1, 'data-load-mode="auto"');
   show(next(), 0.69);

@@ -2,8 +2,8 @@ import { reportAttribute } from "../../dom/attribute.js";
 import { clearNotice } from "../../feedback/notice.js";
 import { pageHistory } from "../../navigation/history.js";
 import { CLASS_LOADING, DATA_HREF, DATA_SELECTOR } from "../../schema.js";
-import { hrefOf, isOff, pageAddress, readState } from "./button.js";
-import { type Feed, joinFeed, leaveFeed } from "./feed.js";
+import { directionOf, hrefOf, isOff, pageAddress, readState } from "./button.js";
+import { buttonsOf, type Feed, isLoading, joinFeed, leaveFeed } from "./feed.js";
 import { load, noticePlace } from "./load.js";
 import { restoreLoaded } from "./restore.js";
 import { loadsByItself } from "./state.js";
@@ -25,7 +25,7 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
   if (!joined) return loadsByItself(readState(button)) ? reportUnusable(button) : undefined;
   const { feed, fresh } = joined;
   const look = whenVisible(button, signal, () => {
-    if (!loadsByItself(readState(button))) return;
+    if (!loadsByItself(readState(button)) || isLoading(feed, directionOf(button))) return;
     // What is being restored decides whether the button is in view.
     const restoring = feed.restoring ?? pageHistory.restoring;
     if (restoring) void restoring.finally(look);
@@ -50,13 +50,14 @@ export function handle(event: Event, element: HTMLElement): boolean {
 }
 
 async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
-  const { feed, signal, look } = mounted.get(button) ?? {};
+  const { feed, signal } = mounted.get(button) ?? {};
   if (!feed || !signal) return;
   // The restored pages decide where the button leads.
   await (feed.restoring ?? pageHistory.restoring);
   if (signal.aborted) return;
   await load({ button, feed, signal, click });
-  look?.();
+  // The others of its direction have waited for the same page.
+  for (const other of buttonsOf(feed, directionOf(button))) mounted.get(other)?.look();
 }
 
 /** Restores a list that had grown before a reload or visit. After a refresh, resets the address to the list's page. */

@@ -9,7 +9,7 @@ import { CLASS_LOADING, EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
 import { addedText } from "./added-text.js";
 import { type Answered, fetchPage } from "./answer.js";
 import { directionOf, hrefOf, isOff, pageAddress, readState, setHref, turnOff, writeState } from "./button.js";
-import { buttonsOf, type Feed, shownItems } from "./feed.js";
+import { buttonsOf, type Feed, isLoading, shownItems } from "./feed.js";
 import { followAddress } from "./follow-address.js";
 import { insertPages } from "./insert-pages.js";
 import { rememberFeeds } from "./record.js";
@@ -25,11 +25,11 @@ export interface Load {
   readonly click?: MouseEvent | undefined;
 }
 
-/** Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or already loading. */
+/** Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or that page is on its way. */
 export async function load(order: Load): Promise<void> {
-  const { button, signal } = order;
+  const { button, feed, signal } = order;
   const href = hrefOf(button);
-  if (!href || isOff(button) || button.classList.contains(CLASS_LOADING)) return;
+  if (!href || isOff(button) || isLoading(feed, directionOf(button))) return;
   const end = begin(order);
   try {
     const outcome = await fetchPage(button, { href }, signal).finally(end);

@@ -1,5 +1,6 @@
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { watchSlowness } from "../../feedback/notice.js";
+import { focusField } from "../../fields/submit-guard.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { sentence } from "../../page/words.js";
 import { DATA_ELEMENT_FORM } from "../../schema.js";
@@ -13,6 +14,7 @@ import { lostSession } from "./lost-session.js";
 import { MessageArea } from "./message-area.js";
 import { ownPopin } from "./own-popin.js";
 import { readAnswer } from "./read-answer.js";
+import { RefusedFields } from "./refused-fields.js";
 import type { RowParts } from "./row-action.js";
 import { takeSnapshot } from "./snapshot.js";
 import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
@@ -30,6 +32,7 @@ export class ElementForm {
   readonly #kind: string;
   readonly #confirm: RowParts["confirm"];
   readonly #message: MessageArea;
+  readonly #refused: RefusedFields;
   #unsaved: Unsaved | undefined;
   #draft: DraftKeeper | undefined;
   /** What a button wants that sends nothing by itself, until the form is sent. */
@@ -45,6 +48,7 @@ export class ElementForm {
     this.#kind = form.getAttribute(DATA_ELEMENT_FORM) ?? "";
     this.#confirm = confirm;
     this.#message = new MessageArea(form);
+    this.#refused = new RefusedFields(form, this.#message.element);
   }
 
   attend(signal: AbortSignal): void {
@@ -56,6 +60,7 @@ export class ElementForm {
       if (this.#state === "released") this.#state = "idle";
     };
     form.addEventListener("input", takeBack, { signal });
+    this.#refused.attend(signal);
     const unsaved = watchUnsaved(form, () => this.#draft?.begin(), signal);
     this.#unsaved = unsaved;
     const address = addressOf(form, null);
@@ -120,12 +125,15 @@ export class ElementForm {
     const then = takeSnapshot(form);
     const senders = sendersOf(form);
     const hadFocus = senders.some((button) => button === document.activeElement);
+    this.#refused.clear();
     this.#message.clear();
     if (hadFocus) this.#message.focus();
+    const focused = document.activeElement;
     const showSenders = hideSenders(senders);
     showLoader(form);
     const endWatch = watchSlowness(form);
     let isDone = false;
+    let wrong: HTMLElement | undefined;
     try {
       const answer = await request(address, { method: "POST", body });
       if (active) active.value = "";
@@ -136,6 +144,7 @@ export class ElementForm {
       else {
         const give = takeGiven(reading.shown, form);
         this.#message.showAnswer(reading.shown, from, reading.kind === "refused");
+        if (reading.kind === "refused") wrong = this.#refused.mark();
         isDone = reading.kind === "saved" && this.#settle(then, reading.closes);
         this.#unsaved?.given(give());
       }
@@ -147,8 +156,11 @@ export class ElementForm {
       endWatch();
     }
     if (!isDone) showSenders();
-    const isLost = document.activeElement === document.body;
-    if (hadFocus && (isLost || this.#message.element.contains(document.activeElement))) this.#message.focus();
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || this.#message.element.contains(activeElement);
+    // Whoever has gone to another field meanwhile stays there.
+    if (wrong && (isLost || activeElement === focused)) focusField(wrong);
+    else if (hadFocus && isLost) this.#message.focus();
     return isDone;
   }
 

@@ -21,12 +21,12 @@ export function loginAddress(answer: HttpResult, asked: string): string | undefi
 }
 
 /** Says so, in the server's words where it has some, with a link that leaves this page as it is. */
-export function lostSession(address: string, message?: string): HTMLElement {
+export function lostSession(address: string, message?: string, own = SESSION_LOST): HTMLElement {
   const said = document.createElement("div");
   said.className = "alert alert-warning";
   const line = said.appendChild(document.createElement("p"));
   if (message) line.textContent = message;
-  else tell(line, SESSION_LOST);
+  else tell(line, own);
   const link = document.createElement("a");
   Object.assign(link, { href: address, target: "_blank", rel: "noopener" });
   tell(link, LOG_IN);

@@ -1,6 +1,7 @@
 import type { Cleanup } from "../../page/behaviour.js";
 import { ElementForm } from "./element-form.js";
 import "./logout.js";
+import "./lost-list.js";
 import { makeRowActions, type RowParts } from "./row-action.js";
 import { showSwitch } from "./switch.js";
 

@@ -66,6 +66,13 @@ describe("the switch", () => {
     });
   });
 
+  it("that the server refuses with its reason has the list refreshed: what it says is old", async () => {
+    answer('{"result":false,"msg":"Cet élément n’existe plus."}');
+    act(link(1, "activate"));
+    await vi.waitFor(() => expect(refreshed.mock.lastCall?.[0]).toBe(document.querySelector("section")));
+    expect(said()).toBe("Cet élément n’existe plus.");
+  });
+
   it("has the list refreshed, which says the state in other places too", async () => {
     answer('{"result":true,"class":"inactif"}');
     act(link(2, "activate"));

@@ -45,8 +45,12 @@ export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean 
     const row = link.closest<HTMLElement>("tr") ?? link;
     showLoader(row);
     const outcome = await sendAction(order).finally(() => hideLoader(row));
-    if (!outcome.done) showFailure(parts.modal, outcome);
-    else if (order.action === "delete") {
+    if (!outcome.done) {
+      showFailure(parts.modal, outcome);
+      // Where the server has its reasons, the list is an old one: of an element that is gone, above all.
+      const block = outcome.message && !outcome.login ? blockAt(placeOf(link)) : undefined;
+      if (block) await parts.refreshModule(block);
+    } else if (order.action === "delete") {
       await removeRow(row, link, parts);
       announce(sentence(ELEMENT_DELETED));
     } else void showSwitched(link, outcome.classes, parts);

@@ -1,4 +1,5 @@
 import { scrollTopOf } from "../../dom/view-offset.js";
+import { checkOffset } from "./check-offset.js";
 
 /** Spec 9.3: the anchor scroll. */
 const GLIDE_MS = 550;
@@ -13,6 +14,7 @@ let gliding: AbortController | undefined;
  */
 export function glideTo(element: Element): Promise<boolean> {
   gliding?.abort();
+  checkOffset(element);
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) {
     jumpTo(scrollTopOf(element));
     return Promise.resolve(true);

@@ -194,6 +194,22 @@ test("a link that is a hash alone is of this page, whatever its base is", () => 
   base.remove();
 });
 
+test("a link in SVG does so, too; to a part that is not there it is followed by hand", () => {
+  const svg = document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
+  svg.innerHTML = '<a href="#part"><text>t</text></a>';
+  const link = svg.firstElementChild as unknown as HTMLElement;
+  const names = (href: string) => {
+    link.setAttribute("href", href);
+    return namesPart(new Event("click"), link);
+  };
+  expect(["#part", "#", "/autre#part"].map(names)).toEqual([true, false, false]);
+  names("#part");
+  expect(handle(new Event("click"), link)).toBe(true);
+  expect([document.activeElement?.id, visitPart.mock.calls]).toEqual(["part", [["#part"]]]);
+  names("#no");
+  expect([handle(new Event("click"), link), location.hash]).toEqual([true, "#no"]);
+});
+
 test("a page that is opened goes to one target: the hash, the pagination anchor, the last position", () => {
   find("first").setAttribute("data-position-scroll", "");
   find("last").setAttribute("data-position-scroll", "");
@@ -238,4 +254,25 @@ test("a link whose click has waited while the visitor moved about is an entry an
   expect(handle(new Event("click"), find("link"), true)).toBe(true);
   vi.advanceTimersByTime(1000);
   expect([visitPart.mock.calls.length, document.activeElement?.id, top]).toEqual([1, "part", 0]);
+});
+
+test("an offset that is no number is reported, and the usual one applies", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  reduced = true;
+  for (const [offset, at] of [
+    ["abc", 940],
+    ["80px", 920],
+    ["", 940],
+  ] as const) {
+    find("part").setAttribute("data-offset-ancre", offset);
+    await scrollToTarget("#part");
+    expect(top).toBe(at);
+  }
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-offset-ancre is no number of px: abc", find("part"));
+  error.mockClear();
+  find("first").setAttribute("data-offset-ancre", "x");
+  find("first").setAttribute("data-position-scroll", "");
+  top = 0;
+  scrollOnReady();
+  expect([top, error.mock.calls.length]).toEqual([1940, 1]);
 });

@@ -11,7 +11,14 @@ export { scrollOnReady } from "./ready-scroll.js";
  * Scrolls to the target of a link within the page (spec 2.13). False: it has no target, and the browser follows it.
  */
 export function handle(_event: Event, element: HTMLElement, moved = false): boolean {
-  const { hash } = element as HTMLAnchorElement;
+  if (element instanceof HTMLAnchorElement) return followLink(element.hash, element, moved);
+  // A link in SVG has no `click()`, by which the browser could be left to follow it.
+  const hash = element.getAttribute("href") ?? "";
+  if (!followLink(hash, element, moved)) location.assign(hash);
+  return true;
+}
+
+function followLink(hash: string, element: HTMLElement, moved: boolean): boolean {
   const target = elementNamed(hash);
   if (!target) return false;
   const dialog = target.closest("dialog");

@@ -4,6 +4,7 @@ import { scrollTopOf } from "../../dom/view-offset.js";
 import { whenLoaded } from "../../page/idle.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL } from "../../schema.js";
 import { elementNamed } from "./anchor.js";
+import { checkOffset } from "./check-offset.js";
 import { jumpTo } from "./glide.js";
 
 /**
@@ -15,6 +16,7 @@ export function scrollOnReady(): void {
   const target = isReturn() ? undefined : targetOf();
   // Does nothing if the visitor has scrolled during loading; with a hash the browser itself has scrolled.
   if (!target || (scrollY > 0 && !elementNamed(location.hash))) return;
+  checkOffset(target);
   const moves = ownMovesSince();
   const go = () => {
     if (!moves.signal.aborted && target.isConnected) jumpTo(scrollTopOf(target));

@@ -57,6 +57,14 @@ test("the object keeps its size, is drawn smaller, and gives back the room it no
   expect([width, maxWidth, transform, marginBottom]).toEqual(["817px", "none", "scale(0.5)", "-280px"]);
 });
 
+test("an object with a border fits, too", async () => {
+  const sheet = layOut("817");
+  Object.defineProperty(frame(), "offsetWidth", { get: () => 860 });
+  mount(sheet, new AbortController().signal);
+  await settled();
+  expect(Number.parseFloat(frame().style.transform.slice(6)) * 860).toBeCloseTo(room, 5);
+});
+
 test("a width that counts no pixels is that of a sheet", async () => {
   mount(layOut("100%"), new AbortController().signal);
   await settled();

@@ -48,13 +48,16 @@ export function mount(sheet: HTMLElement, signal: AbortSignal): (() => void) | u
  */
 function fitObject(core: Core, sheet: HTMLElement, object: HTMLElement): void {
   restoreStyle(object);
-  const scale = core.referenceScale(roomOf(sheet, object));
-  if (scale === 1) return;
-  writeStyle(object, "width", Number.parseFloat(declaredWidth(object)) || SHEET_PX);
+  const share = core.referenceScale(roomOf(sheet, object));
+  if (share === 1) return;
+  const own = Number.parseFloat(declaredWidth(object)) || SHEET_PX;
+  writeStyle(object, "width", own);
   writeStyle(object, "max-width", "none");
   // In a flexible box it would shrink a second time.
   writeStyle(object, "flex", "none");
   const { width, height } = object.getBoundingClientRect();
+  // A frame's border comes to its width.
+  const scale = (share * own) / (object.offsetWidth || own);
   const { direction, marginBottom, marginInlineEnd } = getComputedStyle(object);
   const margins = {
     "margin-bottom": lengthOf(marginBottom) - height * (1 - scale),

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { readSettings } from "./read-settings.js";
 
 const read = (attributes: string) => {
@@ -25,13 +25,27 @@ it.each([
   expect(read(attributes)).toEqual({ ...usual, ...own });
 });
 
+it("what is none of them is said, once, by the attribute's name", () => {
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
+  read('data-interval="" data-direction="horizontal"');
+  expect(errors).not.toHaveBeenCalled();
+  read('data-interval="0" data-direction="oblique"');
+  readSettings(document.body.firstElementChild as Element);
+  expect(errors.mock.calls).toEqual([
+    ["data-interval is no time: 0", document.body.firstElementChild],
+    ["data-direction is no direction: oblique", document.body.firstElementChild],
+  ]);
+});
+
 it.each(["", "0", "-5", "bientôt", "5s", "NaN", "Infinity", "1e999"])(
   'an interval of "%s" is the usual one',
   (text) => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
     expect(read(`data-interval="${text}"`)).toEqual(usual);
   },
 );
 
 it("an unknown direction is the usual one", () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
   expect(read('data-direction="oblique"')).toEqual(usual);
 });

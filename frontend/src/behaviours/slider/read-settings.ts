@@ -1,3 +1,4 @@
+import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_AUTOPLAY, DATA_DIRECTION, DATA_INTERVAL } from "../../schema.js";
 
 /** Spec 9.3. */
@@ -10,13 +11,27 @@ export interface SliderSettings {
   readonly autoplay: boolean;
 }
 
-/** A slider's settings. What is no time is the usual one; what is no direction is sideways. */
+/** A slider's settings. What is no time is the usual one; what is no direction is sideways. Both are reported. */
 export function readSettings(slider: Element): SliderSettings {
-  const interval = Number(slider.getAttribute(DATA_INTERVAL));
   return {
-    interval: interval > 0 && Number.isFinite(interval) ? interval : INTERVAL_MS,
-    isVertical: slider.getAttribute(DATA_DIRECTION)?.trim().toLowerCase() === "vertical",
+    interval: readInterval(slider),
+    isVertical: isVertical(slider),
     // On unless said otherwise, unlike other switches.
     autoplay: !["0", "false"].includes(slider.getAttribute(DATA_AUTOPLAY) ?? ""),
   };
+}
+
+function readInterval(slider: Element): number {
+  const given = slider.getAttribute(DATA_INTERVAL);
+  const interval = Number(given);
+  if (interval > 0 && Number.isFinite(interval)) return interval;
+  if (given) reportAttribute(slider, DATA_INTERVAL, "is no time");
+  return INTERVAL_MS;
+}
+
+function isVertical(slider: Element): boolean {
+  const direction = slider.getAttribute(DATA_DIRECTION)?.trim().toLowerCase();
+  if (direction && !/^(?:vertical|horizontal)$/.test(direction))
+    reportAttribute(slider, DATA_DIRECTION, "is no direction");
+  return direction === "vertical";
 }

@@ -17,9 +17,13 @@ test("data-sort forces the kind, else each value says its own", () => {
   ]);
 });
 
-test("data-sort-collation=codepoint is plain lowercase order, anything else French", () => {
+test("data-sort-collation=codepoint is plain lowercase order, anything else French; what is neither is reported", () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(keyOf('<th data-sort data-sort-collation="codepoint">')).toBe("asc auto codepoint");
+  expect(keyOf('<th data-sort data-sort-collation="french">')).toBe("asc auto french");
+  expect(error).not.toHaveBeenCalled();
   expect(keyOf('<th data-sort data-sort-collation="de">')).toBe("asc auto french");
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-sort-collation is no order: de", document.querySelector("th"));
 });
 
 test("a kind that nobody knows is reported once and sorts as if none were given; a boolean in any spelling is none", () => {

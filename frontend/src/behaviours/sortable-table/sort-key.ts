@@ -9,7 +9,9 @@ const NO_KIND = ["", "1", "true", DATA_SORT];
 
 /** How the core compares the values of a header's column. `data-sort` sets the kind; else it is detected per value. */
 export function sortKey({ header, direction }: SortedBy): SortKey {
-  const collation = header.getAttribute(DATA_SORT_COLLATION) === "codepoint" ? "codepoint" : "french";
+  const given = header.getAttribute(DATA_SORT_COLLATION) || "french";
+  const collation = given === "codepoint" ? given : "french";
+  if (given !== collation) reportAttribute(header, DATA_SORT_COLLATION, "is no order");
   return { direction, kind: kindOf(header), collation };
 }
 

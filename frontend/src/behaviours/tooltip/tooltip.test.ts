@@ -51,6 +51,15 @@ test("it shows on hover, describes its element, and nothing of it is left afterw
   expect(document.body.innerHTML).toBe(before);
 });
 
+test("a delay that is no number is reported, and the tooltip comes at once", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  find("#b").dataset.tooltipDelay = "abc";
+  point("#b", "pointerenter");
+  await pass(0);
+  expect(shown()).toEqual(["Deux"]);
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-tooltip-delay is no number of ms: abc", find("#b"));
+});
+
 test("what comes to describe its element meanwhile, or no longer does, is left as it is", async () => {
   point("#a", "pointerenter");
   await pass(0);

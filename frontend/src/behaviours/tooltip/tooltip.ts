@@ -1,3 +1,4 @@
+import { reportAttribute } from "../../dom/attribute.js";
 import { DATA_TOOLTIP_DELAY } from "../../schema.js";
 import { openBubble } from "./bubble.js";
 import { contentOf } from "./content.js";
@@ -35,8 +36,7 @@ class Tooltip {
     current?.end();
     current = this;
     this.#served = serve(this.#anchor);
-    // What is no number, or below 0, is at once.
-    this.#timer = setTimeout(() => void this.#show(), Number(this.#anchor.getAttribute(DATA_TOOLTIP_DELAY)));
+    this.#timer = setTimeout(() => void this.#show(), delayOf(this.#anchor));
   }
 
   leave(reason: Reason): void {
@@ -76,6 +76,13 @@ class Tooltip {
       dismiss: (why) => (why === "focus" ? this.leave("focus") : this.end()),
     });
   }
+}
+
+/** What is no number is at once, as what is below 0. */
+function delayOf(anchor: HTMLElement): number {
+  const delay = Number(anchor.getAttribute(DATA_TOOLTIP_DELAY));
+  if (Number.isNaN(delay)) reportAttribute(anchor, DATA_TOOLTIP_DELAY, "is no number of ms");
+  return delay;
 }
 
 /** Shows the tooltip of an element on hover, on focus, and by a tap that does nothing else. */

@@ -79,6 +79,14 @@ test("what the dictionary lacks is taught as the core says, and what was taught 
   expect(readDictionary).not.toHaveBeenCalled();
 });
 
+test("what the dictionary has with the other apostrophe is not taught", async () => {
+  const { translate, settle } = await page({});
+  answer(`{"traductions":[{"intitule":"Aujourd'hui","valeur":"Heute"}]}`);
+  translate("Aujourd’hui");
+  await settle();
+  expect([known.learn.mock.calls.length, translate("Aujourd’hui")]).toEqual([0, "Heute"]);
+});
+
 test("a translation with which the server answers is used from then on, told of and stored; an echo is none (7.4)", async () => {
   const { translate, settle } = await page({
     traductions: { version: "7", entries: [{ intitule: "Oui", valeur: "Ja" }] },

@@ -4,6 +4,7 @@ import { dictionary, dictionaryVersion, missedExpressions, receive } from "../..
 import type { Entries } from "../../page/entries.js";
 import { emit } from "../../page/events.js";
 import { FRENCH, pageCode, pageLanguage } from "../../page/language.js";
+import { languageOf } from "../../page/words.js";
 import { EVENT_TRANSLATIONS, STORAGE_TAUGHT } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { readAnswer } from "./answer.js";
@@ -38,7 +39,7 @@ async function teach(): Promise<void> {
   if (!entries || pageLanguage() === FRENCH) return;
   const code = pageCode();
   const before = taught(code);
-  const missing = missedExpressions().filter((expression) => !entries.has(expression) && !before.has(expression));
+  const missing = missedExpressions().filter((expression) => languageOf(expression) && !before.has(expression));
   if (missing.length === 0) return;
   const bodies = await withCore(code, entries, (known) => known.learn(missing, MOST_AT_ONCE));
   const answers = await Promise.all((bodies ?? []).map((body) => post(body)));

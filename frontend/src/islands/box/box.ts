@@ -9,7 +9,7 @@ import { words } from "../../page/words.js";
 import { EVENT_ERROR, EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
 import { createIsland } from "../../shell/island.js";
 import type { Fault } from "./fetch-content.js";
-import { refusalOf } from "./frame.js";
+import { refusalOf, textOf } from "./frame.js";
 import { readLink } from "./read-link.js";
 import { noBox, reduceBoxes } from "./state.js";
 import { STYLE } from "./style.js";
@@ -83,8 +83,7 @@ function dismissBox(): boolean {
     close();
     return true;
   }
-  const text = typeof refusal === "string" && refusal.trim() !== "" ? refusal : words(UNSAVED);
-  island.dispatch({ type: "warn", text });
+  island.dispatch({ type: "warn", text: textOf(refusal) ?? words(UNSAVED) });
   return false;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { refusalOf } from "./frame.js";
+import { refusalOf, textOf } from "./frame.js";
 
 /** A frame whose page has these globals. */
 const frame = (globals: object) => ({ contentWindow: globals }) as unknown as HTMLIFrameElement;
@@ -14,6 +14,11 @@ it("anything else objects: a text, or something without text", () => {
   expect(refusalOf(frame({ confirmCloseFonction: () => "Sûr ?" }))).toBe("Sûr ?");
   for (const answer of [undefined, null, true, ""])
     expect(refusalOf(frame({ confirmCloseFonction: () => answer }))).not.toBeUndefined();
+});
+
+it("the text of a refusal is what it returns, numbers too", () => {
+  expect(["Sûr ?", 42, 0].map(textOf)).toEqual(["Sûr ?", "42", "0"]);
+  expect([undefined, null, true, " ", {}].map(textOf)).toEqual(Array.from({ length: 5 }, () => undefined));
 });
 
 it("the function may have another name, and is called on its own window", () => {

@@ -23,6 +23,12 @@ export function refusalOf(frame: HTMLIFrameElement, name: string = CONFIRM_CLOSE
   }
 }
 
+/** The text of a refusal, which may be a number; undefined if it has none. */
+export function textOf(refusal: unknown): string | undefined {
+  const text = typeof refusal === "string" || typeof refusal === "number" ? `${refusal}` : "";
+  return text.trim() === "" ? undefined : text;
+}
+
 /** Calls `act` for an Escape in the framed page that neither the page nor something open in it has used. */
 export function onEscapeIn(frame: HTMLIFrameElement, act: () => void): void {
   const page = frame.contentDocument;

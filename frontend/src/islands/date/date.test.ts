@@ -57,3 +57,12 @@ test("a date stays the same date when its field is to send it in another way", a
   await told();
   expect([field().value, sent()]).toEqual(["07/04/2026", ["jour=04/07/2026"]]);
 });
+
+test.each(["bogus", ""])('a field of the kind "%s" stays plain, and that is said', (kind) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML = `<form><input name="jour" data-date="${kind}"></form>`;
+  const before = document.body.innerHTML;
+  mount(field(), leaving.signal);
+  expect(document.body.innerHTML).toBe(before);
+  expect(error).toHaveBeenCalledExactlyOnceWith(`data-date cannot be read: ${kind}`, field());
+});

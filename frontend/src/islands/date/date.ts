@@ -2,7 +2,6 @@ import { type FormsCore, formsCoreNow, loadFormsCore } from "../../core/load-for
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
-import { DATA_DATE } from "../../schema.js";
 import { dressField } from "./dress-field.js";
 import { FIELD_STYLE } from "./field-style.js";
 import { OPTIONS } from "./read-options.js";
@@ -14,7 +13,7 @@ adoptStyle(FIELD_STYLE);
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const input = element as HTMLInputElement;
   // The browser's own date field accepts no text and needs no calendar.
-  if (!/^(?:text|search|tel)$/.test(input.type) || !/^date(?:time)?$/.test(input.getAttribute(DATA_DATE) ?? "")) return;
+  if (!/^(?:text|search|tel)$/.test(input.type)) return;
   noteTyping(input, signal);
   const now = formsCoreNow();
   if (now) keepDressed(input, now, signal);

@@ -41,3 +41,36 @@ test("a list says the same behind the name of the field, as the server does", ()
   field().readOnly = true;
   expect(listed()).toBeUndefined();
 });
+
+test.each([
+  ["date", "2024-03-05 10:11:12", "05/03/2024", "2024-03-05"],
+  ["date", "2024-03-05T10:11:12Z", "05/03/2024", "2024-03-05"],
+  ["date", "0000-00-00 00:00:00", "0000-00-00 00:00:00", ""],
+  ["date", "05/03/2024 10:11", "05/03/2024 10:11", ""],
+  ["datetime", "2024-03-05 10:11:12", "05/03/2024 10:11:12", "2024-03-05 10:11:12"],
+])("of a stored moment that the page wrote a field of the kind %s, %j, shows and sends what it is of", (...row) => {
+  const [kind, value, shows, sends] = row;
+  document.body.innerHTML = `<form><input id="jour" name="jour" data-date="${kind}" value="${value}"></form>`;
+  dressField(field(), formsCore, leaving.signal);
+  expect([field().value, new FormData(form()).get("jour")]).toEqual([shows, sends]);
+});
+
+test("a time that is typed in a field of dates is refused, a stored one that a script writes as well", () => {
+  for (const write of [() => {}, () => field().dispatchEvent(new Event("input", { bubbles: true }))]) {
+    field().value = "2024-03-05 10:11:12";
+    write();
+    form().requestSubmit();
+    expect([field().value, fault()]).toEqual(["2024-03-05 10:11:12", expect.stringContaining("Date non reconnue")]);
+  }
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("a reset gives a field of dates the day of the stored moment again", async () => {
+  document.body.innerHTML = '<form><input id="jour" name="jour" data-date="date" value="2024-03-05 10:11:12"></form>';
+  dressField(field(), formsCore, leaving.signal);
+  field().value = "06/03/2024";
+  field().dispatchEvent(new Event("input", { bubbles: true }));
+  form().reset();
+  await new Promise((done) => setTimeout(done));
+  expect([field().value, new FormData(form()).get("jour")]).toEqual(["05/03/2024", "2024-03-05"]);
+});

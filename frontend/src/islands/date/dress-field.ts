@@ -26,6 +26,10 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   const isFixed = () => input.readOnly || input.matches(":disabled");
   const momentToSend = () => (isFixed() ? reader.understand(input.value) : reader.accepted(input.value));
 
+  /** A stored moment that the page wrote into a field of dates is its day, as it is in a mask of dates. */
+  const written = (value: string) =>
+    options.shown.time || value !== input.defaultValue ? value : value.replace(/^(\d{4}-\d\d-\d\d)[ T]\d\d:.*/, "$1");
+
   const accept = () => {
     fault.clear();
     hint.rest();
@@ -40,7 +44,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
       // What is being typed stays as it is.
       show: (value) => {
         // A stored date that the field no longer allows is shown as the others are.
-        const moment = isTyping(input) ? "" : reader.understand(value);
+        const moment = isTyping(input) ? "" : reader.understand(written(value));
         const text = moment ? reader.show(moment) : value;
         if (input.value !== text) input.value = text;
         accept();

@@ -78,21 +78,24 @@ function withYears(input: HTMLInputElement, options: DateOptions, core: FormsCor
 
 /** The attribute is found where the core names it, or by what it cannot read back. */
 function isUsable(input: HTMLInputElement, { shown, rules }: DateOptions, core: FormsCore): boolean {
-  const day = today();
   try {
-    core.readDate({ text: "", field: shown, rules, today: day });
+    core.readDate({ text: "", field: shown, rules, today: today() });
   } catch (error) {
     const name = /(?:rules|field): ([\w-]+)/.exec(`${error}`)?.[1];
     reportAttribute(input, name ? `data-${name}` : DATA_DATE, "cannot be read");
     return false;
   }
-  const fault = !readsBack(core, { date: shown.date }, day)
-    ? DATA_FORMAT
-    : shown.time && !readsBack(core, shown, `${day} ${SOME_HOUR}`)
-      ? DATA_TIME_FORMAT
-      : undefined;
-  if (fault) reportAttribute(input, fault, "is no format that can be read");
+  const fault = faultOf(input, shown, core);
+  if (fault) reportAttribute(input, fault, "cannot be read");
   return fault === undefined;
+}
+
+/** The attribute that the core takes, and nobody can use. */
+function faultOf(input: HTMLInputElement, shown: DateField, core: FormsCore): string | undefined {
+  const day = today();
+  if (!/^date(?:time)?$/.test(input.getAttribute(DATA_DATE) ?? "")) return DATA_DATE;
+  if (!readsBack(core, { date: shown.date }, day)) return DATA_FORMAT;
+  return shown.time && !readsBack(core, shown, `${day} ${SOME_HOUR}`) ? DATA_TIME_FORMAT : undefined;
 }
 
 /** Whether the text of a moment is that moment again, whatever else it says. */

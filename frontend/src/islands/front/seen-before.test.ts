@@ -66,12 +66,37 @@ test("version: until the server writes another one", () => {
   expect(seenBefore(one)).toBe(false);
 });
 
-test("each is known by its id; without one all popups are one, and all banners another", () => {
-  rememberSeen(popup('<div id="a" data-front-popup data-frequency="session"></div>'));
-  expect(seenBefore(popup('<div id="b" data-front-popup data-frequency="session"></div>'))).toBe(false);
-  rememberSeen(popup('<div data-front-popup data-frequency="session"></div>'));
-  expect(seenBefore(popup('<p data-front-popup data-frequency="session"></p>'))).toBe(true);
-  expect(seenBefore(popup('<div data-front-banner data-frequency="session"></div>'))).toBe(false);
+test("each is known by its id, without one by its text, popups and banners apart", async () => {
+  rememberSeen(popup('<div id="a" data-front-popup data-frequency="session">Foire</div>'));
+  rememberSeen(popup('<div data-front-popup data-frequency="session"> La foire <b>ouvre</b></div>'));
+  // On the next page.
+  vi.resetModules();
+  const next = await import("./seen-before.js");
+  const seen = (html: string) => next.seenBefore(popup(html));
+  expect(seen('<div id="a" data-front-popup data-frequency="session">Autre</div>')).toBe(true);
+  expect(seen('<div id="b" data-front-popup data-frequency="session">Foire</div>')).toBe(false);
+  expect(seen('<p data-front-popup data-frequency="session">La foire <b>ouvre</b>\n</p>')).toBe(true);
+  expect(seen('<div data-front-popup data-frequency="session">La foire ferme</div>')).toBe(false);
+  expect(seen('<div data-front-banner data-frequency="session">La foire ouvre</div>')).toBe(false);
+});
+
+test("by the text that it came with: a script may have changed it since", async () => {
+  const html = '<div data-front-banner data-frequency="day">Fermé <time>2026-12-01</time></div>';
+  const one = popup(html);
+  expect(seenBefore(one)).toBe(false);
+  one.append("mardi");
+  rememberSeen(one);
+  vi.resetModules();
+  const next = await import("./seen-before.js");
+  expect(next.seenBefore(popup(html))).toBe(true);
+});
+
+test("two of a page without an id, by version, are each shown once", async () => {
+  const two = [1, 2].map((n) => `<div data-front-popup data-frequency="version" data-version="${n}">Avis ${n}</div>`);
+  for (const html of two) rememberSeen(popup(html));
+  vi.resetModules();
+  const next = await import("./seen-before.js");
+  expect(two.map((html) => next.seenBefore(popup(html)))).toEqual([true, true]);
 });
 
 test("spec_8 a storage that refuses is ignored: it is shown again", () => {

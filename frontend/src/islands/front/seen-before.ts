@@ -29,7 +29,23 @@ export function rememberSeen(element: Element): void {
 /** What tells an announcement from others of its page: without an id its text. */
 function nameOf(element: Element): string {
   const version = element.getAttribute(DATA_VERSION);
-  return [kindOf(element), element.id || element.textContent?.trim(), version].join(" ");
+  return [kindOf(element), element.id || textOf(element), version].join(" ");
+}
+
+const texts = new WeakMap<Element, string>();
+
+/** The text that it came with: a countdown or a script may change it. */
+function textOf(element: Element): string {
+  const text = texts.get(element) ?? element.textContent?.replace(/\s+/g, " ").trim() ?? "";
+  texts.set(element, text);
+  return text;
+}
+
+/** Short for a text in the key of a storage. */
+function digest(text: string): string {
+  let sum = 0;
+  for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
+  return sum.toString(36);
 }
 
 const kindOf = (element: Element) => (element.matches(switchedOn(DATA_FRONT_BANNER)) ? "banner" : "popup");
@@ -45,7 +61,7 @@ function withNote<T>(element: Element, use: (note: Note) => T): T | undefined {
 }
 
 function noteOf(element: Element): Note | undefined {
-  const key = STORAGE_FRONT + (element.id || kindOf(element));
+  const key = STORAGE_FRONT + (element.id || `${kindOf(element)}-${digest(textOf(element))}`);
   const frequency = element.getAttribute(DATA_FREQUENCY)?.trim() || "always";
   switch (frequency) {
     case "always":

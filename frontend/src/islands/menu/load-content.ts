@@ -66,13 +66,17 @@ async function fetchContent(core: MenuCore): Promise<Content | undefined> {
     body: `configmenu=${encodeURIComponent(configmenu())}`,
     retry: true,
   });
-  const menu = answer.ok ? core.readMenu(answer.text, configText(), document.baseURI) : undefined;
+  const menu =
+    answer.ok && isList(answer.text) ? core.readMenu(answer.text, configText(), document.baseURI) : undefined;
   // Whose menu it is comes first: no menu ever stands under another one's name.
   if (answer.ok && menu && store(STORAGE_MENU_CONFIG, configmenu())) core.storeMenu(answer.text, session(), Date.now());
   const shown = menu ?? ownMenu(core);
   const isRefused = !answer.ok && (answer.status ?? 500) < 500;
   return shown && hold(core, shown, menu || isRefused ? Date.now() + LIFETIME_MS : 0);
 }
+
+/** The core takes an object for a list with gaps, as it does further in, and would not store it. */
+const isList = (answer: string) => /^\s*\[/.test(answer);
 
 function ownMenu(core: MenuCore): Menu | undefined {
   const { blocks, idpage } = readOwnBlocks();

@@ -1,10 +1,12 @@
 import { createElement } from "react";
 import { toggleOwnMenu } from "../../contracts/own-menu.js";
+import { switchedOn } from "../../dom/switched-on.js";
 import { coveredByHeader } from "../../dom/view-offset.js";
+import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
 import { BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU } from "../../page/messages.js";
 import { sentence, words } from "../../page/words.js";
-import { EVENT_MENU_CLOSE, EVENT_MENU_OPEN } from "../../schema.js";
+import { DATA_MOBILE_MENU, EVENT_MENU_CLOSE, EVENT_MENU_OPEN } from "../../schema.js";
 import { createIsland } from "../../shell/island.js";
 import { whileLoading } from "./busy.js";
 import { dress } from "./dress.js";
@@ -30,6 +32,8 @@ const island = createIsland({
 let standing: Standing | undefined;
 /** The load that an opening waits for; a call of `close` meanwhile drops it. */
 let opening: Promise<void> | undefined;
+/** Before it stands the notice that there was no menu to open. */
+let failedAt: HTMLElement | null = null;
 
 /** A click on the menu button. */
 export function handle(): boolean {
@@ -57,16 +61,28 @@ export async function prepare(): Promise<() => void> {
 
 async function open(): Promise<void> {
   if (standing) return;
+  if (failedAt) clearNotice(failedAt);
   const held = heldContent();
   if (held) return show(held);
   const own = whileLoading(loadContent).then((loaded) => {
     if (opening !== own) return;
     opening = undefined;
     if (loaded) show(loaded);
-    else toggleOwnMenu();
+    else if (!toggleOwnMenu()) sayFailure();
   });
   opening = own;
   await own;
+}
+
+/** There is no menu to show. Retrying leaves focus where it was, so that it returns there from the menu. */
+function sayFailure(): void {
+  const from = document.activeElement as HTMLElement | null;
+  failedAt = document.querySelector("main") ?? document.querySelector<HTMLElement>(switchedOn(DATA_MOBILE_MENU));
+  if (!failedAt) return;
+  showFailure(failedAt, () => {
+    from?.focus();
+    void open();
+  });
 }
 
 function show(content: Content): void {

@@ -1,5 +1,7 @@
 //! The page of one element, below its list's page.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 use axum::response::Response;
 use jiff::Timestamp;
@@ -9,14 +11,14 @@ use crate::domain::element::Element;
 use crate::domain::language::date_text::of_calendar;
 use crate::domain::listing::agenda::Event;
 use crate::domain::listing::sort;
-use crate::domain::module::{Body, Role, field_of};
+use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
 use crate::domain::rich_text::Profile;
 use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::state::Source;
 use crate::store::Order;
 use crate::views::agenda::occasion;
-use crate::views::cards::{of_role, picture_of};
+use crate::views::cards::{further_fields, of_role, picture_of};
 use crate::views::detail::{DetailContent, DetailView};
 use crate::views::event::{EventContent, EventFacts, event_data};
 use crate::views::languages::LanguageVersion;
@@ -87,6 +89,11 @@ async fn element(
             Some(pictured(context, &clean, leads).await?)
         }
     };
+    let mut texts = BTreeMap::new();
+    for (name, html) in further_texts(&element, fields) {
+        let clean = request.state.clean.of(html, Profile::Rich);
+        texts.insert(name, pictured(context, &clean, false).await?);
+    }
     let facts = event_content(request, context, &element).await?;
     let about = facts.as_ref().and_then(|facts| about(request, facts));
     let about = about.or_else(|| news(&context.module.body, &element));
@@ -97,6 +104,7 @@ async fn element(
         pictures: &pictures,
         when: event(context, &element),
         body,
+        texts,
         sheet: match &context.module.body {
             Body::List(settings) if settings.reference_sheet => {
                 Some(popups::sheet_address(request, context.module, &element.key))
@@ -116,6 +124,16 @@ async fn element(
         ..around(request, context, &element, marks)
     };
     Ok(DetailView::new(shell, data).render()?)
+}
+
+/// The HTML of its further fields, by their names.
+pub(super) fn further_texts<'e>(
+    element: &'e Element,
+    fields: &'e [Field],
+) -> impl Iterator<Item = (&'e str, &'e str)> {
+    let texts = further_fields(fields).filter(|field| field.kind == FieldKind::Rich);
+    let texts = texts.map(|field| (field.name.as_str(), element.value(&field.name)));
+    texts.filter(|(_, html)| !html.is_empty())
 }
 
 fn around<'s>(

@@ -1,7 +1,7 @@
 //! `/{p}/clients/apercu.php`: an element that is not public, or its waiting version, as visitors would see it. Its owner
 //! sees it, and editors what waits for them; for everybody else it does not exist. Nothing of it is kept.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -150,6 +150,11 @@ async fn draw(
         "" => None,
         body => Some(pictured(&context, &sanitise(body, Profile::Rich), false).await?),
     };
+    let mut texts = BTreeMap::new();
+    for (name, html) in detail::further_texts(&element, fields) {
+        let clean = sanitise(html, Profile::Rich);
+        texts.insert(name, pictured(&context, &clean, false).await?);
+    }
     private_page(StatusCode::OK, |nonce| {
         let data = DetailContent {
             element: &element,
@@ -158,6 +163,7 @@ async fn draw(
             pictures: &pictures,
             when: detail::event(&context, &element),
             body,
+            texts,
             sheet: None,
             share_mail: None,
             list_path: &page.path,

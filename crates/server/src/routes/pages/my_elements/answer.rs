@@ -40,8 +40,7 @@ fn alert_of<'a>(
     said: FormMessage<'a>,
     words: Words<'a>,
 ) -> MyElementAlert<'a> {
-    let is_asked =
-        |name: &str| matches!(fields.iter().find(|field| field.name == name), Some(field) if kind.asks(field));
+    let is_asked = |name: &str| matches!(fields.iter().find(|field| field.name == name), Some(field) if kind.asks(field));
     match said {
         FormMessage::Success(text, closes) => MyElementAlert::success(words.say(text), closes),
         FormMessage::Failure(faults, refusal) => {

@@ -39,7 +39,13 @@ async fn show(kind: FormKind, request: PageRequest) -> Result<Response, AppError
     let named = named(kind, &request, member).await?;
     if named.is_gone() {
         let said = FormMessage::Gone(Refused::Missing.sentence());
-        let shown = page(kind, &request, (&named, member), (&BTreeMap::new(), Some(said))).await;
+        let shown = page(
+            kind,
+            &request,
+            (&named, member),
+            (&BTreeMap::new(), Some(said)),
+        )
+        .await;
         return shown.map(|shown| (StatusCode::NOT_FOUND, shown).into_response());
     }
     let is_saved = request.parameters.query.text(&["success"]) == Some("1");

@@ -1,0 +1,145 @@
+// A filter form whose fields are around the block that it refreshes (docs/behaviours/filters.md).
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { trackListeners } from "../../../support/track-listeners.js";
+
+let list: typeof import("./list.js");
+let removeListeners = () => {};
+const fetched = vi.fn<typeof fetch>();
+
+/** A list that says which of the body, else of the address, it was filtered by. */
+const block = (ident: string, says: string) =>
+  `<section data-module="${ident}"><!-- @param url="/${ident}" referer="/news" search="" --><h2>News</h2><p data-summary>${says}</p>` +
+  `<a href="/news?p=2" data-pagination='{"param":"p","num":2}'>2</a>` +
+  `<a href="/news?filter[type]=" data-filter-set='{"filter[type]":""}'>Tous</a>` +
+  `<button type="button" data-filter-set='{"filter[type]":"a"}'>A</button></section>`;
+const draw = (...idents: string[]) => {
+  document.body.innerHTML =
+    `<form data-filter data-filter-auto action="/news"><input name="filter[mots]">` +
+    `<input type="checkbox" name="filter[type]" value="a"><input name="autre" value="x">` +
+    `${idents.map((ident) => block(ident, "tout")).join("")}</form>`;
+};
+const filters = (text: string) =>
+  [...new URLSearchParams(text)].filter(([name, value]) => name.startsWith("filter") && value).join(" ");
+/** As PHP does with `$_POST["filter"] ?? $_GET["filter"]`. */
+const answerBlock: typeof fetch = async (url, init) => {
+  const { search, pathname } = new URL(`${url}`, location.href);
+  const body = `${init?.body ?? ""}`;
+  const says = filters(body.includes("filter") ? body : search) || "tout";
+  const page = new URLSearchParams(body).get("p") ? " page 2" : "";
+  return new Response(block(pathname === "/b" ? "b" : "a", says + page), { headers: { "content-type": "text/html" } });
+};
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLInputElement;
+const summaries = () => Array.from(document.querySelectorAll("[data-summary]"), ({ textContent }) => textContent);
+const lastAsked = () => {
+  const [url, init] = fetched.mock.calls.at(-1) ?? [];
+  return [filters(new URL(`${url}`, location.href).search), `${init?.body}`];
+};
+const type = async (words: string, ...shown: string[]) => {
+  field("filter[mots]").value = words;
+  list.handle(new SubmitEvent("submit"), field("filter[mots]").form as HTMLFormElement);
+  await vi.waitFor(() => expect(summaries()).toEqual(shown));
+};
+const click = (selector: string) =>
+  list.handle(new MouseEvent("click"), document.querySelector(selector) as HTMLElement);
+
+beforeEach(async () => {
+  removeListeners = trackListeners();
+  vi.resetModules();
+  vi.stubGlobal("fetch", fetched);
+  vi.stubGlobal("scrollTo", () => {});
+  fetched.mockReset().mockImplementation(answerBlock);
+  sessionStorage.clear();
+  history.pushState(null, "", "/news");
+  draw("a");
+  list = await import("./list.js");
+  await import("../../update/morph/morph.js");
+});
+afterEach(() => {
+  removeListeners();
+  vi.unstubAllGlobals();
+});
+
+test("Back and Forward give the fields what the list is filtered by, and the request says nothing else", async () => {
+  await type("vin", "filter[mots],vin");
+  await type("pain", "filter[mots],pain");
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin"]));
+  expect([field("filter[mots]").value, lastAsked()]).toEqual([
+    "vin",
+    ["filter[mots],vin", "filter%5Bmots%5D=vin&autre=x"],
+  ]);
+  click("[data-pagination]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin page 2"]));
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin"]));
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  expect(field("filter[mots]").value).toBe("");
+  history.forward();
+  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin"]));
+  expect(field("filter[mots]").value).toBe("vin");
+});
+
+test("Back takes the tick off a box, and what was being typed is not sent after it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  field("filter[type]").checked = true;
+  await type("vin", "filter[mots],vin filter[type],a");
+  const form = document.forms[0] as HTMLFormElement;
+  form.addEventListener("input", (event) => list.handle(event, form));
+  field("filter[mots]").value = "vin ch";
+  field("filter[mots]").dispatchEvent(new InputEvent("input", { bubbles: true }));
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  expect([field("filter[type]").checked, field("filter[mots]").value]).toEqual([false, ""]);
+  const { length } = fetched.mock.calls;
+  await vi.advanceTimersByTimeAsync(400);
+  expect(fetched.mock.calls).toHaveLength(length);
+  vi.useRealTimers();
+});
+
+test("filters that are set are those of list, address and fields; the request's address names no other", async () => {
+  field("filter[type]").checked = true;
+  await type("vin", "filter[mots],vin filter[type],a");
+  click("a[data-filter-set]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  expect([field("filter[mots]").value, field("filter[type]").checked, field("autre").value]).toEqual(["", false, "x"]);
+  expect([lastAsked(), location.search]).toEqual([["", "filter%5Btype%5D="], "?filter[type]="]);
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin filter[type],a"]));
+  expect([field("filter[mots]").value, field("filter[type]").checked]).toEqual(["vin", true]);
+});
+
+test("a button's filters take the place of those in the address", async () => {
+  history.replaceState(null, "", "/news?filter[mots]=vin&filter[lieu][]=x&p=2");
+  click("button[data-filter-set]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["filter[type],a"]));
+  expect([location.search, field("filter[type]").checked]).toEqual(["?p=2&filter%5Btype%5D=a", true]);
+});
+
+test("filters set in one of a form's blocks are those of the others", async () => {
+  draw("a", "b");
+  await type("vin", "filter[mots],vin", "filter[mots],vin");
+  const { length } = history;
+  click("[data-module=b] a[data-filter-set]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout", "tout"]));
+  expect(history.length).toBe(length + 1);
+});
+
+test("where before-refresh is cancelled, no field has changed", async () => {
+  await type("vin", "filter[mots],vin");
+  document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault());
+  click("a[data-filter-set]");
+  expect(field("filter[mots]").value).toBe("vin");
+});
+
+test("the fields of a form that is no filter are the visitor's", async () => {
+  document.querySelector("form")?.removeAttribute("data-filter");
+  click("[data-pagination]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  field("autre").value = "une lettre";
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  expect(field("autre").value).toBe("une lettre");
+});

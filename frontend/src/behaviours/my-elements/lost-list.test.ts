@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { showFailure } from "../../feedback/notice.js";
+import "./lost-list.js";
+
+const fetching = vi.fn<typeof fetch>();
+const block = () => document.querySelector("section") as HTMLElement;
+const notice = () => document.querySelector("[role=alert]");
+const GENERIC = /^Une erreur s'est produite/;
+const LOST = /^Votre session a expiré\u00a0: connectez-vous, puis réessayez\.Se connecter \(nouvelle fenêtre\)/;
+
+/** As a refresh that fails does. */
+const fail = (detail: { reason: string; status?: number }) => {
+  showFailure(block(), () => {});
+  block().dispatchEvent(new CustomEvent("vitrine:error", { bubbles: true, detail }));
+};
+
+beforeEach(() => {
+  vi.stubGlobal("fetch", fetching);
+  fetching.mockReset();
+  document.body.innerHTML = '<section data-module="mes"><table data-my-elements></table></section>';
+});
+
+it("a list that is refused to whoever is not logged in says where to log in, beside the button that tries again", async () => {
+  fail({ reason: "status", status: 401 });
+  await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
+  expect(notice()?.querySelector("a")?.href).toBe(location.href);
+  expect(notice()?.querySelector("button")?.textContent).toBe("Réessayer");
+  // Each further try too.
+  fail({ reason: "status", status: 401 });
+  await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
+});
+
+it("an answer without the block may be a login page: the page itself is asked", async () => {
+  fetching.mockImplementation(async () => new Response("<form data-login></form>"));
+  fail({ reason: "no block", status: 200 });
+  await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
+  fetching.mockImplementation(async () => new Response("<p>En travaux</p>"));
+  fail({ reason: "no block", status: 200 });
+  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+  await fetching.mock.results[1]?.value;
+  expect(notice()?.textContent).toMatch(GENERIC);
+});
+
+it("another failure, and another block, keep the general sentence", async () => {
+  fail({ reason: "status", status: 503 });
+  expect(notice()?.textContent).toMatch(GENERIC);
+  block().innerHTML = "<ul></ul>";
+  fail({ reason: "status", status: 401 });
+  await Promise.resolve();
+  expect(notice()?.textContent).toMatch(GENERIC);
+  expect(fetching).not.toHaveBeenCalled();
+});
