@@ -93,9 +93,8 @@ test.describe("links within the page", () => {
     await page.evaluate(() => {
       const block = Object.assign(document.createElement("div"), { id: "bloc", textContent: "Le gué" });
       block.setAttribute("data-goto-url", "#gue");
-      const [drawing, link, shape] = ["svg", "a", "rect"].map((name) =>
-        document.createElementNS("http://www.w3.org/2000/svg", name),
-      ) as [Element, Element, Element];
+      const create = (name: string) => document.createElementNS("http://www.w3.org/2000/svg", name);
+      const [drawing, link, shape] = [create("svg"), create("a"), create("rect")];
       link.id = "dessin";
       link.setAttribute("href", "#arche");
       for (const part of [drawing, shape]) {
