@@ -20,6 +20,7 @@ pub mod list;
 pub mod mail;
 pub mod mail_share;
 pub mod map;
+pub mod my_element_alert;
 pub mod my_element_form;
 pub mod my_elements;
 pub mod note;

@@ -7,6 +7,7 @@ mod below;
 mod blocks;
 mod cache;
 mod detail;
+mod element_address;
 mod form_faults;
 mod forms;
 mod guard;
@@ -76,12 +77,12 @@ pub fn action_router() -> Routes {
     my_elements::action_router()
 }
 
-/// Returns the route that makes short addresses, below the platform's directory.
+/// Returns the route for creating short addresses, below the platform's directory.
 pub fn link_router() -> Routes {
     back_office::link_router()
 }
 
-/// Returns the route that receives forms, below the platform's directory.
+/// Returns the route for posted forms, below the platform's directory.
 pub fn form_router() -> Routes {
     forms::router()
 }
@@ -97,9 +98,9 @@ struct PageRequest {
     snapshot: Arc<Snapshot>,
     caller: Caller,
     parameters: Parameters,
-    /// The query of its address, as written; none if there is nothing in it.
+    /// The query of its address, as written; `None` if it is empty.
     asked: Option<String>,
-    /// Who is logged in, on a page for those who are.
+    /// The logged-in user, on a private page.
     member: Option<Account>,
 }
 
@@ -130,7 +131,7 @@ struct SentForm<'a> {
     module: u32,
     /// Why it was rejected, besides errors in its fields.
     refusal: Option<&'a str>,
-    /// What lets it pass later without the captcha's work.
+    /// The pass for a later try without the proof of work.
     pass: Option<&'a str>,
 }
 
@@ -141,8 +142,7 @@ async fn show(
     request: PageRequest,
 ) -> Result<Response, AppError> {
     let path = percent_decode_str(uri.path()).decode_utf8_lossy();
-    // A form posted to a former address is processed there, because a browser does not resend it after
-    // a redirect.
+    // A form posted to a former address is processed there, because a browser does not resend it after a redirect.
     let reads = method == Method::GET || method == Method::HEAD;
     if let Some(moved) = redirects::moved(&request.snapshot, &path, uri.query()).filter(|_| reads) {
         return Ok(moved);

@@ -1,4 +1,4 @@
-//! Pages on which people log in, log out and set their password.
+//! Pages for logging in, logging out and setting a password.
 
 use askama::Template;
 
@@ -10,13 +10,13 @@ use super::shell::Shell;
 pub struct LoginPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// Where the login leads; empty for the account's own place.
+    /// The address after the login; empty for the default of the account.
     pub next: &'a str,
     /// An alert.
     pub said: Option<&'a str>,
-    /// What was typed as the login.
+    /// The typed login.
     pub login: &'a str,
-    /// Name of whoever is logged in already.
+    /// Name of the logged-in user, if any.
     pub known: Option<&'a str>,
 }
 
@@ -37,7 +37,7 @@ fn greeting(shell: &Shell, name: &str) -> String {
 pub struct LogoutPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// Name of whoever is logged in.
+    /// Name of the logged-in user.
     pub name: Option<&'a str>,
 }
 
@@ -50,19 +50,19 @@ impl LogoutPage<'_> {
 /// The steps to a new password.
 #[derive(Debug, Clone, Copy)]
 pub enum PasswordStep<'a> {
-    /// Asks for the login.
+    /// The form for the login.
     Ask,
-    /// Says that a mail comes if the account exists.
+    /// The message that a mail is sent if the account exists.
     Sent,
-    /// Asks for the password; the token of the link.
+    /// The form for the password, with the token of the link.
     Choose(&'a str),
-    /// The link is used up or too old.
+    /// The link is used up or has expired.
     Expired,
     /// The password is set.
     Done,
 }
 
-/// View of such a step.
+/// View of a step.
 #[derive(Template)]
 #[template(path = "password.html")]
 pub struct PasswordPage<'a> {

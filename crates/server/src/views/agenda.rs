@@ -32,7 +32,7 @@ pub struct MonthContent<'a> {
     pub shown: BlockElements<'a>,
     /// The agenda's settings.
     pub settings: &'a AgendaSettings,
-    /// Address of the page below which the events have theirs, if any.
+    /// Address of the page below which the events have pages, if any.
     pub detail: Option<&'a str>,
     /// Whether addresses without `bloc` refer to this block.
     pub first: bool,
@@ -42,11 +42,11 @@ pub struct MonthContent<'a> {
     pub span: &'a Span,
     /// Today.
     pub today: Date,
-    /// How many events are read of a month that has more.
+    /// The number of events that are read, if the month has more.
     pub most: Option<u32>,
-    /// The category that is shown: the name of its field, and its folded value.
+    /// The chosen category: the name of its field, and its folded value.
     pub category: Option<(&'a str, &'a str)>,
-    /// The name of the field that visitors choose by.
+    /// The name of the field that visitors filter by.
     pub category_field: Option<&'a str>,
     /// The categories of the month.
     pub categories: &'a [FilterChoice],
@@ -63,13 +63,13 @@ pub struct MonthView<'a> {
     shown: BlockElements<'a>,
     settings: &'a AgendaSettings,
     first: bool,
-    /// Inside the agenda, so that each month brings its own.
+    /// Inside the agenda, so that each month has its own comment.
     comment: ParamComment,
     title: String,
     summary: String,
-    /// That the month has more events than are read.
+    /// The note that the month has more events than are read.
     cut: Option<String>,
-    /// What the links say to the script.
+    /// The parameter of the links for the script.
     param: String,
     before: Option<Turn>,
     after: Option<Turn>,
@@ -79,7 +79,7 @@ pub struct MonthView<'a> {
     category: Option<(String, &'a str)>,
     weekdays: Vec<(String, String)>,
     weeks: Vec<Vec<Square>>,
-    /// Days that are over, and the number of their events.
+    /// Past days, and the number of their events.
     past: Vec<DayView<'a>>,
     past_count: u32,
     days: Vec<DayView<'a>>,
@@ -152,7 +152,7 @@ impl<'a> MonthView<'a> {
             .collect();
         let now = Month::of(today);
         let days = by_day(&events).into_iter();
-        // Of the current month the days that are over are folded; of a past one there is nothing else.
+        // The past days of the current month are folded; those of a past month are not, because there are no others.
         let is_folded = |day: &Day| month == now && day.date < today;
         let (past, days): (Vec<Day>, Vec<Day>) = days.partition(is_folded);
         let turn = |month| content.turn(month);
@@ -224,7 +224,7 @@ impl<'a> MonthView<'a> {
 }
 
 impl<'a> MonthContent<'a> {
-    /// What the title of the page says of the month and the category; nothing of the current month whole.
+    /// The month and the category for the title of the page; without the month if it is the current one.
     pub fn state(&self) -> Vec<String> {
         let month = (self.month != Month::of(self.today))
             .then(|| date_text::month_title(self.month, &self.shown.words));
@@ -250,13 +250,13 @@ impl<'a> MonthContent<'a> {
         of_block(self.shown.path, number, pairs)
     }
 
-    /// Returns what a link says to the script: the key of the module, and a category behind it.
+    /// Returns the parameter of a link for the script: the key of the module, followed by a category.
     fn param(&self, category: Option<&str>) -> String {
         let key = &self.shown.module.key;
         category.map_or_else(|| key.clone(), |category| format!("{key}:{category}"))
     }
 
-    /// Returns the comment that says at which address the block is refreshed in this month.
+    /// Returns the comment with the address at which the block is refreshed in this month.
     fn comment(&self) -> ParamComment {
         let (path, month) = (self.shown.path, month_key(self.month));
         let field = self
@@ -316,7 +316,7 @@ impl<'a> MonthContent<'a> {
         }
     }
 
-    /// Events of several days: those that go on today, the others of the month, and those that are over.
+    /// Events of several days: those that continue today, the others of the month, and past ones.
     fn lasting(&self, events: &[Event<'a>]) -> Vec<Lasting<'a>> {
         let (on, others): (Vec<Event>, Vec<Event>) = lasting(events)
             .into_iter()

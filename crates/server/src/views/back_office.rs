@@ -14,13 +14,13 @@ pub use translations::{CandidateForm, TranslationsPage};
 
 use crate::domain::account::back_office::Section;
 
-/// What every page of the back office shows above its own.
+/// The common part of every page of the back office.
 pub struct Office<'a> {
-    /// Name of whoever is logged in.
+    /// Name of the logged-in user.
     pub name: &'a str,
-    /// The part that the page is of.
+    /// The current part.
     pub here: Section,
-    /// The parts that they may see.
+    /// The parts that the user may see.
     pub tabs: Vec<Tab>,
 }
 
@@ -28,8 +28,8 @@ pub struct Office<'a> {
 pub struct Tab {
     /// The part.
     pub section: Section,
-    /// Whether the page is of it.
+    /// Whether it is the current part.
     pub is_here: bool,
-    /// How much waits there.
+    /// Number of its waiting entries.
     pub count: Option<i64>,
 }

@@ -9,11 +9,11 @@ use super::safe::DrawnBlock;
 pub struct Painted {
     /// The whole block; contains neither a nonce nor session data.
     pub html: DrawnBlock,
-    /// What it adds to the page's head.
+    /// Its effect on the page's head.
     pub head: Head,
 }
 
-/// What a block's state adds to the page's head.
+/// The effect of a block's state on the page's head.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Head {
     /// Number of the list's page, unless it is the first.
@@ -29,12 +29,12 @@ pub struct Head {
     pub unlisted: bool,
     /// Text before the page's title: the words of a search.
     pub said: Option<String>,
-    /// Whether that is what became of a sent form: the page's title says it first, whatever its other blocks say.
+    /// Whether `said` is the outcome of a sent form: it comes first in the title, before the texts of other blocks.
     pub is_outcome: bool,
 }
 
 impl Painted {
-    /// Renders a block that adds nothing to the page's head.
+    /// Renders a block that does not affect the page's head.
     pub fn of<E: From<askama::Error>>(template: &impl Template) -> Result<Self, E> {
         Ok(Self {
             html: DrawnBlock::of(template)?,

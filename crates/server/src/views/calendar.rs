@@ -17,13 +17,13 @@ use super::agenda::hours;
 use super::cards::{Said, said};
 use super::list::element_path;
 
-/// Of an event that does not say when it ends.
+/// The duration of an event without an end time.
 const USUAL_DURATION: &str = "PT1H";
-/// Most bytes per line.
+/// Maximum number of bytes per line.
 const LONGEST_LINE: usize = 75;
 
 const END: &str = "END:VCALENDAR\r\n";
-/// What a calendar without events holds, since it has to hold something (RFC 5545 3.6): the zone of its moments.
+/// The content of a calendar without events, which must not be empty (RFC 5545 3.6): the time zone of its moments.
 const UTC: &str = "BEGIN:VTIMEZONE\r\nTZID:Etc/UTC\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\n\
     TZOFFSETFROM:+0000\r\nTZOFFSETTO:+0000\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
 
@@ -37,7 +37,7 @@ pub struct CalendarContent<'a> {
     pub source: &'a str,
     /// The server's own texts, in the requested language.
     pub words: Words<'a>,
-    /// Address of the page below which the events have theirs, if any.
+    /// Address of the page below which the events have pages, if any.
     pub detail: Option<&'a str>,
     /// The events.
     pub elements: &'a [Element],
@@ -83,7 +83,7 @@ impl CalendarContent<'_> {
         entry.uid(&self.uid(element));
         self.say(&mut entry, "SUMMARY", (role(Role::Title), &[]));
         self.say(&mut entry, "LOCATION", (role(Role::Place), &[]));
-        // The whole text of the event's page, since a calendar may be read offline. Whole days do not say the hours.
+        // The whole text of the event's page, for offline reading. All-day entries do not contain the hours.
         let hours = hours(event, &self.words).filter(|_| event.is_long());
         let body = [hours.unwrap_or_default(), lines_of(role(Role::Body).text)];
         self.say(&mut entry, "DESCRIPTION", (role(Role::Summary), &body));
@@ -127,16 +127,15 @@ impl CalendarContent<'_> {
         Some(start.to_zoned(self.zone.clone()).ok()?.timestamp())
     }
 
-    /// Adds start and end. An event with a time uses UTC, because a local time would need a time zone
-    /// definition; without an end time it is taken for an hour. An event without a time, or over several days, uses
-    /// whole days.
+    /// Adds start and end. An event with a time uses UTC, because a local time would need a time zone definition;
+    /// without an end time it lasts an hour. An event without a time, or over several days, uses whole days.
     fn place_in_time(&self, entry: &mut Entry, event: &Event) -> Option<()> {
         let first = jiff_date(event.first)?;
         let begin = || Some(first.to_zoned(self.zone.clone()).ok()?.timestamp());
         let stamp = element_time(event.element).or_else(begin);
         entry.add_property("DTSTAMP", moment(stamp.unwrap_or(Timestamp::UNIX_EPOCH)));
         let time = event.time.filter(|_| !event.is_long());
-        // The last evening of the calendar is no moment of UTC.
+        // The last evening of the calendar has no representation in UTC.
         if let Some(start) = time.and_then(|time| self.moment_of(first, time)) {
             entry.add_property("DTSTART", moment(start));
             match event.end_time {
@@ -148,7 +147,7 @@ impl CalendarContent<'_> {
                         first
                     };
                     let end = self.moment_of(day, end)?;
-                    // The hour that is skipped in spring has the moments of the next: half past two is half past three.
+                    // The skipped hour in spring has the same moments as the next: half past two is half past three.
                     if end > start {
                         entry.add_property("DTEND", moment(end));
                     } else {

@@ -1,4 +1,4 @@
-//! Elements as lists and detail pages show them, by the roles of their fields.
+//! The display of elements in lists and on detail pages, by the roles of their fields.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ pub fn said<'a>(
     }
 }
 
-/// Returns the value of a field, and its language. Values that visitors choose among are few: the dictionary translates
+/// Returns the value of a field, and its language. Values that visitors filter by are few: the dictionary translates
 /// them for all elements.
 pub fn value_of<'a>(element: &'a Element, field: &Field, words: Words<'a>) -> Said<'a> {
     let text = element.value(&field.name);
@@ -92,12 +92,12 @@ pub fn facts<'a>(element: &'a Element, fields: &[Field], words: Words<'a>) -> Ve
         .collect()
 }
 
-/// Whether a value is no word among others, but a picture or a text.
+/// Whether a value is not a short text, but a picture or a long text.
 fn is_large(field: &Field) -> bool {
     matches!(field.kind, FieldKind::Rich | FieldKind::Picture)
 }
 
-/// Returns the fields without a role whose values are pictures and texts: the element's own page alone shows them.
+/// Returns the fields without a role whose values are pictures and long texts: only the element's own page shows them.
 pub fn further_fields(fields: &[Field]) -> impl Iterator<Item = &Field> {
     let further = |field: &&Field| field.role.is_none() && is_large(field);
     fields.iter().filter(further)

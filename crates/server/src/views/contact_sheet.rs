@@ -27,7 +27,7 @@ struct Photo<'a> {
     picture: &'a Picture,
     caption: Said<'a>,
     thumbnail: Thumbnail,
-    /// One of twice the size, or as large as the photo itself.
+    /// A thumbnail of twice the size, or as large as the photo itself.
     larger: Option<Thumbnail>,
     load: Load,
 }
@@ -37,7 +37,7 @@ struct Thumbnail {
     size: Size,
 }
 
-/// Photos beside each other on a large screen.
+/// Photos per row on a large screen.
 const ROW: usize = 4;
 
 impl<'a> ContactSheetBlock<'a> {

@@ -30,13 +30,13 @@ pub struct DetailContent<'a> {
     pub fields: &'a [Field],
     /// The element's pictures.
     pub pictures: &'a PicturesByName,
-    /// When it takes place, for an event.
+    /// The time of an event.
     pub when: Option<String>,
     /// The facts of an event.
     pub event: Option<EventFacts<'a>>,
     /// The whole text.
     pub body: Option<PicturedHtml>,
-    /// What further fields hold that is no fact: the texts, by the names of their fields.
+    /// The values of further fields that are long texts, by the names of their fields.
     pub texts: BTreeMap<&'a str, PicturedHtml>,
     /// Address of its reference sheet, if any.
     pub sheet: Option<String>,
@@ -79,7 +79,7 @@ pub struct DetailView<'a> {
     after: Option<ElementLink<'a>>,
 }
 
-/// A picture or a text below the element's own, under the label of its field.
+/// A picture or a text below the element's own text, under the label of its field.
 struct Further<'a> {
     label: &'a str,
     picture: Option<PictureTag<'a>>,
@@ -90,7 +90,7 @@ struct Further<'a> {
 /// A link that shares the page.
 struct ShareLink<'a> {
     label: &'a str,
-    /// With the page's address, for visitors without script.
+    /// Contains the page's address, for visitors without script.
     href: String,
     template: &'a str,
 }
@@ -159,7 +159,7 @@ impl<'a> DetailView<'a> {
     }
 }
 
-/// Returns the links that share the page; none if its whole address is unknown.
+/// Returns the links that share the page; empty if its absolute address is unknown.
 fn share_links<'a>(shell: &Shell<'a>) -> Vec<ShareLink<'a>> {
     let site = shell.site;
     let link = |link: &'a Link| {

@@ -1,5 +1,5 @@
-//! What the page of an event says beside its texts: when, where, what it costs, and how to be there; and the same for
-//! search engines.
+//! The data on the page of an event beside its texts: when, where, what it costs, and how to attend; also for search
+//! engines.
 
 mod data;
 
@@ -19,12 +19,12 @@ use super::agenda::{hours, iso};
 use super::cards::{Fact, Said, facts_and_contacts, of_role, said};
 use super::list::element_path;
 
-/// A place that the site knows.
+/// A place that is an element of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KnownPlace {
     /// Address of its sheet, or of the page that shows it.
     pub href: String,
-    /// Where it is; empty if unknown.
+    /// Its postal address; empty if unknown.
     pub address: String,
 }
 
@@ -34,7 +34,7 @@ pub struct EventContent<'a> {
     pub event: Event<'a>,
     /// Fields of the agenda.
     pub fields: &'a [Field],
-    /// The place, if the site knows it.
+    /// The place, if it is an element of the site.
     pub place: Option<KnownPlace>,
     /// Address of the agenda's page.
     pub path: &'a str,

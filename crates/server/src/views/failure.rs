@@ -16,7 +16,7 @@ pub struct FailureView<'a> {
     status: u16,
     title: &'static str,
     text: &'static str,
-    /// Address of the form that was sent.
+    /// Address of the submitted form.
     form: Option<&'a str>,
 }
 

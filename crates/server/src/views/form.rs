@@ -32,11 +32,11 @@ pub struct FormContent<'a> {
     pub faults: &'a [InputFault],
     /// Another reason for rejection, if any.
     pub refusal: Option<&'a str>,
-    /// The service that judges visitors, if the site has one.
+    /// The site's captcha service, if any.
     pub service: Option<Service<'a>>,
     /// Whether the form was sent successfully.
     pub is_sent: bool,
-    /// The pass of a visitor who waits instead of working for the captcha.
+    /// The pass of a visitor who waits instead of solving the proof of work.
     pub pass: Option<&'a str>,
     /// When the visitor received the form, in seconds since 1970, or a placeholder for it.
     pub drawn: &'a str,
@@ -71,7 +71,7 @@ pub struct FormBlock<'a> {
 pub struct Alert<'a> {
     refusal: Option<&'a str>,
     lines: Vec<Line<'a>>,
-    /// Whether a page that is answered with it begins there.
+    /// Whether it gets the focus on the page that contains it.
     has_focus: bool,
     words: Words<'a>,
 }
@@ -112,7 +112,7 @@ impl<'a> Alert<'a> {
     }
 }
 
-/// A mail address that is nobody's.
+/// An example of a mail address.
 const EXAMPLE: (&str, &str) = ("exemple", "nom@exemple.fr");
 
 /// View of an input.
@@ -154,7 +154,7 @@ impl Input<'_> {
         self.asked.kind == InputKind::Rich
     }
 
-    /// `data-date`, of an input that takes a day.
+    /// `data-date`, for an input of a day.
     fn day(&self) -> Option<&'static str> {
         let kind = self.asked.kind;
         kind.is_day().then(|| kind.name())
@@ -229,7 +229,7 @@ impl Input<'_> {
         is_mail.then(|| self.words.fill("Exemple\u{a0}: {exemple}", &[EXAMPLE]))
     }
 
-    /// Returns the hint: the site's own, and the format where that does not show it (RGAA 11.10).
+    /// Returns the hint: the site's own, and the format if the own hint does not contain it (RGAA 11.10).
     fn hint(&self) -> Option<Cow<'_, str>> {
         let format = self.format();
         match (self.asked.help.as_deref(), format) {
@@ -239,8 +239,8 @@ impl Input<'_> {
         }
     }
 
-    /// Returns the format of an address, a number with bounds, a mask or a day; `None` where the site's own hint has an
-    /// example of it.
+    /// Returns the format of an address, a number with bounds, a mask or a day; `None` if the site's own hint contains
+    /// an example of it.
     fn format(&self) -> Option<String> {
         let own = self.asked.help.as_deref();
         let shows = |sign: fn(char) -> bool| own.is_some_and(|own| own.contains(sign));

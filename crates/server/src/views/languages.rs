@@ -1,4 +1,4 @@
-//! The page in other languages, and how languages are named and written.
+//! The page in other languages, and the names and directions of languages.
 
 use std::fmt;
 
@@ -34,13 +34,13 @@ impl LanguageVersion<'_> {
         }
     }
 
-    /// Returns its code as it is shown where there is no room for the name: `EN`.
+    /// Returns its code for places without room for the name: `EN`.
     pub fn code(&self) -> String {
         self.language.to_uppercase()
     }
 }
 
-/// Returns the name of a language in that language; its code if it has none here.
+/// Returns the name of a language in that language; its code if the name is unknown.
 pub fn language_name(code: &str) -> &str {
     let named = NAMES.iter().find(|(known, _)| *known == primary(code));
     named.map_or(code, |(_, name)| name)

@@ -42,13 +42,13 @@ pub struct ListContent<'a> {
     pub ids: ElementIds,
     /// The elements' pictures.
     pub pictures: &'a PicturesByName,
-    /// Address of the page below which the elements have theirs, if any.
+    /// Address of the page below which the elements have pages, if any.
     pub detail: Option<&'a str>,
     /// Whole texts, for elements without a page of their own.
     pub bodies: Vec<Option<SafeHtml>>,
     /// The server's own texts.
     pub words: Words<'a>,
-    /// The search of the site, for a list in which nothing is.
+    /// The search of the site, for an empty list.
     pub search: Option<SearchPlace<'a>>,
     /// Whether only the elements and the buttons are requested (spec 7.8).
     pub more: bool,
@@ -141,7 +141,7 @@ impl<'a> ListBlock<'a> {
 }
 
 impl ListBlock<'_> {
-    /// Names the tools that are folded on a small screen; `None` if there are none.
+    /// The label of the tools that are folded on a small screen; `None` without tools.
     fn refine(&self) -> Option<&'static str> {
         let narrows = self.form.as_ref().is_some_and(|form| form.narrows);
         let in_form = self.form.as_ref().is_some_and(|form| form.sorts);

@@ -1,8 +1,8 @@
-//! Mails as HTML, for programs that show it.
+//! Mails as HTML, for programs that display HTML.
 
 use askama::Template;
 
-/// View of a mail whose text is this.
+/// View of a mail with this text.
 #[derive(Template)]
 #[template(path = "mail.html")]
 pub struct MailHtml<'a> {
@@ -13,7 +13,7 @@ pub struct MailHtml<'a> {
 }
 
 impl<'a> MailHtml<'a> {
-    /// Builds the view: empty lines part paragraphs, and a line that is an address of the web is a link.
+    /// Builds the view: empty lines separate paragraphs, and a line that is a web address becomes a link.
     ///
     /// ```
     /// use askama::Template;

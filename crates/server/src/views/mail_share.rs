@@ -21,21 +21,21 @@ pub struct MailSharePage<'a> {
     pub title: &'a str,
     /// Its path.
     pub path: &'a str,
-    /// Where the form is posted.
+    /// The address to which the form is posted.
     pub action: &'a str,
-    /// What was typed.
+    /// The typed values.
     pub typed: &'a MailShare,
     /// Names of fields, and what is wrong with each.
     pub faults: &'a [(&'static str, String)],
-    /// What the form says.
+    /// The form's message.
     pub said: Option<MailShareAlert<'a>>,
     /// Whether the mail is on its way.
     pub is_sent: bool,
     /// Address of the captcha's challenges.
     pub challenge: &'a str,
-    /// The service that judges visitors, if the site has one.
+    /// The site's captcha service, if any.
     pub service: Option<Service<'a>>,
-    /// The pass of a visitor who waits instead of working for the captcha.
+    /// The pass of a visitor who waits instead of solving the proof of work.
     pub pass: Option<&'a str>,
 }
 
@@ -73,13 +73,13 @@ struct Input<'a> {
     has_focus: bool,
 }
 
-/// What the form says: the top of the page, and the answer to a script.
+/// The form's message: the top of the page, and the answer to a script.
 #[derive(Template)]
 #[template(path = "mail_share_alert.html")]
 pub struct MailShareAlert<'a> {
-    /// The mail is on its way.
+    /// The success message.
     pub success: Option<&'a str>,
-    /// Why it is not, if no field is at fault.
+    /// The reason of a failure, if no field is at fault.
     pub refusal: Option<&'a str>,
     /// Names of fields, and what is wrong with each.
     pub faults: &'a [(&'static str, String)],

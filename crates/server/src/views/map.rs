@@ -65,8 +65,8 @@ struct Popup<'p> {
 }
 
 impl<'a> MapBlock<'a> {
-    /// Builds the map of these places, with the modes that it offers. `sheets` is the path of the
-    /// page below which each place has its own: a place links to it unless it has another link.
+    /// Builds the map of these places, with its modes. `sheets` is the path of the page below which the places have
+    /// pages: a place links to its page unless it has another link.
     pub fn new(
         shown: BlockElements<'a>,
         settings: &MapSettings,

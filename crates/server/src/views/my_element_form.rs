@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use askama::Template;
-use askama::filters::HtmlSafe;
 use vitrine_core::dates::Date;
 
 use crate::domain::element::State;
@@ -15,6 +14,7 @@ use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::picture::Picture;
 use crate::domain::rules::field_value::longest;
 
+use super::my_element_alert::MyElementAlert;
 use super::my_elements::state_words;
 use super::safe::Echo;
 use super::shell::Shell;
@@ -22,11 +22,11 @@ use super::shell::Shell;
 /// The forms.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FormKind {
-    /// Of a new element.
+    /// Creates an element.
     New,
-    /// Of an element to change.
+    /// Changes an element.
     Edit,
-    /// That hands an element in.
+    /// Submits an element.
     Submit,
 }
 
@@ -43,7 +43,7 @@ impl FormKind {
         }
     }
 
-    /// What the page's script knows it by.
+    /// Its name for the page's script.
     fn name(self) -> &'static str {
         match self {
             Self::New => "new",
@@ -52,7 +52,7 @@ impl FormKind {
         }
     }
 
-    /// Whether the form has this field. A new element has its title alone: the rest is for the larger form.
+    /// Whether the form has this field. The form for a new element only has the title: the rest is in the larger form.
     pub fn asks(self, field: &Field) -> bool {
         match self {
             Self::New => field.role == Some(Role::Title),
@@ -70,7 +70,7 @@ impl FormKind {
         }
     }
 
-    /// What it says once it is done, in French.
+    /// The message on success, in French.
     pub fn success(self) -> &'static str {
         match self {
             Self::New => "L’élément est créé. Complétez-le avant de le publier.",
@@ -80,30 +80,30 @@ impl FormKind {
     }
 }
 
-/// Where a form is sent, and what its visitor may do.
+/// The address of a form, and the rights of its user.
 #[derive(Clone, Copy)]
 pub struct ElementFormPlace<'a> {
     /// Its address.
     pub action: &'a str,
     /// Path of the page with the member's elements.
     pub list: &'a str,
-    /// Key of the member's account: the page's script offers what was typed before to its author alone.
+    /// Key of the member's account: the page's script only restores typed text for its author.
     pub author: &'a str,
     /// Whether the member may publish.
     pub publishes: bool,
 }
 
-/// What a form holds and says.
+/// Values and messages of a form.
 pub struct ElementFormContent<'a, 'w> {
     /// Values by field.
     pub values: &'a BTreeMap<String, String>,
-    /// The pictures that some of them name.
+    /// The pictures named in the values.
     pub pictures: &'a BTreeMap<String, Picture>,
     /// Names of fields, and what is wrong with each.
     pub wrong: &'w [(&'w str, &'a str)],
-    /// What it says above them.
+    /// The message above them.
     pub alert: Option<MyElementAlert<'a>>,
-    /// Whether there is no such element.
+    /// Whether the element does not exist.
     pub is_gone: bool,
     /// Today.
     pub today: Date,
@@ -126,62 +126,12 @@ pub struct MyElementForm<'a> {
 struct Input<'a> {
     field: &'a Field,
     value: &'a str,
-    /// A day as people write it.
+    /// A day in the usual French format.
     day: Option<String>,
-    /// The days that it takes, where it is one.
+    /// The accepted days, for a day.
     days: Option<DayRange>,
     picture: Option<&'a Picture>,
     message: Option<&'a str>,
-}
-
-/// What a form says: the answer to the page's script, and the top of the page.
-#[derive(Template)]
-#[template(path = "my_element_alert.html")]
-pub struct MyElementAlert<'a> {
-    success: Option<&'a str>,
-    /// Whether the popin closes.
-    closes: bool,
-    refusal: Option<&'a str>,
-    /// What is wrong, and the names of the fields of the form that it is wrong with: the lines lead to them.
-    lines: Vec<(Option<&'a str>, &'a str)>,
-    /// The revision that the form is of from now on; a form that is drawn with it says its own.
-    revision: Option<i64>,
-}
-
-/// The template escapes what it writes.
-impl HtmlSafe for MyElementAlert<'_> {}
-
-impl<'a> MyElementAlert<'a> {
-    /// It is done.
-    pub fn success(text: &'a str, closes: bool) -> Self {
-        Self {
-            success: Some(text),
-            closes,
-            refusal: None,
-            lines: Vec::new(),
-            revision: None,
-        }
-    }
-
-    /// It is not done.
-    pub fn failure(
-        lines: impl Iterator<Item = (Option<&'a str>, &'a str)>,
-        refusal: Option<&'a str>,
-    ) -> Self {
-        Self {
-            success: None,
-            closes: false,
-            refusal,
-            lines: lines.collect(),
-            revision: None,
-        }
-    }
-
-    /// The same for a form that stays in its page.
-    #[must_use]
-    pub fn of_revision(self, revision: Option<i64>) -> Self {
-        Self { revision, ..self }
-    }
 }
 
 impl Input<'_> {
@@ -214,13 +164,13 @@ impl Input<'_> {
         Echo(self.picture.map_or("", |picture| &picture.alt))
     }
 
-    /// How long a text it takes, or as long as the one that it shows: an import knows no limit.
+    /// The maximum length of its text; the length of the stored text if that is longer, because an import has no limit.
     fn longest(&self) -> usize {
         longest(self.field).max(self.value.encode_utf16().count())
     }
 
-    /// `type` of a line. Addresses are `text`: the browser's own check says other sentences than ours, and takes no accent
-    /// in a mail address.
+    /// `type` of an input. Addresses are `text`: the browser's own check shows other messages than ours, and rejects
+    /// accents in a mail address.
     fn kind(&self) -> &'static str {
         match self.field.kind {
             FieldKind::Phone => "tel",
@@ -293,12 +243,12 @@ impl<'a> MyElementForm<'a> {
         Echo(version.map_or(own, |version| &version.refusal))
     }
 
-    /// Whether the form may hold files.
+    /// Whether the form may contain files.
     fn has_pictures(&self) -> bool {
         self.inputs.iter().any(Input::is_picture)
     }
 
-    /// Whether it may hold several, which are sent at once.
+    /// Whether it may contain several files, which are sent at once.
     fn has_several_pictures(&self) -> bool {
         self.inputs
             .iter()
@@ -311,15 +261,15 @@ impl<'a> MyElementForm<'a> {
         self.kind == FormKind::Edit
     }
 
-    /// Whether there is nothing to send: what was made or handed in is not made or handed in again, and what is gone is
-    /// not changed. Only an edit goes on.
+    /// Whether the form cannot be sent any more: the element was created or submitted, or no longer exists. Only the
+    /// edit form can be sent again.
     fn is_done(&self) -> bool {
         let says = self.alert.as_ref();
-        self.is_gone || !self.is_edit() && says.is_some_and(|alert| alert.success.is_some())
+        self.is_gone || !self.is_edit() && says.is_some_and(MyElementAlert::is_success)
     }
 }
 
-/// `2026-03-05` → `05/03/2026`; anything else as it was typed.
+/// `2026-03-05` → `05/03/2026`; anything else unchanged.
 fn day(value: &str) -> String {
     match value.split('-').collect::<Vec<_>>()[..] {
         [year, month, day] if value.len() == 10 => format!("{day}/{month}/{year}"),

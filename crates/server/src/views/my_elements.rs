@@ -1,8 +1,8 @@
-//! The elements of whoever is logged in, as a table (spec 2.3).
+//! The elements of the logged-in user, as a table (spec 2.3).
 
 use askama::Template;
 
-use super::my_element_form::MyElementAlert;
+use super::my_element_alert::MyElementAlert;
 use super::safe::ParamComment;
 use crate::domain::account::Account;
 use crate::domain::account::access::{Action, Whose};
@@ -23,33 +23,33 @@ pub struct MyElementsContent<'a> {
     pub path: &'a str,
     /// The platform's directory.
     pub platform: &'a str,
-    /// Who is logged in.
+    /// The logged-in user.
     pub member: &'a Account,
     /// Elements of the member.
     pub elements: &'a [OwnElement],
     /// The action that the address asks about, to be confirmed without script.
     pub asked: Option<&'a str>,
-    /// The element that it is about.
+    /// The element of that action.
     pub asked_id: Option<&'a str>,
-    /// What the address says was done.
+    /// The finished action named in the address.
     pub done: Option<&'a str>,
     /// The server's own texts.
     pub words: Words<'a>,
 }
 
-/// What was done to an element without script. The address of the list tells the list, which says it.
+/// What was done to an element without script. The list reads it from its address and shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DoneInList {
     /// It is deleted.
     Deleted,
     /// It is public.
     Published,
-    /// It is public no more.
+    /// It is no longer public.
     Unpublished,
 }
 
 impl DoneInList {
-    /// What an element in this state was made; one that is not there is deleted.
+    /// The action that led to this state; a missing element was deleted.
     pub fn of(state: Option<State>) -> Self {
         match state {
             None => Self::Deleted,
@@ -58,7 +58,7 @@ impl DoneInList {
         }
     }
 
-    /// What the address says.
+    /// Its value in the address.
     pub fn name(self) -> &'static str {
         match self {
             Self::Deleted => "supprime",
@@ -72,7 +72,7 @@ impl DoneInList {
         all.into_iter().find(|done| done.name() == name)
     }
 
-    /// In the words of the page's script.
+    /// The sentence, with the words of the page's script.
     fn sentence(self) -> &'static str {
         match self {
             Self::Deleted => "Élément supprimé",
@@ -92,7 +92,7 @@ pub struct MyElementsBlock<'a> {
     path: &'a str,
     member: &'a Account,
     param: ParamComment,
-    /// What the member may do here.
+    /// The actions that the member may perform here.
     allowed: Vec<Action>,
     rows: Vec<Row<'a>>,
     confirm: Option<Confirm<'a>>,
@@ -100,11 +100,11 @@ pub struct MyElementsBlock<'a> {
     words: Words<'a>,
 }
 
-/// A question in the place of the list.
+/// A question instead of the list.
 struct Confirm<'a> {
     action: &'a str,
     question: &'static str,
-    /// What the form says that the element shall be: the answer is to this question, whatever it is by then.
+    /// The requested public state in the form: the answer applies to this question, whatever the current state.
     active: Option<&'static str>,
     id: ElementId,
     title: &'a str,
@@ -116,23 +116,23 @@ struct Row<'a> {
     state: &'static str,
     /// Why an editor refused it.
     refusal: &'a str,
-    /// Whether it can be handed in.
+    /// Whether it can be submitted.
     is_ready: bool,
 }
 
 impl Row<'_> {
-    /// Class of the link that publishes the element or takes it back.
+    /// Class of the link that publishes or unpublishes the element.
     fn class(&self) -> &'static str {
         state_class(self.element.state)
     }
 
-    /// Whether there is something that visitors do not see yet.
+    /// Whether it has content that visitors do not see yet.
     fn has_preview(&self) -> bool {
         self.element.state != State::Published || self.element.version.is_some()
     }
 }
 
-/// Class of the link that publishes an element of this state or takes it back (spec 7.1).
+/// Class of the link that publishes or unpublishes an element in this state (spec 7.1).
 pub fn state_class(state: State) -> &'static str {
     if state == State::Published {
         "actif"
@@ -141,7 +141,7 @@ pub fn state_class(state: State) -> &'static str {
     }
 }
 
-/// The state of an element as its owner reads it, in French.
+/// The state of an element for its owner, in French.
 pub fn state_words(element: &OwnElement) -> &'static str {
     let version = element.version.as_ref().map(|version| version.state);
     match (element.state, version) {
@@ -159,7 +159,7 @@ impl<'a> MyElementsBlock<'a> {
         self.allowed.contains(&action)
     }
 
-    /// Whoever publishes hands nothing in.
+    /// A member who may publish does not submit.
     fn may_submit(&self, row: &Row) -> bool {
         row.is_ready && self.may(Action::Submit) && !self.may(Action::Publish)
     }
@@ -216,7 +216,7 @@ impl<'a> MyElementsBlock<'a> {
     }
 }
 
-/// The question, in the words of the page's script (spec 4.1).
+/// The question, with the words of the page's script (spec 4.1).
 fn confirm<'a>(
     (action, allowed): (&'a str, &[Action]),
     id: &str,

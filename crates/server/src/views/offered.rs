@@ -1,4 +1,4 @@
-//! The names of the values that visitors choose by.
+//! The names of the values that visitors filter by.
 
 use crate::domain::language::words::Words;
 use crate::domain::listing::selection::{FilterChoice, Offer};

@@ -1,4 +1,4 @@
-//! The hours of a site's reception, and whether it is open.
+//! The opening hours of a site's reception, and its current state.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -11,12 +11,12 @@ use crate::domain::site::opening::{DayHours, Hours, Opening, Status};
 
 use super::safe::Lang;
 
-/// Days ahead whose other hours are announced.
+/// Number of days ahead in which exceptions are announced.
 const ANNOUNCED_DAYS: usize = 14;
-/// Announced days at most.
+/// Maximum number of announced days.
 const MOST_ANNOUNCED: usize = 3;
 
-/// View of whether it is open.
+/// View of the current state.
 #[derive(Template)]
 #[template(path = "opening_status.html")]
 pub struct StatusView<'a> {
@@ -24,7 +24,7 @@ pub struct StatusView<'a> {
     lang: Lang<'a>,
     text: String,
     is_open: bool,
-    /// Days to come with other hours: "vendredi 25 décembre", "fermé (Noël)".
+    /// Future days with other hours: "vendredi 25 décembre", "fermé (Noël)".
     soon: Vec<(String, String)>,
 }
 
@@ -32,9 +32,9 @@ pub struct StatusView<'a> {
 #[derive(Template)]
 #[template(path = "opening_hours.html")]
 pub struct HoursView<'a> {
-    /// What is open.
+    /// Name of the reception.
     pub label: &'a str,
-    /// ` lang="fr"` where that is said in another language than the page.
+    /// ` lang="fr"` if these texts are in another language than the page.
     pub lang: Lang<'a>,
     /// "Lundi au jeudi", and the hours.
     rows: Vec<(String, String)>,
@@ -101,7 +101,7 @@ impl Sayer<'_> {
             Status::Unknown => return self.closed(&self.opening.on(today)),
             Status::Closed(opens) => opens,
         };
-        // Why it is closed today, if it is so all day.
+        // The reason if it is closed all day.
         let day = self.opening.on(today);
         let state = if day.hours.is_empty() {
             self.closed(&day)
@@ -121,7 +121,7 @@ impl Sayer<'_> {
         )
     }
 
-    /// Days to come with other hours than those of the week.
+    /// Future days whose hours differ from those of the week.
     fn soon(&self, today: Date) -> Vec<(String, String)> {
         let tomorrow = today.checked_add(1.day()).unwrap_or(today);
         let days = tomorrow.series(1.day()).take(ANNOUNCED_DAYS);
@@ -133,7 +133,7 @@ impl Sayer<'_> {
         other.take(MOST_ANNOUNCED).collect()
     }
 
-    /// The hours of the week; days in a row with the same hours are said together.
+    /// The hours of the week; consecutive days with the same hours are grouped.
     fn week(&self) -> Vec<(String, String)> {
         let names = date_text::weekdays(&self.words);
         let days = self.opening.week.days();

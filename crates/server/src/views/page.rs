@@ -21,14 +21,14 @@ pub struct PageView<'a> {
 /// The blocks of a page, each in its order.
 #[derive(Clone, Copy, Default)]
 pub struct Blocks<'a> {
-    /// Those that follow one another.
+    /// The main blocks, one below the other.
     pub main: &'a [DrawnBlock],
-    /// Those that stand beside them where there is room, and below them elsewhere.
+    /// The blocks beside them if there is room, otherwise below them.
     pub aside: &'a [DrawnBlock],
 }
 
 impl PageView<'_> {
-    /// Whether the page says at its top if the reception is open: the home page does.
+    /// Whether the top of the page shows if the reception is open: only on the home page.
     fn says_opening(&self) -> bool {
         self.shell.home() == self.page.path && self.shell.site.settings.opening.is_some()
     }
@@ -44,7 +44,7 @@ impl<'a> PageView<'a> {
             shell.tree.section(page)
         };
         let section: Vec<MenuEntry> = section.into_iter().map(|page| shell.entry(page)).collect();
-        // Below a page that has the whole menu, as in a further language, it would say the menu again.
+        // If the main menu contains the pages below, as on a language's home page, the section would repeat it.
         let menu = shell.menu();
         let in_menu = |entry: &MenuEntry| menu.iter().any(|known| known.path == entry.path);
         let section = if section.iter().all(in_menu) {
@@ -66,7 +66,7 @@ impl<'a> PageView<'a> {
 #[template(path = "not_found.html")]
 pub struct NotFoundView<'a> {
     shell: Shell<'a>,
-    /// The pages that are read most: label and address.
+    /// The most read pages: label and address.
     links: Vec<(&'a str, &'a str)>,
     contact: Option<&'a Page>,
 }

@@ -5,7 +5,7 @@ use crate::domain::listing::paging::{PagerStep, steps};
 /// The links of a pagination.
 #[derive(Default)]
 pub struct Pager {
-    /// The pages that it shows; fewer than two are not drawn.
+    /// The displayed pages; fewer than two are not rendered.
     pub steps: Vec<PagerLink>,
     /// To the previous page.
     pub before: Option<PageLink>,
@@ -17,7 +17,7 @@ pub struct Pager {
 pub enum PagerLink {
     /// A link to a page.
     Link(PageLink),
-    /// Pages that are left out.
+    /// Omitted pages.
     Gap,
 }
 
@@ -32,7 +32,7 @@ pub struct PageLink {
 }
 
 impl Pager {
-    /// Builds the pagination at this page, of so many.
+    /// Builds the pagination for this page, given the number of pages.
     pub fn new((page, pages): (u32, u32), address: impl Fn(u32) -> String) -> Self {
         let link = |num| PageLink {
             href: address(num),

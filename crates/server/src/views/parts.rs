@@ -4,7 +4,7 @@ use askama::Template;
 
 use crate::domain::language::words::Words;
 
-/// The part of its source that a block shows, and the addresses of the others.
+/// The displayed part of a block's source, and the addresses of the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct SourceParts {
     /// Number of the part, starting at 1; 0 for a block without parts.

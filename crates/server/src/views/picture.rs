@@ -1,4 +1,4 @@
-//! A picture of the site in a page: its widths and formats, how wide it is shown, and when it is fetched.
+//! A picture of the site in a page: its widths and formats, its displayed width, and when it is loaded.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ use crate::domain::picture::{Picture, Size};
 
 use super::safe::{Lang, ToneAttribute, tone};
 
-/// Where a page shows a picture, and so how wide.
+/// Where a page shows a picture, which determines its width.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Layout {
     /// In a card of a list.
@@ -24,13 +24,13 @@ pub enum Layout {
     Slideshow,
     /// In a slide, beside its text.
     Slide,
-    /// In a text, whose author has not said how wide.
+    /// In a text, whose author has not set a width.
     Text,
 }
 
 impl Layout {
-    /// The value of `sizes`: how wide the picture is on screens of which width. A site's style sheet may show it in
-    /// another width; of a picture that is fetched late, browsers that can measure it instead.
+    /// The value of `sizes`: the width of the picture depending on the width of the screen. A site's style sheet may
+    /// use another width; for lazily loaded pictures, browsers that support it measure the width instead.
     pub fn sizes(self) -> &'static str {
         match self {
             Self::Card => "(min-width: 60rem) 24rem, (min-width: 42rem) 50vw, 100vw",
@@ -41,26 +41,26 @@ impl Layout {
         }
     }
 
-    /// Whether the picture is shown small, so that the small file stands for it in browsers that know no `srcset`.
+    /// Whether the picture is shown small, so that browsers without `srcset` get the small file.
     fn is_small(self) -> bool {
         matches!(self, Self::Card | Self::Cell)
     }
 }
 
-/// When a browser fetches a picture.
+/// When a browser loads a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Load {
     /// Before all others: the first one of the page, which visitors wait for.
     First,
     /// With the page.
     Early,
-    /// Once it is about to be seen.
+    /// When it is about to become visible.
     Late,
 }
 
 impl Load {
-    /// Of the picture with this number, from 0, in a block whose first pictures, as many as `row`, are the first of the
-    /// page if it `leads`.
+    /// For the picture with this number, from 0, in a block; if the block `leads`, its first `row` pictures are the
+    /// first of the page.
     pub fn of(number: usize, row: usize, leads: bool) -> Self {
         match number {
             0 if leads => Self::First,
@@ -83,7 +83,7 @@ impl std::fmt::Display for Load {
 
 impl HtmlSafe for Load {}
 
-/// A picture as a page shows it.
+/// A picture in a page.
 #[derive(Template)]
 #[template(path = "picture.html")]
 pub struct PictureTag<'a> {
@@ -93,7 +93,7 @@ pub struct PictureTag<'a> {
     class: &'static str,
     alt: &'a str,
     lang: Lang<'a>,
-    /// Whether a browser may measure its place if it is fetched late.
+    /// Whether a browser may measure its width if it is loaded lazily.
     is_measured: bool,
 }
 
@@ -114,8 +114,8 @@ impl<'a> PictureTag<'a> {
         }
     }
 
-    /// Lets a browser measure the place of a picture that it fetches late, whatever the style sheet makes of it. Not for
-    /// what replaces parts of a page: Chromium 156 keeps such a picture, with all around it, when it is taken away.
+    /// Lets a browser measure the width of a lazily loaded picture, independent of the style sheet. Not for replaced
+    /// parts of a page: Chromium 156 keeps such a picture in memory, with everything around it, after its removal.
     #[must_use]
     pub fn measured(self, is_measured: bool) -> Self {
         Self {
@@ -124,7 +124,7 @@ impl<'a> PictureTag<'a> {
         }
     }
 
-    /// With another alternative text, in its language; empty beside a text that says the same.
+    /// With another alternative text, in its language; empty beside a text with the same content.
     #[must_use]
     pub fn saying(self, alt: &'a str, lang: Lang<'a>) -> Self {
         Self { alt, lang, ..self }
@@ -188,7 +188,7 @@ pub fn alt_lang<'a>(picture: &Picture, words: Words<'a>) -> Lang<'a> {
     Lang::of(words.original().filter(|_| !picture.alt.is_empty()))
 }
 
-/// The widths as WebP; `None` for a picture that has none.
+/// The widths as WebP; `None` for a picture without WebP variants.
 pub fn webp(picture: &Picture) -> Option<String> {
     let has = picture.formats().contains(&Format::WebP);
     has.then(|| picture.variants(Format::WebP))

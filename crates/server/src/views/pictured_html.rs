@@ -1,4 +1,4 @@
-//! Sanitised HTML with the pictures of the site in it: in all their widths and formats, as elsewhere on a page.
+//! Sanitised HTML with the site's pictures: in all their widths and formats, as elsewhere on a page.
 
 use std::fmt::Write as _;
 
@@ -12,10 +12,10 @@ use super::cards::PicturesByName;
 use super::picture::{Layout, Load, srcset, webp};
 use super::safe::tone;
 
-/// Where pictures are served.
+/// The path of pictures.
 const MEDIAS: &str = "/medias/";
 
-/// The HTML, which only the sanitiser and this module wrote.
+/// The HTML, written only by the sanitiser and this module.
 #[derive(Debug, Clone)]
 pub struct PicturedHtml(String);
 
@@ -30,8 +30,8 @@ impl HtmlSafe for PicturedHtml {}
 impl PicturedHtml {
     /// Completes the tags of these pictures. If the HTML `leads`, its first picture is the first one of the page.
     ///
-    /// Only tags with a width and a height: without them a picture is as large as its file, and among several files
-    /// that is another size.
+    /// Only tags with a width and a height: without them a picture is as large as its file, and the files differ in
+    /// size.
     pub fn new(html: &SafeHtml, pictures: &PicturesByName, leads: bool) -> Self {
         let mut rest = html.as_str();
         let mut completed = String::with_capacity(rest.len());
@@ -53,8 +53,8 @@ impl PicturedHtml {
     }
 }
 
-/// Length of the tag that the text begins with. The sanitiser writes values in double quotes, and what is in them may
-/// look like the end of a tag.
+/// Length of the tag at the start of the text. The sanitiser writes values in double quotes, and their content may look
+/// like the end of a tag.
 fn length_of_tag(text: &str) -> usize {
     let mut quoted = false;
     for (place, byte) in text.bytes().enumerate() {
@@ -74,7 +74,7 @@ struct Image<'h> {
     attributes: Vec<(&'h str, &'h str)>,
 }
 
-/// What is written anew.
+/// The attributes that are replaced.
 const REPLACED: [&str; 2] = ["srcset", "sizes"];
 
 impl<'h> Image<'h> {

@@ -25,7 +25,7 @@ pub struct SheetPage<'a> {
     pub title: Said<'a>,
     /// Address of the sheet in the frame.
     pub frame: String,
-    /// Address of the element's page, or of the list where it has none.
+    /// Address of the element's page, or of the list if it has no page.
     pub back: String,
 }
 

@@ -16,7 +16,7 @@ use crate::domain::text::characters::without_unwanted as plain;
 use super::cards::{of_role, said};
 use super::list::element_path;
 
-/// Attributes that hold an address, of those that the sanitiser lets through.
+/// Attributes with an address, among those that the sanitiser allows.
 const ADDRESSES: [&str; 3] = ["href", "src", "cite"];
 
 /// Data of a feed.
@@ -31,7 +31,7 @@ pub struct FeedContent<'a> {
     pub words: Words<'a>,
     /// Address of the list's page.
     pub path: &'a str,
-    /// Address of the page below which the elements have theirs, if any.
+    /// Address of the page below which the elements have pages, if any.
     pub detail: Option<&'a str>,
     /// The newest elements.
     pub elements: &'a [Element],
@@ -58,7 +58,7 @@ impl FeedContent<'_> {
                 .map(|element| self.item(element))
                 .collect::<Vec<_>>(),
         );
-        // Tells readers that got the feed elsewhere its own address.
+        // Tells readers the feed's own address, in case they got it elsewhere.
         channel.set_namespaces(BTreeMap::from([(
             "atom".to_owned(),
             "http://www.w3.org/2005/Atom".to_owned(),

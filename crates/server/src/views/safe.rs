@@ -21,7 +21,7 @@ impl DrawnBlock {
         template.render().map(Self)
     }
 
-    /// Returns a placeholder for what is drawn per answer.
+    /// Returns a placeholder for a part that is rendered per answer.
     pub fn mark(mark: &Nonce) -> Self {
         Self(mark.as_str().to_owned())
     }
@@ -40,10 +40,10 @@ impl std::fmt::Display for DrawnBlock {
 
 impl HtmlSafe for DrawnBlock {}
 
-/// What the page's script takes for a success wherever it stands in an answer (spec 7.2).
+/// What the page's script treats as a success anywhere in an answer (spec 7.2).
 const SUCCESS: &str = "alert-success";
 
-/// A text that somebody typed, escaped, and without what only a success says. Browsers read the same text.
+/// A typed text, escaped, and without the marker of a success. Browsers display the same text.
 #[derive(Debug, Clone, Copy)]
 pub struct Echo<'a>(pub &'a str);
 

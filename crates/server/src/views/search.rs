@@ -23,7 +23,7 @@ pub struct SearchContent<'a> {
     pub refresh: String,
     /// The query.
     pub query: &'a SearchQuery,
-    /// The kind of results that was chosen.
+    /// The chosen kind of results.
     pub chosen: Option<SearchKind>,
     /// The kinds to choose from.
     pub kinds: Vec<KindLink>,
@@ -46,7 +46,7 @@ pub struct SearchContent<'a> {
 }
 
 impl SearchContent<'_> {
-    /// Whether something was searched for, and nothing of any kind was found.
+    /// Whether a search has no results of any kind.
     pub fn is_nothing(&self) -> bool {
         !self.query.text.is_empty() && self.all == 0
     }
@@ -58,11 +58,11 @@ pub struct KindLink {
     pub href: String,
     /// Its name in addresses; empty for all.
     pub value: String,
-    /// What visitors read.
+    /// Its label.
     pub label: String,
-    /// How many results it has.
+    /// Number of its results.
     pub total: u32,
-    /// Whether there are exactly so many.
+    /// Whether that number is exact.
     pub is_exact: bool,
     /// Whether its results are shown.
     pub is_current: bool,
@@ -80,14 +80,14 @@ pub struct SearchResult<'a> {
     pub place: String,
     /// ` lang="fr"` of the place, or empty.
     pub place_lang: Lang<'a>,
-    /// The day of what has one.
+    /// Its day, if it has one.
     pub day: Option<String>,
     /// An excerpt of its text.
     pub piece: Vec<Passage<'a>>,
 }
 
 impl SearchResult<'_> {
-    /// The parts of the excerpt, whatever their language.
+    /// The parts of the excerpt in all languages.
     pub fn passages(&self) -> impl Iterator<Item = &Stretch> {
         self.piece.iter().flat_map(|passage| &passage.text)
     }
@@ -111,7 +111,7 @@ pub struct Suggestion {
 
 /// Other searches that have results.
 pub enum Suggestions {
-    /// With the nearest words of the index in place of mistyped ones.
+    /// With mistyped words replaced by the nearest words of the index.
     Near(Vec<Suggestion>),
     /// Each word alone.
     Alone(Vec<Suggestion>),
@@ -131,9 +131,9 @@ pub struct SearchBlock<'a> {
     form: SearchForm<'a>,
     param: ParamComment,
     summary: String,
-    /// The text if nothing was found.
+    /// The text for a search without results.
     nothing: String,
-    /// The other names that were searched for.
+    /// The other names in the search.
     also: Option<String>,
     suggestions: Suggestions,
 }
@@ -166,7 +166,7 @@ impl<'a> SearchBlock<'a> {
         }
     }
 
-    /// Returns what precedes the suggestions, and them.
+    /// Returns the introduction of the suggestions, and the suggestions.
     fn suggested(&self) -> (&'static str, &[Suggestion]) {
         match &self.suggestions {
             Suggestions::Near(near) => ("Vouliez-vous dire\u{a0}:", near),

@@ -1,4 +1,4 @@
-//! A form that searches the site: in the header, and where nothing was found.
+//! A form that searches the site: in the header, and beside empty results.
 
 use askama::Template;
 use askama::filters::HtmlSafe;
@@ -19,7 +19,7 @@ pub struct SearchPlace<'a> {
 }
 
 impl SearchPlace<'_> {
-    /// Of several searches the one in this language, otherwise the first one.
+    /// The search in this language, otherwise the first one.
     pub fn spoken(searches: &[Self], language: &str) -> Option<Self> {
         let mut spoken = searches.iter().filter(|one| one.language == language);
         spoken.next().or(searches.first()).copied()
@@ -35,7 +35,7 @@ pub enum FormPlace {
     Block(u32),
     /// In an empty list, by the number of its block.
     Empty(u32),
-    /// On a page that says that there is no such page.
+    /// On the page for missing pages.
     Missing,
 }
 
@@ -93,7 +93,7 @@ impl<'a> SearchForm<'a> {
         format!("{label} ({})", language_name(self.search.language))
     }
 
-    /// In the header the button says what the field is for.
+    /// In the header the button already names the field.
     fn hides_label(&self) -> bool {
         self.place == FormPlace::Header
     }

@@ -52,7 +52,7 @@ pub struct Shell<'a> {
     pub canonical: Option<String>,
     /// The picture beside a link to the page.
     pub picture: Option<SharedPicture>,
-    /// What the page is about, for search engines.
+    /// The subject of the page, for search engines.
     pub about: Option<About>,
     /// Address of the list's previous page.
     pub before: Option<String>,
@@ -68,25 +68,25 @@ pub struct Shell<'a> {
     pub searches: Vec<SearchPlace<'a>>,
     /// Address of the script of the captcha's service, if the site has one.
     pub captcha: Option<String>,
-    /// Measuring the audience; `None` on pages that are for one person alone.
+    /// The audience measurement; `None` on private pages.
     pub analytics: Option<&'a AnalyticsConfig>,
     /// Files of the bundle to preload beside the page's script.
     pub preloads: &'a [Preload],
     /// The moment of the answer, in the site's zone.
     pub now: DateTime,
-    /// Placeholders for what changes by the clock alone; `None` on pages that are not cached.
+    /// Placeholders for what depends on the clock alone; `None` on pages that are not cached.
     pub marks: Option<&'a Marks>,
     /// Class of `body`.
     pub body_class: &'static str,
     /// Nonce of the document.
     pub nonce: &'a Nonce,
-    /// What the page's script is told of the session ([`session_entry`]), or a placeholder for it.
+    /// The session hash for the page's script ([`session_entry`]), or a placeholder for it.
     pub session: &'a str,
     /// Placeholder for the note that the page may be outdated; `None` on pages that are not cached.
     pub note: Option<&'a Nonce>,
-    /// Placeholder for what editors find on the page; `None` on pages of the program's own.
+    /// Placeholder for the editors' tools; `None` on pages of the program itself.
     pub tools: Option<&'a Nonce>,
-    /// Address that a preview leads back to; `None` on all other pages.
+    /// Address to which a preview links back; `None` on all other pages.
     pub preview: Option<&'a str>,
 }
 
@@ -162,12 +162,12 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// Returns the form in the header that searches the site.
+    /// Returns the search form of the header.
     pub fn search(&self) -> Option<SearchForm<'a>> {
         self.search_in(FormPlace::Header)
     }
 
-    /// Returns the form for those who did not find their page.
+    /// Returns the search form of the page for missing pages.
     pub fn search_for_missing(&self) -> Option<SearchForm<'a>> {
         self.search_in(FormPlace::Missing)
     }
@@ -193,7 +193,7 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// Returns the hours of the reception, if the site has some.
+    /// Returns the opening hours, if the site has any.
     pub fn hours(&self) -> Option<HoursView<'a>> {
         let opening = self.site.settings.opening.as_ref()?;
         Some(HoursView::new(opening, self.words))
@@ -235,8 +235,8 @@ impl<'a> Shell<'a> {
         }
     }
 
-    /// Returns the address of the page that tells of cookies, and the page's language where the footer has another;
-    /// `None` where nothing asks another site.
+    /// Returns the address of the page about cookies, and the page's language if the footer has another; `None` if
+    /// nothing is loaded from other sites.
     pub fn consent_page(&self) -> Option<(&'a str, Lang<'a>)> {
         let (footer, lang) = self.footer();
         let page = footer.consent.as_deref()?;
@@ -244,7 +244,7 @@ impl<'a> Shell<'a> {
         self.asks().then(|| (page, Lang::of(own)))
     }
 
-    /// Returns whether the page's script may ask another site for something, once the visitor allows it.
+    /// Returns whether the page's script may load something from another site, once the visitor allows it.
     fn asks(&self) -> bool {
         let settings = &self.site.settings;
         let has_maps = settings
@@ -267,7 +267,7 @@ impl<'a> Shell<'a> {
         self.theme_file(head.touch_icon.as_deref())
     }
 
-    /// Returns the colours of the browser's bars, each with the scheme that it is for; both if there is one alone.
+    /// Returns the colours of the browser's bars, each with its colour scheme; a single colour is used for both.
     pub fn theme_colours(&self) -> Vec<(&'a str, Option<&'static str>)> {
         let head = self.site.settings.head.as_ref();
         let colour = |colour: Option<&'a String>| colour.map(String::as_str);
@@ -336,7 +336,7 @@ fn link(scheme: &str, text: &str, keep: fn(char) -> bool) -> Option<Line> {
     })
 }
 
-/// Returns the entry of the script's configuration for a session with this hash; none for a visitor without one.
+/// Returns the entry of the script's configuration for a session with this hash; empty for a visitor without a session.
 pub fn session_entry(hash: &str) -> String {
     if hash.is_empty() {
         return String::new();

@@ -1,5 +1,5 @@
-//! What surrounds every page and changes by the clock alone: the line above it, and whether the reception is open. It is
-//! drawn for each answer, so that no kept page says what is no longer so.
+//! What surrounds every page and depends on the clock alone: the line above it, and whether the reception is open. It
+//! is rendered for each answer, so that no cached page shows outdated information.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -38,7 +38,7 @@ struct AlertView<'a> {
 }
 
 impl SiteMoment<'_> {
-    /// Draws the line above the page; empty while there is none.
+    /// Renders the line above the page; empty if no alert is active.
     pub fn alert(&self) -> askama::Result<DrawnBlock> {
         let alert = self.site.settings.alert.as_ref();
         let alert = alert.filter(|alert| alert.is_on(self.now));
@@ -48,7 +48,7 @@ impl SiteMoment<'_> {
         }
     }
 
-    /// Draws whether the reception is open; empty if the site does not say when it is.
+    /// Renders whether the reception is open; empty if the site has no opening hours.
     pub fn opening(&self) -> askama::Result<DrawnBlock> {
         match &self.site.settings.opening {
             Some(opening) => DrawnBlock::of(&StatusView::new(opening, self.now, self.words)),
@@ -78,7 +78,7 @@ impl AlertView<'_> {
     }
 }
 
-/// Changes with the alert, so that whoever has closed one sees the next.
+/// Changes with the alert, so that a visitor who closed one sees the next.
 fn version(alert: &SiteAlert) -> String {
     let mut hasher = DefaultHasher::new();
     alert.hash(&mut hasher);

@@ -27,10 +27,10 @@ struct Settings<'a> {
     random: bool,
 }
 
-/// The widest picture that the script shows, in a window of 960 pixels or on a screen twice as dense as a phone's.
+/// The widest picture for the script: for a window of 960 pixels, or a dense screen of a phone.
 const WIDEST: u32 = 1_200;
 
-/// Address of the picture for the script, which runs in no browser that cannot read WebP.
+/// Address of the picture for the script, which only runs in browsers that support WebP.
 fn script_src(picture: &Picture) -> String {
     let variant = picture.at_most(WIDEST, Format::WebP);
     variant.map_or_else(|| picture.src(), |(address, _)| address)
@@ -64,7 +64,7 @@ impl<'a> Slide<'a> {
         }
     }
 
-    /// Returns its language.
+    /// Returns the language of the caption.
     fn lang(&self, words: Words<'a>) -> Lang<'a> {
         if self.text.text.is_empty() {
             alt_lang(self.picture, words)

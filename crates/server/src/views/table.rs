@@ -34,7 +34,7 @@ pub struct TableContent<'a> {
     pub asked: Option<SortChoice<'a>>,
     /// Its rows.
     pub elements: &'a [Element],
-    /// Address of the page below which the elements have theirs, if any.
+    /// Address of the page below which the elements have pages, if any.
     pub detail: Option<&'a str>,
     /// The elements' ids in the page.
     pub ids: ElementIds,
@@ -93,7 +93,7 @@ struct Cell<'a> {
 #[template(path = "cell.html")]
 enum Content<'a> {
     Text(&'a str),
-    /// A value that is read otherwise than it is sorted.
+    /// A value whose displayed text differs from its sort value.
     Read(&'a str, &'a str),
     Date(&'a str, String),
     Rich(SafeHtml),

@@ -19,11 +19,11 @@ pub struct NextEvents<'a> {
     pub shown: BlockElements<'a>,
     /// The agenda's settings.
     pub settings: &'a AgendaSettings,
-    /// Address of the page below which the events have theirs, if any.
+    /// Address of the page below which the events have pages, if any.
     pub detail: Option<&'a str>,
     /// Today.
     pub today: Date,
-    /// Most events to show.
+    /// Maximum number of events to show.
     pub most: usize,
 }
 

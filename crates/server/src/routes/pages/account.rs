@@ -1,4 +1,4 @@
-//! Pages on which people log in, log out and set their password.
+//! Pages for logging in, logging out and setting a password.
 
 mod login;
 mod logout;
@@ -29,19 +29,19 @@ pub fn router() -> Routes {
 }
 
 impl PageRequest {
-    /// Who sends the request. Only private pages ask: public ones are the same for everybody.
+    /// The sender of the request. Only private pages use it: public ones are the same for everybody.
     pub(super) async fn visitor(&self) -> Result<Visitor, AppError> {
         Visitor::of(&self.state, self.caller.token.as_ref()).await
     }
 
-    /// What the page's script is told of the session (security 16).
+    /// The session hash for the page's script (security 16).
     pub(super) async fn session_hash(&self) -> String {
         let (token, revision) = (self.caller.token.as_ref(), self.snapshot.changes.structure);
         self.state.session_hash(token, revision).await
     }
 }
 
-/// Where somebody goes who has logged in.
+/// The first page after a login.
 pub(super) fn own_place(request: &PageRequest, account: &Account) -> String {
     if account.role >= Role::Editor {
         return format!("/{}/backoffice/", request.state.settings.platform);
@@ -53,7 +53,7 @@ pub(super) fn own_place(request: &PageRequest, account: &Account) -> String {
     own.map_or_else(|| "/".to_owned(), |(page, _)| page.path.clone())
 }
 
-/// The shell of a page that is for one person alone.
+/// The shell of a private page.
 pub(super) fn private_shell<'s>(
     request: &'s PageRequest,
     nonce: &'s Nonce,
@@ -68,7 +68,7 @@ pub(super) fn private_shell<'s>(
     }
 }
 
-/// Answers with such a page. No cache keeps it: Back after a logout must not show it.
+/// Answers with a private page. No cache stores it: Back after a logout must not show it.
 pub(super) fn private_page(
     status: StatusCode,
     draw: impl FnOnce(&Nonce) -> Result<String, AppError>,
@@ -81,7 +81,7 @@ pub(super) fn private_page(
     Ok(response)
 }
 
-/// Sends the browser on after a POST.
+/// Redirects the browser after a POST.
 pub(super) fn see_other(address: &str) -> Result<Response, AppError> {
     let location = HeaderValue::from_str(address)
         .map_err(|error| AppError::Internal(format!("an address of a page: {error}")))?;

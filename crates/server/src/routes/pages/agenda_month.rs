@@ -31,7 +31,7 @@ async fn show_month(request: PageRequest) -> Result<Response, AppError> {
         return Err(AppError::NotFound);
     }
     let param = request.parameters.text("param").unwrap_or_default();
-    // What the agenda's links say: its key, and behind it the category that is shown.
+    // The parameter of the agenda's links: its key, followed by the chosen category.
     let (key, category) = param.split_once(':').unwrap_or((param, ""));
     let (page, module) = agenda(&request.snapshot, key).ok_or(AppError::NotFound)?;
     let Body::Agenda(settings) = &module.body else {
@@ -50,7 +50,7 @@ async fn show_month(request: PageRequest) -> Result<Response, AppError> {
     };
     let key = keys::of_inside(&request, &context, BlockRequest::Agenda(asked.clone()));
     let draw = month_alone(settings, &context, asked);
-    // Only a whole agenda block carries the page's title, not its inner part.
+    // Only a whole agenda block has the page's title, not its inner part.
     let dress = |html: String, head: &Head| {
         let title = BlockTitle::new(&whole::title_of(&request, page, head))?;
         Ok(format!(

@@ -1,4 +1,4 @@
-//! `/{p}/backoffice/`: what editors and administrators do. Each page and each action asks for its own right
+//! `/{p}/backoffice/`: the back office of editors and administrators. Each page and each action requires its own right
 //! ([`Section::action`]).
 
 mod journal;
@@ -42,12 +42,12 @@ pub fn router() -> Routes {
         .merge(journal::router())
 }
 
-/// Returns the route that makes short addresses, which answers plain text.
+/// Returns the route for creating short addresses, which answers plain text.
 pub fn link_router() -> Routes {
     permalinks::link_router()
 }
 
-/// Nobody types the slash.
+/// Redirects to the address with a trailing slash.
 async fn lead_in(State(state): State<AppState>) -> Result<Response, AppError> {
     let office = format!("/{}/backoffice/", state.settings.platform);
     redirects::redirect(&office, None).ok_or(AppError::NotFound)
@@ -59,7 +59,7 @@ fn address(request: &PageRequest, section: Section) -> String {
     format!("/{platform}/backoffice/{file}")
 }
 
-/// Lets in who may see this part. Others get a refusal, or the login form as the answer.
+/// Admits users who may see this part. Others get a refusal, or the login form.
 async fn enter(
     request: &PageRequest,
     section: Section,
@@ -75,13 +75,13 @@ async fn enter(
     }
 }
 
-/// The names of all accounts by their keys, which elements and the audit log hold.
+/// The names of all accounts by their keys, which elements and the audit log contain.
 async fn names_of_accounts(store: &Store) -> Result<BTreeMap<String, String>, AppError> {
     let accounts = store.accounts().all().await?.into_iter();
     Ok(accounts.map(|one| (one.key, one.name)).collect())
 }
 
-/// What every page shows: whose it is, and the parts that they may see, with the counts of what waits.
+/// The common part of every page: the user, and the parts that the user may see, with the numbers of waiting entries.
 async fn office<'a>(
     request: &PageRequest,
     account: &'a Account,
@@ -102,7 +102,7 @@ async fn office<'a>(
     })
 }
 
-/// How much waits in a part; none where nothing waits by nature.
+/// The number of waiting entries in a part; `None` for a part without any.
 async fn count(request: &PageRequest, section: Section) -> Result<Option<i64>, AppError> {
     let (store, site) = (&request.state.store, request.snapshot.site_id);
     Ok(match section {
@@ -139,7 +139,7 @@ fn places(request: &PageRequest) -> Vec<&Module> {
     places
 }
 
-/// `21 novembre 2026 à 12 h 05`, by the site's clock.
+/// Formats a moment in the site's time zone: `21 novembre 2026 à 12 h 05`.
 fn moment(request: &PageRequest, seconds: i64, words: &Words) -> String {
     let zone = request.state.settings.time_zone.clone();
     let Ok(moment) = Timestamp::from_second(seconds) else {
@@ -153,7 +153,7 @@ fn moment(request: &PageRequest, seconds: i64, words: &Words) -> String {
     words.fill("{jour} à {heure}", &[("jour", &day), ("heure", &time)])
 }
 
-/// Whether a form that led here has done what it was sent for.
+/// Whether the address reports the success of a form.
 fn is_done(request: &PageRequest) -> bool {
     request.parameters.query.text(&["success"]) == Some("1")
 }

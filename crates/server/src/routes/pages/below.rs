@@ -4,16 +4,14 @@ use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
 
-use crate::domain::element::Element;
-use crate::domain::module::Module;
-use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::respond::{document, nonce};
 use crate::views::languages::LanguageVersion;
 use crate::views::page::NotFoundView;
 use crate::views::shell::{Shell, title};
 
-use super::{PageRequest, detail, redirects, shell, target};
+use super::element_address::page_above;
+use super::{PageRequest, detail, shell, target};
 
 /// Answers with an element of the list above this address, or 404.
 pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response, AppError> {
@@ -25,48 +23,6 @@ pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response,
         None => None,
     };
     detail.map_or_else(|| not_found(request, path), Ok)
-}
-
-/// The page above this address, and what is below it.
-fn page_above<'r, 'p>(request: &'r PageRequest, path: &'p str) -> Option<(&'r Page, &'p str)> {
-    let (above, key) = path.trim_end_matches('/').rsplit_once('/')?;
-    let above = if above.is_empty() { "/" } else { above };
-    Some((redirects::found(request, above)?, key))
-}
-
-/// A public element at its own address.
-pub(super) struct ElementBelow<'r> {
-    /// The page above it.
-    pub page: &'r Page,
-    /// The module that gives it the address.
-    pub module: &'r Module,
-    pub element: Element,
-}
-
-/// Returns the public element at this address, if there is one.
-pub(super) async fn element<'r>(
-    request: &'r PageRequest,
-    path: &str,
-) -> Result<Option<ElementBelow<'r>>, AppError> {
-    let Some((page, key)) = page_above(request, path) else {
-        return Ok(None);
-    };
-    let language = request.snapshot.language(page);
-    for module in request.snapshot.modules(page.id) {
-        let source = module.body.source().filter(|_| module.body.has_detail());
-        let Some(source) = source.and_then(|key| request.snapshot.source(key)) else {
-            continue;
-        };
-        let lists = request.state.store.lists();
-        if let Some(element) = lists.element(source.id, language, key).await? {
-            return Ok(Some(ElementBelow {
-                page,
-                module,
-                element,
-            }));
-        }
-    }
-    Ok(None)
 }
 
 /// Answers 404 in the language of the nearest page above the address.

@@ -46,7 +46,7 @@ use crate::views::search_form::SearchPlace;
 
 use super::{SentForm, searches};
 
-/// The request and surroundings that a block is rendered with.
+/// The request and context for rendering a block.
 #[derive(Clone, Copy)]
 pub struct BlockContext<'a> {
     /// The application state.
@@ -63,19 +63,19 @@ pub struct BlockContext<'a> {
     pub asked: &'a Parameters,
     /// The rejected form, if this block is a form that was posted to its own address.
     pub(super) sent: Option<SentForm<'a>>,
-    /// Who is logged in, on a page for those who are; `None` on all others.
+    /// The logged-in user, on a private page; `None` on all others.
     pub member: Option<&'a Account>,
-    /// How much is rendered.
+    /// What is rendered.
     pub scope: Scope<'a>,
     /// Scheme and host of the site; empty if unknown.
     pub origin: &'a str,
-    /// Whether the block is in a page in which no block above it has a picture.
+    /// Whether the block is in a page, and no block above it has a picture.
     pub leads: bool,
     /// The server's own texts in the language of the page.
     pub words: Words<'a>,
 }
 
-/// How much a block is rendered for.
+/// The scope of a rendering.
 #[derive(Debug, Clone, Copy)]
 pub enum Scope<'a> {
     /// The whole page, with this placeholder for the time when the visitor receives it.
@@ -99,7 +99,7 @@ impl Scope<'_> {
 }
 
 impl<'a> BlockContext<'a> {
-    /// The search of the site, for a block in which nothing is found.
+    /// The search of the site, for a block without results.
     fn search(&self) -> Option<SearchPlace<'a>> {
         searches::spoken(self.snapshot, self.words.language())
     }
@@ -109,7 +109,7 @@ impl<'a> BlockContext<'a> {
         ElementIds::of_block(self.module, self.snapshot.modules(self.page.id))
     }
 
-    /// Returns the path below which the module's elements have their pages: that of this page if the module gives them some,
+    /// Returns the path below which the module's elements have pages: that of this page if the module provides them,
     /// otherwise that of another module with the same source.
     fn detail_path(&self) -> Option<&'a str> {
         let body = &self.module.body;
@@ -184,8 +184,8 @@ impl<'m> Block<'m> {
             Self::ContactSheet(_, asked) | Self::Slideshow(_, asked) | Self::Map(_, asked) => {
                 BlockRequest::Part(*asked)
             }
-            // Results of a search are always current; they depend on pages and on several sources. What is
-            // somebody's own is nobody else's.
+            // Results of a search are always current; they depend on pages and on several sources. A user's own
+            // elements are private.
             Self::Search(..) | Self::MyElements(_) => return None,
         })
     }

@@ -20,16 +20,16 @@ use super::{PageRequest, back_office};
 
 /// A page to answer with.
 pub(super) struct PageDrawing<'a> {
-    /// What the cache knows it by; `None` for a page that is never kept.
+    /// Its cache key; `None` for a page that is never cached.
     pub key: Option<Key>,
     /// The server's own texts in its language.
     pub words: Words<'a>,
-    /// Its address, which editors find a permalink to; `None` for a window of its own.
+    /// Its address, for which editors get a permalink; `None` for a page in its own window.
     pub path: Option<&'a str>,
 }
 
 impl<'a> PageDrawing<'a> {
-    /// A page in a window of its own.
+    /// A page in its own window.
     pub fn of_window(key: Key, words: Words<'a>) -> Self {
         Self {
             key: Some(key),
@@ -103,7 +103,7 @@ pub(super) async fn page(
     Ok(warned(response, stale))
 }
 
-/// Answers with a part of a page, cached or rendered; `dress` adds what is not cached with it.
+/// Answers with a part of a page, cached or rendered; `dress` adds the uncached parts.
 pub(super) async fn part(
     request: &PageRequest,
     (key, words): (Option<Key>, Words<'_>),
@@ -126,8 +126,8 @@ fn note(words: Words) -> Result<String, AppError> {
     Ok(StaleNote { words }.render()?)
 }
 
-/// Inserts the note inside the block, after its `@param` comment, because the script discards anything
-/// before a block. An agenda's comment is inside the agenda, so that the next month takes the note away.
+/// Inserts the note inside the block, after its `@param` comment, because the script discards anything before a block.
+/// An agenda's comment is inside the agenda, so that the next month removes the note.
 fn noted(html: &str, note: &str) -> String {
     match html.split_once("-->") {
         Some((before, after)) => format!("{before}-->{note}{after}"),

@@ -161,7 +161,7 @@ fn around<'s>(
     }
 }
 
-/// Returns the element of a list as a piece of news, if it has the day of one.
+/// Returns the element of a list as a news item, if it has a date.
 fn news(body: &Body, element: &Element) -> Option<About> {
     let Body::List(list) = body else {
         return None;
@@ -215,7 +215,7 @@ fn own_order(body: &Body) -> Option<&str> {
     }
 }
 
-/// What the page of an event says beside its texts; `None` for other elements.
+/// The data of an event beside its texts; `None` for other elements.
 pub(super) async fn event_content<'e>(
     request: &'e PageRequest,
     context: &BlockContext<'e>,
@@ -237,7 +237,7 @@ pub(super) async fn event_content<'e>(
     }))
 }
 
-/// What search engines are told of an event; nothing if the site's address is unknown.
+/// The structured data of an event for search engines; `None` if the site's address is unknown.
 fn about(request: &PageRequest, event: &EventContent<'_>) -> Option<About> {
     let origin = &request.caller.origin;
     let now = request.state.clock.now();

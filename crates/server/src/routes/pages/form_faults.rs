@@ -1,4 +1,4 @@
-//! The errors of a sent form: those of its rules, and texts that are none of those that the site suggests.
+//! The errors of a sent form: those of its rules, and texts that are not among the site's suggestions.
 
 use vitrine_core::text::fold;
 
@@ -13,12 +13,12 @@ use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::state::{AppState, Snapshot};
 
-/// Elements with all the words of a text; the one that is called so is among the first.
+/// Elements with all the words of a text; the one with exactly this name is among the first.
 const LOOKED_THROUGH: usize = 200;
-/// Texts that a sentence proposes.
+/// Number of texts that a sentence proposes.
 const PROPOSED: usize = 5;
 
-/// What is wrong, in the order of the inputs.
+/// All faults, in the order of the inputs.
 pub async fn faults(
     here: (&AppState, &Snapshot),
     page: &Page,
@@ -44,11 +44,11 @@ pub async fn faults(
     Ok(faults)
 }
 
-/// What the site suggests for a text.
+/// The site's suggestions for a text.
 enum Found {
-    /// That very text.
+    /// The same text.
     Same,
-    /// Others, or none.
+    /// Other texts; may be empty.
     Others(Vec<String>),
 }
 
@@ -85,7 +85,7 @@ async fn look_up(
     ))
 }
 
-/// Without script this sentence is the list of suggestions.
+/// Without script this sentence replaces the list of suggestions.
 fn sentence(asked: &FormInput, proposed: &[String], words: &Words) -> String {
     if proposed.is_empty() {
         return words.fill(

@@ -48,8 +48,8 @@ async fn send_message(
     send(form, (same_site, address), &request).await
 }
 
-/// Returns the form of this page that the body is a message of: a form is posted to the address of its page, so that a
-/// refused one is there.
+/// Returns the form of this page to which the body belongs: a form is posted to the address of its page, so that a
+/// rejected form is shown there.
 pub(super) fn posted<'r>(request: &'r PageRequest, page: &'r Page) -> Option<Form<'r>> {
     let key = request.parameters.body.text(&[FORM])?;
     let mut modules = request.snapshot.modules(page.id).iter();
@@ -133,7 +133,7 @@ impl<'a> Form<'a> {
         })
     }
 
-    /// Answers with the page: the form as filled in, the errors, and what lets it pass later.
+    /// Answers with the page: the form as filled in, the errors, and a pass for a later try.
     async fn again(
         &self,
         request: &PageRequest,
@@ -187,7 +187,7 @@ impl<'a> Form<'a> {
     }
 }
 
-/// A message whose fields are right.
+/// A message with valid fields.
 struct Message<'a> {
     state: &'a AppState,
     form: Form<'a>,

@@ -1,4 +1,4 @@
-//! What keeps programs out of a form: the captcha, or the two traps where it has none, and the limits.
+//! The protection of a form against programs: the captcha, or without one the two traps, and the limits.
 
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
@@ -28,22 +28,22 @@ pub struct Guard<'a> {
     now: i64,
 }
 
-/// What becomes of a form whose fields are right.
+/// The outcome for a form with valid fields.
 pub enum Outcome {
     /// It is stored.
     Accepted,
-    /// Too many came before it.
+    /// There were too many before it.
     TooOften(Wait),
     /// It may come from a program.
     Refused {
-        /// What the visitor reads, in French.
+        /// The message for the visitor, in French.
         sentence: &'static str,
         /// Whether another message has used its proof.
         is_used: bool,
     },
 }
 
-/// What a posted form leaves behind.
+/// Stores the effects of a posted form.
 pub trait Storing {
     /// Stores it under these conditions, in one transaction.
     fn store(
@@ -70,7 +70,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// The limit of accepted messages that this one counts for.
+    /// The limit of accepted messages for this one.
     pub fn limit(&self) -> Limit {
         if self.captcha && self.field(TOKEN).is_none() {
             Limit::WaitedMessage
@@ -79,16 +79,16 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// Stores the form unless something is against it: the captcha or a trap, or these limits of those whom it counts
-    /// for. To be called once the fields are right: who corrects one, or tries again after an error of the
-    /// server, is not slowed down, because only what is accepted counts.
+    /// Stores the form unless the captcha, a trap or one of these limits refuses it. To be called once the fields are
+    /// valid: correcting a field, or retrying after an error of the server, does not count, because only accepted
+    /// messages count.
     pub async fn admit(
         &self,
         same_site: SameSite,
         limits: &[(Limit, &str)],
         form: &impl Storing,
     ) -> Result<Outcome, AppError> {
-        // What is sent at once counts together here, and what was accepted in the database, for all instances.
+        // Simultaneous messages are counted here in memory; accepted ones in the database, for all instances.
         let in_memory = &self.request.state.limits;
         let attempt = match in_memory.attempt(self.limit(), self.address.key()) {
             Ok(attempt) => attempt,
@@ -121,7 +121,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// The pass of the returned form: the one it came with while that is of use, so that the wait does not begin anew.
+    /// The pass of the returned form: the submitted one while it is usable, so that the wait does not start again.
     pub async fn pass(&self, is_used: bool) -> Result<Option<String>, AppError> {
         if !self.captcha {
             return Ok(None);
@@ -138,7 +138,7 @@ impl<'a> Guard<'a> {
         Ok(Some(pass))
     }
 
-    /// What the message uses up.
+    /// The proof that the message uses up.
     async fn proof(&self) -> Result<Proof, Unproven> {
         let key = self.request.state.captcha_key().await?;
         let waited = |pass| Ok(key.verify_wait(pass, self.now)?);
@@ -152,7 +152,7 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// A visitor who refuses the service solves the proof of work instead.
+    /// A visitor who rejects the service solves the proof of work instead.
     async fn verify_token(&self, key: &CaptchaKey, token: &str) -> Result<Proof, Unproven> {
         let PageRequest {
             state, snapshot, ..
@@ -200,14 +200,14 @@ impl From<AppError> for Unproven {
     }
 }
 
-/// Makes this the answer to one who has to wait.
+/// Turns this into the answer for a visitor who has to wait.
 pub fn too_often(mut response: Response, wait: Wait) -> Response {
     *response.status_mut() = StatusCode::TOO_MANY_REQUESTS;
     response.headers_mut().insert(RETRY_AFTER, wait.0.into());
     response
 }
 
-/// The name alone, without scheme and port, as a service says it.
+/// The host name alone, without scheme and port, as services report it.
 fn host_of(origin: &str) -> &str {
     let host = origin.split_once("://").map_or(origin, |(_, host)| host);
     match host.rsplit_once(':') {
@@ -216,7 +216,7 @@ fn host_of(origin: &str) -> &str {
     }
 }
 
-/// Off the threads that serve: it takes milliseconds of work.
+/// On a separate thread: it takes milliseconds of work.
 async fn verify_work(key: CaptchaKey, token: String, now: i64) -> Result<Proof, Unproven> {
     let verifying = spawn_blocking(move || key.verify_work(&token, now));
     let verified = verifying.await;

@@ -102,7 +102,7 @@ pub(super) fn of_inside(
     }
 }
 
-/// The origin in a block: an agenda has the whole address of its calendar.
+/// The origin for the key of a block: an agenda contains the absolute address of its calendar.
 fn origin_of(context: &BlockContext<'_>) -> String {
     match context.module.body {
         Body::Agenda(_) => context.origin.to_owned(),

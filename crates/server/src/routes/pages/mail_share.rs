@@ -28,7 +28,7 @@ use crate::views::shell::{Shell, title};
 use super::account::see_other;
 use super::blocks::form::SUCCESS;
 use super::guard::{Guard, Outcome, Storing, too_often};
-use super::{PageRequest, below, redirects, shell};
+use super::{PageRequest, element_address, redirects, shell};
 
 const PAGE: &str = "/clients/utils/modules/partage_mail.php";
 /// Parameter with the address of the page.
@@ -42,8 +42,8 @@ pub fn router() -> Routes {
     Routes::new().route(PAGE, get(show).post(take))
 }
 
-/// Returns the address of the form for a page; none where the site does not share by mail, or does not know its own
-/// address.
+/// Returns the address of the form for a page; `None` if the site does not share by mail, or its own address is
+/// unknown.
 pub(super) fn address(request: &PageRequest, path: &str) -> Option<String> {
     let is_offered = request.snapshot.site.settings.share_mail;
     let (platform, origin) = (&request.state.settings.platform, &request.caller.origin);
@@ -71,7 +71,7 @@ impl<'r> Target<'r> {
         let (page, title, path) = if let Some(page) = redirects::found(request, path) {
             (page, page.title.clone(), page.path.clone())
         } else {
-            let found = below::element(request, path).await?;
+            let found = element_address::find(request, path).await?;
             let found = found.ok_or(AppError::NotFound)?;
             let fields = found.module.body.fields();
             let title = of_role(&found.element, fields, Role::Title).to_owned();
@@ -151,7 +151,7 @@ async fn take(
     form.answer(&request, &target)
 }
 
-/// What the form holds and says.
+/// The form's values and messages.
 #[derive(Default)]
 struct Form {
     typed: MailShare,
@@ -172,7 +172,7 @@ impl Form {
         })
     }
 
-    /// Answers a POST. Without script success is a page of its own, so that a reload sends nothing again.
+    /// Answers a POST. Without script success is a page of its own, so that a reload does not send the mail again.
     fn answer(&self, request: &PageRequest, target: &Target) -> Result<Response, AppError> {
         if request.caller.wants_fragment {
             let words = request.snapshot.words_on(target.page);
@@ -224,7 +224,7 @@ impl Form {
     }
 }
 
-/// A mail whose form is right.
+/// A mail from a valid form.
 struct Mail<'a> {
     request: &'a PageRequest,
     target: &'a Target<'a>,

@@ -1,4 +1,4 @@
-//! What members do with elements of their own: forms in popins, and actions of the list (spec 2.1–2.4, 4.1, 7.1, 7.2).
+//! Members' own elements: forms in popins, and actions of the list (spec 2.1–2.4, 4.1, 7.1, 7.2).
 
 mod actions;
 mod answer;
@@ -29,12 +29,12 @@ use crate::state::{Snapshot, Source};
 
 use super::PageRequest;
 
-/// What the page's script sends, and what our links say.
+/// Parameters in requests of the page's script, and in our links.
 pub(super) const IDENT: &str = "element_module_ident";
 pub(super) const ELEMENT: &str = "element_id";
-/// What was done to an element of the list without script.
+/// The action performed on an element of the list without script.
 pub(super) const DONE: &str = "fait";
-/// The revision that a form was made of.
+/// The revision from which a form was made.
 const REVISION: &str = "rev";
 
 /// Returns the routes of the forms, below the platform's directory.
@@ -57,7 +57,7 @@ pub(super) struct OwnModule<'a> {
 }
 
 impl<'a> OwnModule<'a> {
-    /// The module of this ident.
+    /// The module with this ident.
     pub fn find(snapshot: &'a Snapshot, ident: &str) -> Option<Self> {
         let mut modules = snapshot.all_modules();
         modules.find_map(|(page, module)| match &module.body {
@@ -71,21 +71,21 @@ impl<'a> OwnModule<'a> {
         })
     }
 
-    /// Whether its members may do this, and this one does.
+    /// Whether the module grants this, and the member may do it.
     pub fn allows(&self, member: &Account, action: Action) -> bool {
         self.settings.grants(action) && member.may(action, Whose::Own)
     }
 }
 
-/// Whether a form was made of another revision of an element. One that does not say which takes it as it is; what is no
-/// number is none of its revisions.
+/// Whether a form was made from another revision of an element. A form without a revision applies to the current one; a
+/// revision that is not a number never matches.
 pub(super) fn is_of_another(request: &PageRequest, revision: i64) -> bool {
     let body = &request.parameters.body;
     body.has(REVISION)
         && body.text(&[REVISION]).and_then(|said| said.parse().ok()) != Some(revision)
 }
 
-/// The number of an element, as a script or a link says it.
+/// Parses the number of an element from a script or a link.
 pub(super) fn element_of(text: Option<&str>) -> Option<ElementId> {
     text?.parse().ok().map(ElementId)
 }
@@ -105,12 +105,12 @@ pub(super) fn is_of(element: &OwnElement, member: &Account) -> bool {
     element.owner.as_deref() == Some(member.key.as_str())
 }
 
-/// The element as it would be stored; none if it is not fit to be.
+/// The element as stored; `None` if it is invalid.
 pub(super) fn against(draft: &ElementDraft, rules: &FormRules) -> Option<Checked<ElementContent>> {
     draft::element(draft, rules).ok()
 }
 
-/// The parameter of a form's address; a form says it in its address even when it is sent.
+/// A parameter of the form's address; it is in the address even when the form is sent.
 fn said<'p>(parameters: &'p Parameters, name: &str) -> Option<&'p str> {
     parameters.query.text(&[name])
 }

@@ -1,4 +1,4 @@
-//! The places that events name, as far as the site has them.
+//! The places of events, if the site has them as elements.
 
 use crate::domain::element::Element;
 use crate::domain::listing::element_ids::ElementIds;
@@ -16,7 +16,7 @@ use crate::views::list::element_path;
 use super::PageRequest;
 use super::blocks::BlockContext;
 
-/// Elements with all the words of a name that are looked through for the one that is called so.
+/// Number of elements with all the words of a name that are compared with the name.
 const LOOKED_THROUGH: usize = 50;
 /// French articles, which may begin a name or not.
 const ARTICLES: [&str; 4] = ["l", "la", "le", "les"];
@@ -34,7 +34,7 @@ pub(super) async fn known(
     if name.is_empty() {
         return Ok(None);
     }
-    // A name that is not translated is one in the language of the site.
+    // An untranslated name is in the language of the site.
     let language = context.words.foreign(event, &field.name);
     let language = language.unwrap_or(context.words.language());
     for key in &settings.places {
@@ -73,7 +73,7 @@ async fn named(
     Ok(elements.find(|element| is_same_name(element.value(&title.name), name)))
 }
 
-/// Whether two names are one, whatever their case, accents and articles: "L’église" is "Église".
+/// Whether two names are equal, ignoring case, accents and articles: "L’église" equals "Église".
 fn is_same_name(one: &str, other: &str) -> bool {
     let words = |name: &str| {
         let words = folded_words(name).into_iter();
@@ -84,13 +84,13 @@ fn is_same_name(one: &str, other: &str) -> bool {
     !one.is_empty() && one == words(other)
 }
 
-/// Where the elements of a source of places are shown.
+/// The module that shows the elements of a source of places.
 struct Shown<'s> {
     page: &'s Page,
-    /// Whether each has a page of its own.
+    /// Whether each element has its own page.
     has_pages: bool,
     title: &'s Field,
-    /// The fields of a module that says where its elements are.
+    /// The fields of a module with the places of its elements.
     placed: Option<&'s [Field]>,
 }
 

@@ -140,7 +140,7 @@ async fn sheet(
     if form == FragmentForm::Frame {
         let shell = Shell {
             body_class: "page-sheet",
-            // The outer page is measured.
+            // The audience is measured on the outer page.
             analytics: None,
             // The outer page shows the note.
             note: None,

@@ -1,5 +1,5 @@
-//! `/{p}/clients/apercu.php`: an element that is not public, or its waiting version, as visitors would see it. Its owner
-//! sees it, and editors what waits for them; for everybody else it does not exist. Nothing of it is kept.
+//! `/{p}/clients/apercu.php`: an element that is not public, or its waiting version, as visitors would see it. Its
+//! owner can see it, and editors if it is submitted; for everybody else it does not exist. It is never cached.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -37,7 +37,7 @@ pub fn router() -> Routes {
     Routes::new().route("/clients/apercu.php", get(show))
 }
 
-/// The address of this preview, for the login that leads back to it.
+/// The address of this preview, to return to after login.
 fn here(request: &PageRequest) -> String {
     let platform = &request.state.settings.platform;
     let asked = |name| request.parameters.query.text(&[name]).unwrap_or_default();
@@ -67,7 +67,7 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     draw(&request, place, (&element, &back)).await
 }
 
-/// Where the preview leads back to, for those who may see it.
+/// The address to which the preview links back, for users who may see it.
 fn back(
     request: &PageRequest,
     (visitor, account): (&Visitor, &Account),
@@ -76,7 +76,7 @@ fn back(
     if is_of(element, account) && account.may(Action::Preview, Whose::Own) {
         return Ok(place.page.path.clone());
     }
-    // What is not handed in is its owner's alone.
+    // Only its owner may see an element that is not submitted.
     let version = element.version.as_ref().map(|version| version.state);
     if version.unwrap_or(element.state) != State::Submitted {
         return Err(AppError::NotFound);
@@ -88,7 +88,7 @@ fn back(
     }
 }
 
-/// The page and the module in which visitors would find it: its own page, else a block that shows its source.
+/// The page and the module where visitors would find it: its own page, else a block that shows its source.
 fn shown<'a>(request: &'a PageRequest, place: OwnModule<'a>) -> (&'a Page, &'a Module) {
     let (snapshot, source) = (&request.snapshot, place.settings.source.as_str());
     let is_of = |module: &&Module| {
@@ -96,7 +96,7 @@ fn shown<'a>(request: &'a PageRequest, place: OwnModule<'a>) -> (&'a Page, &'a M
     };
     let all = snapshot.all_modules().filter(|(_, module)| is_of(module));
     let is_own = |page: &Page| snapshot.language(page) == snapshot.site.language;
-    // Of several the one that says most of the element, in the language that it is written in.
+    // Of several, the one that shows most of the element, in the language that it is written in.
     let rank = |(page, module): &(&Page, &Module)| {
         let says = match &module.body {
             body if body.has_detail() => 3,

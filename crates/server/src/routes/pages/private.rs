@@ -1,4 +1,4 @@
-//! Pages for those who are logged in.
+//! Pages for logged-in users.
 
 use axum::http::HeaderValue;
 use axum::http::header::CACHE_CONTROL;
@@ -10,7 +10,7 @@ use crate::error::AppError;
 
 use super::{PageRequest, account, my_elements};
 
-/// Answers with the page, or with the login form. No cache keeps either.
+/// Answers with the page, or with the login form. Neither is cached.
 pub(super) async fn answer(
     request: PageRequest,
     (page, same_site): (PageId, Result<SameSite, AppError>),

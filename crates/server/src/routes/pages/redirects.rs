@@ -11,7 +11,7 @@ use crate::state::Snapshot;
 
 use super::PageRequest;
 
-/// Endings of the files that stand below a page: feeds and calendars.
+/// Extensions of the files below a page: feeds and calendars.
 const FILES: [&str; 2] = [".xml", ".ics"];
 
 /// Returns the page at this address. For a form posted to a former address, returns the page that it
@@ -21,8 +21,8 @@ pub(super) fn found<'r>(request: &'r PageRequest, path: &str) -> Option<&'r Page
     tree.find(path).or_else(|| request.snapshot.former(path))
 }
 
-/// Returns the redirect from a former address or one with a trailing slash. A page that has the address
-/// now, and elements below it where they are asked for, wins over one that had it.
+/// Returns the redirect from a former address or one with a trailing slash. A page that has the address now, or an
+/// element below it where elements are requested, takes precedence over a former one.
 pub(super) fn moved(snapshot: &Snapshot, path: &str, query: Option<&str>) -> Option<Response> {
     let bare = path.trim_end_matches('/');
     if let Some(page) = snapshot.tree.find(path) {
@@ -58,7 +58,7 @@ pub(super) fn redirect(path: &str, query: Option<&str>) -> Option<Response> {
     }
     let query = query.map(|query| format!("?{query}")).unwrap_or_default();
     let location = HeaderValue::from_str(&format!("{path}{query}")).ok()?;
-    // A browser would keep it for good, and the address may be used again.
+    // Without this, browsers would cache the redirect permanently, but the address may be used again.
     let ask = HeaderValue::from_static("no-cache");
     let headers = [(LOCATION, location), (CACHE_CONTROL, ask)];
     Some((StatusCode::MOVED_PERMANENTLY, headers).into_response())

@@ -1,4 +1,4 @@
-//! What a request asks of a page: the whole page, one block, or further elements of a list.
+//! The target of a request to a page: the whole page, one block, or further elements of a list.
 
 use crate::domain::listing::BLOCK;
 use crate::domain::listing::refresh::{IDENTLOAD, Wish, wish};
@@ -6,7 +6,7 @@ use crate::domain::module::Module;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 
-/// What is requested.
+/// The target of a request.
 pub enum Wanted<'a> {
     /// One block.
     Block(&'a Module),

@@ -89,10 +89,10 @@ fn has_pictures(module: &Module) -> bool {
     in_html.take(1).count() == 1 || module.body.shows_pictures()
 }
 
-/// Names of pictures to look up: the first may belong to none.
+/// Maximum number of picture names to look up: the first ones may not exist.
 const MOST_NAMES: usize = 8;
 
-/// Returns the picture beside a link to a page with these blocks: the first one in them, otherwise the first one in the
+/// Returns the picture for links to a page with these blocks: the first one in them, otherwise the first one in the
 /// texts of the home page.
 async fn shared_picture(
     request: &PageRequest,
@@ -167,7 +167,7 @@ fn drawn(painted: Vec<(bool, Painted)>) -> Vec<DrawnBlock> {
     painted.into_iter().map(|(_, block)| block.html).collect()
 }
 
-/// Returns the `<title>` for a page whose block is in this state.
+/// Returns the `<title>` of a page, with the state of its block.
 pub(super) fn title_of(request: &PageRequest, page: &Page, head: &Head) -> String {
     let own = match &head.said {
         Some(said) => format!("{said} – {}", page.title),
@@ -186,8 +186,8 @@ fn is_home(request: &PageRequest, page: &Page) -> bool {
     home.is_some_and(|home| home.id == page.id)
 }
 
-/// Returns the page in each language of the site, or the language's home page where it is missing. The links keep what
-/// they can of the state that the page has at `address`. Only its default state has alternates, because a list's state
+/// Returns the page in each language of the site, or the language's home page if it is not translated. The links keep
+/// as much as possible of the page's state at `address`. Only its default state has alternates, because a list's state
 /// has no equivalent in another language.
 pub(super) fn versions<'r>(
     request: &'r PageRequest,
@@ -240,7 +240,7 @@ fn feeds(request: &PageRequest, page: &Page) -> Vec<Feed> {
         })
     });
     let mut feeds: Vec<Feed> = feeds.collect();
-    // One address serves one feed, however many lists the page has.
+    // An address has only one feed, even if the page has several lists.
     feeds.dedup_by(|a, b| a.href == b.href);
     feeds
 }

@@ -1,4 +1,4 @@
-//! The categories that visitors of an agenda choose among.
+//! The categories by which visitors filter an agenda.
 
 use crate::domain::listing::selection::FilterChoice;
 use crate::views::offered::named;
@@ -12,20 +12,20 @@ pub(super) struct CategoryLink<'a> {
     pub param: String,
     pub label: &'a str,
     pub lang: Lang<'a>,
-    /// How many events it has in the month; none for all.
+    /// Number of its events in the month; `None` for all.
     pub total: Option<u32>,
     pub current: bool,
 }
 
 impl<'a> MonthContent<'a> {
-    /// Returns the name of the category that is shown.
+    /// Returns the name of the chosen category.
     pub(super) fn category_label(&self) -> Option<String> {
         let (_, value) = self.category?;
         Some(self.named(value).0.to_owned())
     }
 
-    /// Returns the name of a category, and its language. One that the offer lacks is named as the month's events write
-    /// it, and what no event has as it was asked for.
+    /// Returns the name of a category, and its language. A category that the offer lacks is named as in the month's
+    /// events, and one without events as in the request.
     fn named(&self, value: &'a str) -> (&'a str, Lang<'a>) {
         let is_meant = |choice: &&'a FilterChoice| choice.value == value;
         let offered = self.offer.and_then(|offer| {
@@ -39,7 +39,7 @@ impl<'a> MonthContent<'a> {
         })
     }
 
-    /// A link for all events, and one for each category; none if there is no choice.
+    /// A link for all events, and one for each category; empty if there is no choice.
     pub(super) fn category_links(&self) -> Vec<CategoryLink<'a>> {
         let chosen = self.category.map(|(_, value)| value);
         if self.categories.len() < 2 && chosen.is_none() {

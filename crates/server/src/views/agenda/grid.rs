@@ -31,7 +31,7 @@ impl MonthContent<'_> {
         weeks
     }
 
-    /// Builds a cell. A day links to its events in the list, a day on which others only go on to the first of those.
+    /// Builds a cell. A day links to its events in the list; one with only continuing events, to the first of those.
     fn square(&self, day: Option<Date>, events: &[Event]) -> Square {
         let Some(day) = day else {
             return Square {

@@ -11,7 +11,7 @@ pub fn iso(day: Date) -> String {
     format_date(day, "yy-mm-dd", Language::French)
 }
 
-/// Describes when an event takes place, apart from the day it is listed under; empty for a whole day.
+/// Describes when an event takes place, apart from the day it is listed under; empty for an all-day event.
 pub fn when(event: &Event, words: &Words) -> String {
     let days = event.is_long().then(|| {
         let first = beginning(event, words);

@@ -1,4 +1,4 @@
-//! Who did what.
+//! The audit log.
 
 use askama::Template;
 
@@ -11,7 +11,7 @@ use super::Office;
 pub struct JournalPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// What every page shows.
+    /// The common part of the back office.
     pub office: Office<'a>,
     /// Its lines, newest first.
     pub lines: Vec<LogLine>,
@@ -23,12 +23,12 @@ pub struct JournalPage<'a> {
 
 /// A line of the log.
 pub struct LogLine {
-    /// When.
+    /// Time of the action.
     pub when: String,
-    /// Name of the account; its key if it is gone; empty for a command of the program.
+    /// Name of the account; its key if it no longer exists; empty for a command of the program.
     pub who: String,
-    /// What was done: its French label, or the stored name if this version of the program does not know it.
+    /// The action: its French label, or the stored name if this version of the program does not know it.
     pub action: String,
-    /// What it was done to.
+    /// The object of the action.
     pub subject: String,
 }

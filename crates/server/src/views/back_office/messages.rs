@@ -1,4 +1,4 @@
-//! What visitors have sent by forms.
+//! Visitors' messages.
 
 use askama::Template;
 
@@ -12,7 +12,7 @@ use crate::domain::forms::submission::FieldAnswer;
 pub struct FormsPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// What every page shows.
+    /// The common part of the back office.
     pub office: Office<'a>,
     /// Whether a message was just erased.
     pub done: bool,
@@ -26,9 +26,9 @@ pub struct FormOfMessages<'a> {
     pub module: &'a str,
     /// Its title.
     pub title: &'a str,
-    /// How many messages it has.
+    /// Number of its messages.
     pub count: u32,
-    /// When the latest came.
+    /// Time of the latest one.
     pub latest: String,
 }
 
@@ -38,7 +38,7 @@ pub struct FormOfMessages<'a> {
 pub struct MessagesPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// What every page shows.
+    /// The common part of the back office.
     pub office: Office<'a>,
     /// Whether a message was just erased.
     pub done: bool,
@@ -58,9 +58,9 @@ pub struct MessagesPage<'a> {
 pub struct MessageLine {
     /// Its number.
     pub id: i64,
-    /// When it came.
+    /// Time of receipt.
     pub received: String,
-    /// How it begins.
+    /// Its beginning.
     pub begins: String,
 }
 
@@ -70,7 +70,7 @@ pub struct MessageLine {
 pub struct MessagePage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// What every page shows.
+    /// The common part of the back office.
     pub office: Office<'a>,
     /// Its number.
     pub id: i64,
@@ -80,8 +80,8 @@ pub struct MessagePage<'a> {
     pub answers: &'a [FieldAnswer],
     /// Title of its form.
     pub title: &'a str,
-    /// When it came.
+    /// Time of receipt.
     pub received: String,
-    /// Whether the page asks if it shall be erased.
+    /// Whether the page asks to confirm that it is erased.
     pub asks: bool,
 }

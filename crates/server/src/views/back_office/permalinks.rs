@@ -1,4 +1,4 @@
-//! Short addresses: the site's pages with a button each, and what editors find on public pages.
+//! Short addresses: the site's pages with a button each, and the tools of editors on public pages.
 
 use askama::Template;
 
@@ -12,7 +12,7 @@ use crate::domain::language::words::Words;
 pub struct PermalinksPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// What every page shows.
+    /// The common part of the back office.
     pub office: Office<'a>,
     /// The public pages, in their order.
     pub pages: Vec<LinkedPage<'a>>,
@@ -26,7 +26,7 @@ pub struct LinkedPage<'a> {
     pub path: &'a str,
 }
 
-/// View of what an editor finds on a public page.
+/// View of an editor's tools on a public page.
 #[derive(Template)]
 #[template(path = "editor_tools.html")]
 pub struct EditorTools<'a> {

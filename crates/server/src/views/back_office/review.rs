@@ -1,4 +1,4 @@
-//! What waits for an editor's decision.
+//! The elements that wait for an editor's decision.
 
 use askama::Template;
 
@@ -15,15 +15,15 @@ use super::Office;
 pub struct ReviewPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// What every page shows.
+    /// The common part of the back office.
     pub office: Office<'a>,
-    /// Whether a decision was just carried out.
+    /// Whether a decision was just applied.
     pub done: bool,
-    /// Why a decision was not, and the reason that was typed, where its element does not wait any more.
+    /// Why a decision failed, and the typed reason, if its element no longer waits.
     pub lost: Option<(&'a str, &'a str)>,
-    /// What was just published.
+    /// The element that was just published.
     pub published: Option<&'a Published>,
-    /// What waits, oldest first.
+    /// The waiting elements, oldest first.
     pub elements: Vec<ReviewedElement<'a>>,
 }
 
@@ -31,7 +31,7 @@ pub struct ReviewPage<'a> {
 pub struct Published {
     /// Its title.
     pub title: String,
-    /// Where it is to be seen.
+    /// Its public address.
     pub address: String,
 }
 
@@ -43,21 +43,21 @@ pub struct ReviewedElement<'a> {
     pub element: &'a OwnElement,
     /// Its title.
     pub title: &'a str,
-    /// The name of its author; the key of an account that is gone.
+    /// The name of its author; the key of an account that no longer exists.
     pub owner: &'a str,
-    /// What it would show.
+    /// The values to be published.
     pub values: Vec<(&'a Field, &'a str)>,
-    /// The decision on it that was not carried out.
+    /// The failed decision on it.
     pub refused: Option<RefusedDecision<'a>>,
 }
 
-/// A decision that was not carried out.
+/// A failed decision.
 pub struct RefusedDecision<'a> {
-    /// The reason that was typed.
+    /// The typed reason.
     pub reason: &'a str,
-    /// Why not.
+    /// Why it failed.
     pub message: &'a str,
-    /// Whether the reason is what is wrong.
+    /// Whether the reason is at fault.
     pub is_of_reason: bool,
 }
 
@@ -66,18 +66,18 @@ impl ReviewedElement<'_> {
         self.element.version.is_some()
     }
 
-    /// The reason that was typed.
+    /// The typed reason.
     fn reason(&self) -> &str {
         self.refused.as_ref().map_or("", |refused| refused.reason)
     }
 
-    /// What is wrong with the reason.
+    /// The fault of the reason.
     fn wrong_reason(&self) -> Option<&str> {
         let refused = self.refused.as_ref().filter(|one| one.is_of_reason);
         refused.map(|refused| refused.message)
     }
 
-    /// What is wrong with the decision.
+    /// The fault of the decision.
     fn wrong_decision(&self) -> Option<&str> {
         let refused = self.refused.as_ref().filter(|one| !one.is_of_reason);
         refused.map(|refused| refused.message)

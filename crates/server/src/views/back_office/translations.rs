@@ -1,4 +1,4 @@
-//! Learnt expressions that wait for a translation.
+//! Learned expressions without a translation.
 
 use askama::Template;
 
@@ -16,15 +16,15 @@ use crate::domain::rules::dictionary::LONGEST_TRANSLATION;
 pub struct TranslationsPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
-    /// What every page shows.
+    /// The common part of the back office.
     pub office: Office<'a>,
-    /// Whether a decision was just carried out.
+    /// Whether a decision was just applied.
     pub done: bool,
-    /// Why a decision was not, and what was typed, where its expression is not on the page.
+    /// Why a decision failed, and the typed text, if its expression is not on the page.
     pub lost: Option<(&'a str, &'a str)>,
     /// Number of the page.
     pub number: u32,
-    /// The expressions, the one that waits longest first.
+    /// The expressions, oldest first.
     pub candidates: Vec<CandidateForm>,
     /// Links to the other pages.
     pub parts: SourceParts,
@@ -44,15 +44,15 @@ pub struct CandidateForm {
     pub expression: String,
     /// Code of the language without a translation.
     pub language: String,
-    /// Who asks for it.
+    /// The target: `javascript` or `site`.
     pub target: String,
-    /// Ident of the module that first asked; mostly empty.
+    /// Ident of the module that first requested it; mostly empty.
     pub module: String,
-    /// When it was first asked for.
+    /// When it was first requested.
     pub since: String,
-    /// What was typed and not stored.
+    /// The typed text that was not stored.
     pub typed: String,
-    /// Why not.
+    /// Why it was not stored.
     pub message: Option<String>,
 }
 
@@ -65,7 +65,7 @@ impl CandidateForm {
         Lang::of(Some(&self.language))
     }
 
-    /// Who asks, in French.
+    /// The requester, in French.
     fn asked_by(&self) -> &'static str {
         if self.target == SCRIPT {
             "le script des pages"
@@ -74,7 +74,7 @@ impl CandidateForm {
         }
     }
 
-    /// Whether values stand in it.
+    /// Whether it contains placeholders.
     fn has_places(&self) -> bool {
         self.expression.contains('{')
     }

@@ -1,4 +1,4 @@
-//! An event in the words of schema.org.
+//! An event in the vocabulary of schema.org.
 
 use jiff::Zoned;
 use jiff::civil::Date;
@@ -47,7 +47,7 @@ fn said(text: &str) -> Option<Value> {
 fn location(content: &EventContent<'_>, absolute: &impl Fn(&str) -> String) -> Option<Value> {
     let name = of_role(content.event.element, content.fields, Role::Place);
     let mut place = json!({"@type": "Place", "name": said(name)?});
-    // A place without another address is its own.
+    // A place without a known address has its name as address.
     place["address"] = json!(name);
     if let Some(known) = &content.place {
         place["url"] = json!(absolute(&known.href));
@@ -92,7 +92,7 @@ fn times(content: &EventContent<'_>, zone: &TimeZone) -> (String, Option<String>
         Some(last)
     });
     let end = event.end_time.and_then(|end| at(last, end));
-    // The hour that is skipped in spring has the moments of the next: half past two is half past three.
+    // The skipped hour in spring has the same moments as the next: half past two is half past three.
     let end = end.filter(|end| *end > start).as_ref().map(written);
     (written(&start), end.or_else(|| days().1))
 }

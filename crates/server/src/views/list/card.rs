@@ -13,7 +13,7 @@ pub(super) struct Card<'a> {
     pub id: String,
     pub href: Option<String>,
     pub picture: Option<PictureTag<'a>>,
-    /// Number of the look of a card without a picture, from 1.
+    /// Number of the style for a card without a picture, from 1.
     pub look: u32,
     pub category: Said<'a>,
     pub date: &'a str,
@@ -27,7 +27,7 @@ pub(super) fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
     let fields = &content.addresses.settings.fields;
     let (detail, pictures, words) = (content.detail, content.pictures, content.words);
     let mut shown = 0;
-    // Beside the link of the title, which says the same, the picture says nothing.
+    // The link of the title has the same text, so the picture's alternative text is empty.
     let mut tag = |element| {
         let tag = PictureTag::new(
             picture_of(element, fields, pictures)?,
@@ -62,10 +62,10 @@ pub(super) fn cards(content: ListContent<'_>) -> Vec<Card<'_>> {
     elements.zip(content.bodies).map(card).collect()
 }
 
-/// A theme has this many looks for cards without a picture.
+/// Number of styles that a theme has for cards without a picture.
 const LOOKS: u32 = 6;
 
-/// Returns the same look for the same category.
+/// Returns the same style for the same category.
 fn look_of(category: &str) -> u32 {
     let sum = category.bytes().fold(0u32, |sum, byte| {
         sum.wrapping_mul(31).wrapping_add(u32::from(byte))

@@ -14,7 +14,7 @@ pub(super) struct FilterForm<'a> {
     /// The searched words, if the list can be searched.
     pub words: Option<String>,
     pub selects: Vec<Select<'a>>,
-    /// Whether the sorts are one of its fields.
+    /// Whether the form contains the sorts.
     pub sorts: bool,
     /// Whether the form has filters; otherwise it only sorts.
     pub narrows: bool,
@@ -80,7 +80,7 @@ impl<'a> FilterForm<'a> {
     }
 }
 
-/// Names a filter by what it offers: of a date, the years (RGAA 11.2).
+/// Labels a filter by its options: for a date, the years (RGAA 11.2).
 fn label_of<'f>(field: &'f Field, words: Words<'f>) -> &'f str {
     match field.kind {
         FieldKind::Date => words.say("Année"),

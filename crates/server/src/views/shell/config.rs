@@ -82,8 +82,8 @@ pub(super) fn of(shell: &Shell) -> Value {
     Value::Object(said.collect::<Map<_, _>>())
 }
 
-/// The dictionary of the page's script. A page in another language than French always has one, so that the script
-/// never requests it; a French page only if it says something in other words.
+/// The dictionary of the page's script. A page in another language than French always has one, so that the script never
+/// requests it; a French page only if it replaces French texts.
 fn dictionary(translations: &Translations, language: &str) -> Option<Value> {
     let entries = translations.entries(language, SCRIPT);
     let entries: Vec<_> = entries
@@ -94,13 +94,13 @@ fn dictionary(translations: &Translations, language: &str) -> Option<Value> {
     is_needed.then(|| json!({"langue": language, "version": version, "entries": entries}))
 }
 
-/// Address that the site's search field requests suggestions from.
+/// Address from which the site's search field requests suggestions.
 fn autocomplete() -> Value {
     let (classname, methode) = SITE_SEARCH;
     json!({"search_source": {"classname": classname, "methode": methode}})
 }
 
-/// What the script tells of events, and the script that takes them; what that loads is the policy's affair.
+/// The events that the script reports, and the script that receives them; the policy limits what it loads.
 fn analytics(config: &AnalyticsConfig) -> Value {
     match &config.script {
         Some(script) => json!({"providers": config.providers, "script": script}),

@@ -5,7 +5,7 @@
 pub struct Preload {
     /// Its path in the bundle.
     pub file: String,
-    /// Whether it is a script; otherwise it is data that a script fetches.
+    /// Whether it is a script; otherwise it is data loaded by a script.
     pub is_script: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What the head tells programs that show a link to the page: its title, text and picture (Open Graph).
+//! Data in the head for programs that show a link to the page: its title, text and picture (Open Graph).
 
 use crate::domain::picture::Picture;
 use crate::domain::picture::variant::Format;
@@ -17,7 +17,7 @@ pub struct SharedPicture {
     pub width: u32,
     /// Its height in pixels.
     pub height: u32,
-    /// What it shows.
+    /// Its alternative text.
     pub alt: String,
 }
 
@@ -48,18 +48,18 @@ impl Shell<'_> {
         address.get(..end)
     }
 
-    /// Returns the page's title without the site's name, which stands beside it.
+    /// Returns the page's title without the site's name, which is shown beside it.
     pub fn own_title(&self) -> &str {
         let name = format!(" – {}", self.site.name);
         self.title.strip_suffix(&name).unwrap_or(&self.title)
     }
 
-    /// Returns the page's language and country, as Open Graph writes them.
+    /// Returns the page's language and country in the format of Open Graph.
     pub fn locale(&self) -> String {
         locale(self.words.language())
     }
 
-    /// Returns those of the page in the other languages.
+    /// Returns those of the page's other languages.
     pub fn other_locales(&self) -> Vec<String> {
         let others = self.versions.iter();
         let others = others.filter(|version| !version.current && version.alternate.is_some());
@@ -72,7 +72,7 @@ impl Shell<'_> {
     }
 }
 
-/// Where a language is spoken, of the languages of sites in France, of its regions and of its neighbours.
+/// The main country of each language, for the languages of sites in France, of its regions and of its neighbours.
 const COUNTRIES: [(&str, &str); 12] = [
     ("en", "GB"),
     ("br", "FR"),

@@ -1,5 +1,5 @@
-//! Structured data for search engines, in the words of schema.org: who the site is, where the page is, and what it is
-//! about.
+//! Structured data for search engines, in the vocabulary of schema.org: the site's organisation, the position of the
+//! page, and its subject.
 
 use serde_json::{Value, json};
 
@@ -8,28 +8,28 @@ use crate::views::safe::ScriptJson;
 
 use super::Shell;
 
-/// What a page is about.
+/// The subject of a page.
 #[derive(Debug, Clone, PartialEq)]
 pub enum About {
-    /// A piece of news.
+    /// A news item.
     News(NewsArticle),
-    /// Anything else that schema.org has a word for, as an object with its `@type`.
+    /// Any other schema.org type, as an object with its `@type`.
     Thing(Value),
 }
 
-/// A piece of news.
+/// A news item.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewsArticle {
     /// Its title.
     pub headline: String,
-    /// The day of its publication, as ISO writes it.
+    /// The day of its publication, in ISO format.
     pub published: String,
-    /// The moment of its last change, as ISO writes it.
+    /// The moment of its last change, in ISO format.
     pub modified: String,
 }
 
 impl Shell<'_> {
-    /// Returns the piece of news that the page is about.
+    /// Returns the news item that is the page's subject.
     pub fn news(&self) -> Option<&NewsArticle> {
         match &self.about {
             Some(About::News(news)) => Some(news),
@@ -37,7 +37,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Returns the data of the page; `None` if its address is unknown or there is nothing to say.
+    /// Returns the data of the page; `None` if its address is unknown or there are no data.
     pub fn structured(&self) -> Option<ScriptJson> {
         self.origin()?;
         let organisation = self.is_home().then(|| self.organisation());
@@ -85,7 +85,7 @@ impl Shell<'_> {
         thing
     }
 
-    /// The town's administration, as its identity describes it.
+    /// The town's administration, from its identity.
     fn organisation(&self) -> Value {
         let identity = &self.site.identity;
         let mut thing = json!({

@@ -22,7 +22,7 @@ use super::super::PageRequest;
 use super::super::guard::too_often;
 use super::{own_place, private_page, private_shell, see_other};
 
-/// One sentence for every reason: none tells whether the account exists.
+/// One sentence for every reason, so that it does not reveal whether the account exists.
 const WRONG: &str = "Identifiant ou mot de passe incorrect.";
 
 /// Returns the routes, below the platform's directory.
@@ -39,8 +39,8 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     form(&request, StatusCode::OK, (next.as_deref(), None, known))
 }
 
-/// Where a login leads that a page at this path asks for: back to it, with what its address says. No GET changes anything
-/// (security 18). A part of a page is no place to go to.
+/// Where a login requested by a page at this path leads: back to it, with its query. No GET changes anything (security
+/// 18). A fragment of a page is not a destination.
 pub fn way_back(request: &PageRequest, path: &str) -> String {
     let asked = request.asked.as_ref();
     let asked = asked.filter(|_| !request.caller.wants_fragment);
@@ -50,7 +50,7 @@ pub fn way_back(request: &PageRequest, path: &str) -> String {
         .unwrap_or_else(|| path.to_owned())
 }
 
-/// Answers a request for a private page with the login form, which leads back to it.
+/// Answers a request for a private page with the login form, which leads back to the page.
 pub fn ask_to_log_in(request: &PageRequest, next: &str) -> Result<Response, AppError> {
     let said = "Connectez-vous pour continuer.";
     form(
@@ -94,7 +94,7 @@ async fn log_in(
     Ok(response)
 }
 
-/// The account with this login and password. A closed account is treated as missing, and a missing one takes as long to check.
+/// The account with this login and password. Missing accounts take as long; closed ones are treated as missing.
 async fn known(
     request: &PageRequest,
     login: &str,
@@ -127,7 +127,7 @@ fn refuse(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Respo
     Ok(too_often(response, wait))
 }
 
-/// Where the login leads: an address of this site only.
+/// The address after the login: only one of this site.
 fn next_of(request: &PageRequest) -> Option<String> {
     let next = request.parameters.text("next")?;
     is_place(next).then(|| next.to_owned())

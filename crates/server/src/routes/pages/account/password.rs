@@ -58,7 +58,7 @@ async fn take(
     }
 }
 
-/// The token, if its link still sets a password.
+/// The token, if its link is still valid.
 async fn valid(request: &PageRequest, text: &str) -> Result<Option<Token>, AppError> {
     let now = request.state.clock.now().timestamp().as_second();
     let Some(token) = Token::sent(text) else {
@@ -85,7 +85,7 @@ async fn choose(
     } else {
         None
     };
-    // Checked first: hashing is what costs.
+    // Checked first, because hashing is expensive.
     let Some(valid) = valid(request, token).await? else {
         return page(request, StatusCode::NOT_FOUND, PasswordStep::Expired, None);
     };
@@ -108,7 +108,7 @@ async fn choose(
     Ok(response)
 }
 
-/// Says the same whether the account exists or not.
+/// Gives the same answer whether the account exists or not.
 async fn send_link(
     same_site: SameSite,
     address: ClientAddress,
@@ -139,8 +139,8 @@ async fn send_link(
     page(request, StatusCode::OK, PasswordStep::Sent, None)
 }
 
-/// Whether a link in a mail leads to this site: its address is set, or the request came to a name that only leads to the
-/// visitor's own machine. Any other `Host` may be forged, and the link would give the token away (security 15).
+/// Whether a link in a mail would lead to this site: its address is configured, or the request used a name of the
+/// visitor's own machine. Any other `Host` may be forged, and the link would reveal the token (security 15).
 fn may_mail_links(request: &PageRequest) -> bool {
     let settings = &request.state.settings;
     settings.public_url.is_some() || settings.mail.is_none() || is_own(&request.caller.origin)
@@ -203,8 +203,8 @@ fn page(
         };
         Ok(page.render()?)
     })?;
-    // The address has the token, which is told to no other site. With `no-referrer` browsers would send the form with
-    // `Origin: null`, and without https that is all they say of where it comes from (security 18).
+    // The address contains the token, which must not be sent to other sites. With `no-referrer` browsers would send the
+    // form with `Origin: null`, and without https that is their only information on its origin (security 18).
     let headers = response.headers_mut();
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     Ok(response)

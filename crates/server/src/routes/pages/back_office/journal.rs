@@ -1,4 +1,4 @@
-//! `/{p}/backoffice/journal.php`: who did what, for administrators (security 34).
+//! `/{p}/backoffice/journal.php`: the audit log, for administrators (security 34).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -20,7 +20,7 @@ use super::super::account::{private_page, private_shell};
 use super::super::my_elements::element_of;
 use super::{address, enter, moment, names_of_accounts, office, places};
 
-/// Lines a page.
+/// Lines per page.
 const PER_PAGE: usize = 50;
 
 /// Returns the route, below the platform's directory.
@@ -74,7 +74,7 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     })
 }
 
-/// The titles of the elements that these lines are about and that are still there, by subject.
+/// The titles of the existing elements that are the subjects of these lines, by subject.
 async fn titles(
     request: &PageRequest,
     lines: &[AuditLine],

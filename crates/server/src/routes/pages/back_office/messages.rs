@@ -1,4 +1,4 @@
-//! `/{p}/backoffice/messages.php`: what visitors have sent by forms, to be read, exported and erased.
+//! `/{p}/backoffice/messages.php`: visitors' messages, to read, export and erase.
 
 use askama::Template;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -22,7 +22,7 @@ use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
 use super::{address, enter, is_done, moment, office};
 
-/// Messages a page.
+/// Messages per page.
 const PER_PAGE: usize = 25;
 
 /// Returns the route, below the platform's directory.
@@ -130,7 +130,7 @@ async fn of_form(
     })
 }
 
-/// How a message begins: its first answers that say something.
+/// The beginning of a message: its first answers that are not empty.
 fn begins(message: &StoredMessage) -> String {
     const MOST: usize = 120;
     let answers = message.answers.iter().map(|answer| answer.value.trim());
@@ -183,7 +183,7 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
     }
 }
 
-/// Answers with the messages of a form as a file; it is noted who has taken them.
+/// Answers with the messages of a form as a file, and logs the download.
 async fn export(
     same_site: SameSite,
     request: &PageRequest,
@@ -255,7 +255,7 @@ async fn erase(
     see_other(&to)
 }
 
-/// The form of a message that the editor has erased: whoever clicks twice is told the same twice.
+/// The answer for a message that the editor has already erased: a double click gets the same answer twice.
 async fn erased_before(
     request: &PageRequest,
     account: &Account,

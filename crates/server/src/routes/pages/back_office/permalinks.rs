@@ -1,5 +1,5 @@
-//! Short addresses that editors make (spec 7.9): `lien_v4.php`, the page that lists the site's pages, and the button on
-//! public pages.
+//! Short addresses created by editors (spec 7.9): `lien_v4.php`, the page that lists the site's pages, and the button
+//! on public pages.
 
 use askama::Template;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -19,12 +19,12 @@ use crate::store::{Aim, NewPermalink};
 use crate::views::back_office::{EditorTools, LinkedPage, PermalinksPage};
 
 use super::super::account::{private_page, private_shell};
-use super::super::{PageRequest, below, redirects};
+use super::super::{PageRequest, element_address, redirects};
 use super::{enter, office};
 
 const TEXT: HeaderValue = HeaderValue::from_static("text/plain; charset=utf-8");
 
-/// Codes that are tried until one is free; there are 850 thousand million.
+/// Number of codes that are tried; there are 850 thousand million.
 const TRIES: usize = 3;
 
 /// Returns the route of the page, below the platform's directory.
@@ -32,7 +32,7 @@ pub fn router() -> Routes {
     Routes::new().route("/backoffice/permaliens.php", get(show))
 }
 
-/// Returns the route that makes them.
+/// Returns the route for creating them.
 pub fn link_router() -> Routes {
     Routes::new().route("/backoffice/modules/commun/lien_v4.php", post(make))
 }
@@ -71,12 +71,12 @@ async fn make(same_site: SameSite, request: PageRequest) -> Result<Response, App
     Ok((headers, address).into_response())
 }
 
-/// What is at this path, and how the audit log names it: a public page, or a published element.
+/// The target at this path, and its name in the audit log: a public page, or a published element.
 async fn aim(request: &PageRequest, path: &str) -> Result<Option<(Aim, String)>, AppError> {
     if let Some(page) = redirects::found(request, path) {
         return Ok(Some((Aim::Page(page.id), page.path.clone())));
     }
-    let found = below::element(request, path).await?;
+    let found = element_address::find(request, path).await?;
     Ok(found.map(|found| {
         let source = found.module.body.source().unwrap_or_default();
         let subject = format!("{source}/{}", found.element.id);
@@ -104,12 +104,12 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     })
 }
 
-/// What an editor finds on a public page; nothing for all others. It is put into each answer and never kept.
+/// The tools of an editor on a public page; empty for others. They are inserted into each answer, never cached.
 pub async fn button(request: &PageRequest, path: &str) -> Result<String, AppError> {
     if request.caller.token.is_none() {
         return Ok(String::new());
     }
-    // Whoever cannot be known while the database does not answer is a visitor.
+    // While the database does not answer, everybody is treated as a visitor.
     let visitor = request.visitor().await.unwrap_or_default();
     if visitor.staff(Action::Permalink).is_err() {
         return Ok(String::new());

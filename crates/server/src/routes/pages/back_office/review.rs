@@ -1,4 +1,4 @@
-//! `/{p}/backoffice/`: what waits for an editor's decision.
+//! `/{p}/backoffice/`: the elements that wait for an editor's decision.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ use super::super::account::{private_page, private_shell, see_other};
 use super::super::my_elements::{FormRules, against, element_of, is_of_another};
 use super::{address, enter, is_done, names_of_accounts, office, places};
 
-/// Longest reason of a refusal, in characters.
+/// Maximum length of the reason of a refusal, in characters.
 const LONGEST_REASON: usize = 500;
 
 /// Returns the route, below the platform's directory.
@@ -41,13 +41,13 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     }
 }
 
-/// A decision that was not carried out.
+/// A failed decision.
 struct Refused {
     id: ElementId,
-    /// The reason that was typed.
+    /// The typed reason.
     reason: String,
     message: &'static str,
-    /// Whether the reason is what is wrong.
+    /// Whether the reason is at fault.
     is_of_reason: bool,
 }
 
@@ -97,7 +97,7 @@ async fn page(
     })
 }
 
-/// The element that was just published, where it is to be seen now.
+/// The element that was just published, and its public address.
 async fn published(request: &PageRequest) -> Result<Option<Published>, AppError> {
     let asked = |name| request.parameters.query.text(&[name]);
     let ident = asked("element_module_ident").unwrap_or_default();
@@ -207,13 +207,13 @@ const CHANGED: &str =
 const INCOMPLETE: &str =
     "Cet élément n’est pas complet\u{a0}: refusez-le en écrivant à son auteur ce qui manque.";
 
-/// What an editor decides.
+/// The decision of an editor.
 enum Verdict {
     Publish,
     Refuse(String),
 }
 
-/// Carries a decision out; says why not otherwise.
+/// Applies a decision; returns why if it cannot.
 async fn carry_out(
     same_site: SameSite,
     request: &PageRequest,
@@ -241,11 +241,11 @@ async fn carry_out(
         if waits != State::Submitted {
             return Ok((None, Err(SETTLED)));
         }
-        // What is published is what the editor has read, not what its author has made of it since.
+        // Only the version that the editor has read is published, not a later change of its author.
         if is_of_another(request, element.revision) {
             return Ok((None, Err(CHANGED)));
         }
-        // What is refused may be such that it cannot be published.
+        // A refused element need not be valid for publication.
         if let Verdict::Refuse(refusal) = verdict {
             let decision = if element.version.is_some() {
                 Decision::RefuseVersion { refusal }

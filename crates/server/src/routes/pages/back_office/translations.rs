@@ -1,4 +1,4 @@
-//! `/{p}/backoffice/traductions.php`: expressions that pages have asked for, to be translated or put aside (spec 7.4).
+//! `/{p}/backoffice/traductions.php`: expressions requested by pages, to translate or dismiss (spec 7.4).
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -24,7 +24,7 @@ use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
 use super::{address, enter, is_done, moment, office};
 
-/// Candidates a page.
+/// Candidates per page.
 const PER_PAGE: u32 = 20;
 
 /// Returns the route, below the platform's directory.
@@ -39,7 +39,7 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     }
 }
 
-/// What was typed for a candidate and not stored.
+/// The text typed for a candidate that was not stored.
 struct Refused {
     id: i64,
     typed: String,
@@ -47,7 +47,7 @@ struct Refused {
     message: String,
 }
 
-/// What an editor decides.
+/// The decision of an editor.
 enum Verdict {
     Translate(Checked<DictionaryEntry>),
     Dismiss,
@@ -114,7 +114,7 @@ async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, A
             let refused = refuse(StatusCode::OK, settled(&words));
             page(&request, &account, Some(refused)).await
         }
-        // What was typed is not lost with a disk that is full.
+        // The typed text is not lost if the disk is full.
         Err(StoreError::Unavailable(why)) => {
             tracing::warn!(%why, "a translation is not stored");
             let message = words.say(NOT_NOW).to_owned();
@@ -142,7 +142,7 @@ fn entry(candidate: &Candidate, typed: &str) -> DictionaryEntry {
     }
 }
 
-/// The first fault, as an editor reads it.
+/// The message for the first fault.
 fn sentence(faults: &[Fault], words: &Words) -> String {
     let braced = |names: &[String]| {
         let names: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();

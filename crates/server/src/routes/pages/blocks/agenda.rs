@@ -72,7 +72,7 @@ pub async fn month_alone(
     })
 }
 
-/// What the month and the category add to the head of the page; nothing for the current month whole.
+/// The state of month and category for the head of the page; empty for all events of the current month.
 fn head(data: &MonthContent<'_>) -> Head {
     let said = data.state();
     let address = (!said.is_empty()).then(|| data.address());
@@ -84,7 +84,7 @@ fn head(data: &MonthContent<'_>) -> Head {
     }
 }
 
-/// The category that is asked for, folded; none of an agenda whose visitors do not choose one.
+/// The requested category, folded; `None` if visitors of the agenda do not choose one.
 fn category(settings: &AgendaSettings, asked: &Parameters) -> Option<String> {
     let field = category_field(settings)?;
     let is_sent = asked.body.has(FILTER);
@@ -92,13 +92,13 @@ fn category(settings: &AgendaSettings, asked: &Parameters) -> Option<String> {
     chosen(form.text(&[FILTER, &field.name])?)
 }
 
-/// A category as visitors name it, folded.
+/// A category from a request, folded.
 pub fn chosen(text: &str) -> Option<String> {
     let text = filter_value(text);
     (!text.is_empty()).then_some(text)
 }
 
-/// The field that visitors of an agenda of months choose by.
+/// The field that visitors of a monthly agenda filter by.
 pub fn category_field(settings: &AgendaSettings) -> Option<&Field> {
     let field = field_of(&settings.fields, Role::Category)?;
     (settings.has_months() && field.filter.is_some()).then_some(field)
@@ -107,15 +107,15 @@ pub fn category_field(settings: &AgendaSettings) -> Option<&Field> {
 /// The elements of a month, and the months that have events.
 struct Events {
     elements: ElementsData,
-    /// Whether the month has more events than are read.
+    /// Whether the month has more events than were read.
     is_cut: bool,
     month: Month,
     span: Span,
     today: Date,
     category: Option<String>,
-    /// The categories of the month, and how many events have each.
+    /// The categories of the month, with their numbers of events.
     categories: Vec<FilterChoice>,
-    /// The categories of the source; none of an agenda whose visitors do not choose one.
+    /// The categories of the source; `None` if visitors of the agenda do not choose one.
     offer: Option<Offer>,
 }
 
@@ -190,10 +190,10 @@ fn source(context: &BlockContext<'_>) -> Option<Source> {
     context.snapshot.source(context.module.body.source()?)
 }
 
-/// What is read of a month.
+/// The events read for a month.
 struct OfMonth {
     elements: Vec<Element>,
-    /// Whether it has more.
+    /// Whether the month has more.
     is_cut: bool,
 }
 

@@ -10,8 +10,8 @@ use crate::views::table::{TableBlock, TableContent};
 use super::elements::ElementsData;
 use super::{BlockContext, list};
 
-/// Renders a list or a table as if this were its only element; nothing for other kinds, whose elements look like nothing
-/// without their neighbours.
+/// Renders a list or a table as if this were its only element; `None` for other kinds, whose elements are not shown
+/// separately.
 pub async fn alone(
     context: &BlockContext<'_>,
     element: &Element,

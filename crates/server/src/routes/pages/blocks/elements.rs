@@ -16,8 +16,8 @@ use crate::views::safe::DrawnBlock;
 
 use super::{BlockContext, Head, Painted, pictures};
 
-/// Most elements that such a block shows at once. A longer source is split into parts with their own
-/// addresses, so that the size of a page is bounded.
+/// Maximum number of elements on a page of such a block. A longer source is split into parts with their own addresses,
+/// so that the size of a page is bounded.
 pub const MOST_AT_ONCE: u32 = 2_000;
 
 /// The data of such a block.
@@ -101,7 +101,7 @@ impl ElementsData {
         })
     }
 
-    /// Returns the data as views take it.
+    /// Returns the data for views.
     pub fn shown<'a>(&'a self, context: &BlockContext<'a>) -> BlockElements<'a> {
         BlockElements {
             platform: &context.state.settings.platform,

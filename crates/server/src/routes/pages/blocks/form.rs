@@ -18,8 +18,7 @@ impl BlockRenderer for FormSettings {
     type Request = FormRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> FormRequest {
-        // The form was posted to its own address, which any other page may do, or to the page's
-        // address.
+        // The form was posted to its own address, which any other page may do, or to the page's address.
         let names_it = context.asked.body.text(&[FORM]) == Some(context.module.key.as_str());
         let was_sent = context.sent.is_some() || names_it;
         let said = context.asked.query.text(&[SUCCESS]) == Some("1");
@@ -82,8 +81,8 @@ impl BlockRenderer for FormSettings {
     }
 }
 
-/// Returns whether the rendered form is cached. A page has a placeholder for the time the visitor
-/// received it; a block alone has none. What a visitor typed is never cached (security 4), nor what an address says.
+/// Returns whether the rendered form is cached. A page has a placeholder for the time the visitor received it; a block
+/// alone has no placeholder. Typed text is never cached (security 4), nor is a form filled from its address.
 pub(super) fn is_kept(context: &BlockContext<'_>, asked: FormRequest) -> bool {
     context.scope.is_page() && !asked.was_sent && !asked.is_filled
 }

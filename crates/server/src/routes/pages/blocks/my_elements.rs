@@ -1,4 +1,4 @@
-//! The elements of whoever is logged in.
+//! The elements of the logged-in user.
 
 use crate::domain::module::MyElementsSettings;
 use crate::error::AppError;

@@ -1,4 +1,4 @@
-//! The pictures that elements and texts name.
+//! The pictures named in elements and texts.
 
 use crate::domain::element::Element;
 use crate::domain::module::{Field, FieldKind};

@@ -97,7 +97,7 @@ struct Part<'f, 'a> {
     found: &'f Found<'a>,
     /// Index of its first result.
     from: usize,
-    /// How many.
+    /// Number of results.
     count: usize,
 }
 
@@ -189,7 +189,7 @@ impl<'a> Search<'a> {
         })
     }
 
-    /// What each kind has, pages first.
+    /// The results of each kind, pages first.
     async fn found(&self) -> Result<Vec<Found<'a>>, AppError> {
         let mut found = Vec::new();
         if self.query.words.is_empty() {
@@ -265,7 +265,7 @@ impl<'a> Search<'a> {
         Ok(elements)
     }
 
-    /// A link for each kind that has results, after one for all; none if there is no choice.
+    /// A link for each kind that has results, after one for all; empty if there is no choice.
     fn kinds(&self, found: &[Found], chosen: Option<&SearchKind>) -> Vec<KindLink> {
         let is_offered = |found: &&Found| found.total() > 0 || Some(&found.kind()) == chosen;
         let offered: Vec<&Found> = found.iter().filter(is_offered).collect();

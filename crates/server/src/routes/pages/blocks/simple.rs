@@ -1,5 +1,4 @@
-//! Blocks that depend on nothing but the requested part of a long source: HTML, and blocks that show a
-//! source at once.
+//! Blocks that only depend on the requested part of a long source: HTML, and blocks that show a whole source.
 
 use crate::domain::block_request::PartRequest;
 use crate::domain::module::{

@@ -1,4 +1,4 @@
-//! `/{p}/ajax/modules/modules/traitement.php`: publishes, takes back and deletes elements of the list (spec 7.1).
+//! `/{p}/ajax/modules/modules/traitement.php`: publishes, unpublishes and deletes elements of the list (spec 7.1).
 
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -26,7 +26,7 @@ pub fn router() -> Routes {
     Routes::new().route("/ajax/modules/modules/traitement.php", post(act))
 }
 
-/// What the page's script reads.
+/// The answer for the page's script.
 #[derive(Debug, Serialize)]
 struct Outcome<'a> {
     result: bool,
@@ -36,28 +36,28 @@ struct Outcome<'a> {
     msg: Option<&'a str>,
 }
 
-/// What members ask of the list.
+/// The actions of members in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MemberAction {
-    /// Publish the element, or take it back.
+    /// Publish or unpublish the element.
     Activate,
     /// Delete it.
     Delete,
 }
 
-/// Why it is not done, in French.
+/// Why an action is refused, in French.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refused {
-    /// There is no such element, or not for this member.
+    /// The element does not exist, or is not this member's.
     Missing,
     /// The member may not do it.
     NotAllowed,
-    /// The element cannot be published as it is.
+    /// The element cannot be published in its current form.
     Unfit,
 }
 
 impl MemberAction {
-    /// The action of this name.
+    /// The action with this name.
     pub fn of_name(name: &str) -> Option<Self> {
         match name {
             "my_elements_activate" => Some(Self::Activate),
@@ -75,7 +75,7 @@ impl MemberAction {
 }
 
 impl Refused {
-    /// What the member reads.
+    /// The message for the member.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Missing => "Cet élément n’existe pas ou n’existe plus.",
@@ -118,9 +118,9 @@ async fn act(same_site: SameSite, request: PageRequest) -> Result<Response, AppE
     json::answer(StatusCode::OK, &outcome)
 }
 
-/// Whether the element shall be public, if that is said: a question, or a list, may be older than what somebody else has
-/// made of the element. The page's script says it in a header, because a list's request has no such parameter (spec 7.1).
-/// Whoever does not say it wants the opposite of what it is.
+/// Whether the element shall be public, if the request states it: a question or a list may be older than somebody
+/// else's change. The page's script sends it in a header, because a list's request has no such parameter (spec 7.1).
+/// `None` requests the opposite of the current state.
 fn shall_be_public(request: &PageRequest) -> Option<bool> {
     let said = request.parameters.body.text(&["active"]);
     match said.or(request.caller.wished_state.as_deref()) {
@@ -130,7 +130,7 @@ fn shall_be_public(request: &PageRequest) -> Option<bool> {
     }
 }
 
-/// Does it; returns the state that the element has then, if it is there.
+/// Performs the action; returns the new state of the element, if it still exists.
 pub async fn perform(
     same_site: SameSite,
     request: &PageRequest,

@@ -1,4 +1,4 @@
-//! What a form answers: an alert for the page's script, else the form as a page.
+//! The answers of a form: an alert for the page's script, else the form as a page.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,9 @@ use crate::domain::language::words::Words;
 use crate::domain::module::{Field, FieldKind};
 use crate::error::AppError;
 use crate::respond::document;
+use crate::views::my_element_alert::MyElementAlert;
 use crate::views::my_element_form::{
-    ElementFormContent, ElementFormPlace, FormKind, MyElementAlert, MyElementForm,
+    ElementFormContent, ElementFormPlace, FormKind, MyElementForm,
 };
 use crate::views::shell::Shell;
 
@@ -23,18 +24,18 @@ use super::super::account::{private_page, private_shell};
 use super::draft::FieldFault;
 use super::form_address::{Named, address};
 
-/// What a form says above its fields.
+/// The message above the fields of a form.
 #[derive(Clone, Copy)]
 pub enum FormMessage<'a> {
-    /// It is done; whether the popin closes.
+    /// Success; whether the popin closes.
     Success(&'static str, bool),
-    /// It is not.
+    /// Failure.
     Failure(&'a [FieldFault], Option<&'static str>),
-    /// There is no such element, and so no form.
+    /// The element does not exist, and so neither does the form.
     Gone(&'static str),
 }
 
-/// What is said, with links to the fields of the form: one that it does not have is no target.
+/// The message, with links to the fields of the form: a field that the form does not have is not linked.
 fn alert_of<'a>(
     (kind, fields): (FormKind, &[Field]),
     said: FormMessage<'a>,
@@ -53,7 +54,7 @@ fn alert_of<'a>(
     }
 }
 
-/// Answers the page's script; `revision` is what the form that stays there is of from now on.
+/// Answers the page's script; `revision` is the revision of the open form from now on.
 pub fn alert(
     kind: FormKind,
     (request, named): (&PageRequest, &Named<'_>),

@@ -1,4 +1,4 @@
-//! The list's actions without script: a page asks, and its form does it.
+//! The list's actions without script: a page asks for confirmation, and its form performs the action.
 
 use axum::response::Response;
 
@@ -31,12 +31,12 @@ fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<OwnModule<'a>> 
     OwnModule::find(&request.snapshot, &modules.find(is_it)?.ident)
 }
 
-/// Whether a request asks to do it, not only about it.
+/// Whether a request performs the action instead of asking for confirmation.
 pub fn asked(request: &PageRequest) -> bool {
     !request.caller.wants_fragment && request.parameters.body.text(&["action"]).is_some()
 }
 
-/// Does it, and leads back to the list, which says so.
+/// Carries out the action, and redirects to the list, which confirms it.
 pub async fn confirm(
     same_site: SameSite,
     request: &PageRequest,
@@ -64,7 +64,7 @@ pub async fn confirm(
     }
 }
 
-/// Whether the member has deleted this element a moment ago: whoever clicks twice is told the same twice.
+/// Whether the member has just deleted this element: a double click gets the same answer twice.
 async fn deleted(
     request: &PageRequest,
     (place, member): (OwnModule<'_>, &Account),

@@ -1,4 +1,4 @@
-//! What a member typed, as a draft of the element.
+//! The member's input, as a draft of the element.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -32,7 +32,7 @@ pub struct FieldFault {
     pub message: String,
 }
 
-/// The texts of the form's fields; a field that was not sent is not changed. A picture is said by its name.
+/// The texts of the form's fields; a field that was not sent is not changed. A picture is given by its name.
 pub fn read(fields: &[Field], body: &PhpForm, today: Date) -> BTreeMap<String, String> {
     let typed = fields.iter().filter_map(|field| {
         let text = body.text(&["champ", &field.name])?;
@@ -41,7 +41,7 @@ pub fn read(fields: &[Field], body: &PhpForm, today: Date) -> BTreeMap<String, S
     typed.collect()
 }
 
-/// Days and times come as people write them.
+/// Days and times arrive in the usual notations of people.
 pub fn cleaned(field: &Field, text: &str, today: Date) -> String {
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let text = text.trim();
@@ -61,16 +61,16 @@ pub fn cleaned(field: &Field, text: &str, today: Date) -> String {
     without_unwanted(&text.replace(['\n', '\u{2028}', '\u{2029}'], " "))
 }
 
-/// `18 h 30` → `18:30`; none for what is no time of the day to the minute.
+/// `18 h 30` → `18:30`; `None` if it is not a time of the day to the minute.
 fn time(text: &str) -> Option<String> {
-    // Times are read after a day.
+    // Times are only parsed after a day.
     let read = entry::read(&format!("2000-01-01 {text}"), entry::Context::default());
     let time = read.ok()?.time?;
     let is_plain = time.second() == 0 && time.offset().is_none();
     is_plain.then(|| format!("{:02}:{:02}", time.hour(), time.minute()))
 }
 
-/// What is too long. A stored text may stay: an import knows no limit.
+/// Reports texts that are too long. Stored ones may stay, because an import has no such limit.
 pub fn too_long(
     fields: &[Field],
     typed: &BTreeMap<String, String>,
@@ -87,7 +87,7 @@ pub fn too_long(
     wrong.collect()
 }
 
-/// What is wrong with typed days of other years than the field offers. A stored one may stay.
+/// Reports typed days outside the years of the field. Stored ones may stay.
 pub fn far_days(
     fields: &[Field],
     (typed, stored): (&BTreeMap<String, String>, Option<&BTreeMap<String, String>>),
@@ -105,7 +105,7 @@ pub fn far_days(
     far.collect()
 }
 
-/// What a draft is checked against.
+/// The rules for checking a draft.
 pub struct FormRules<'a> {
     fields: &'a [Field],
     needed: NeededFields,
@@ -115,7 +115,7 @@ pub struct FormRules<'a> {
 }
 
 impl<'a> FormRules<'a> {
-    /// Those of a form with these fields, for elements of this source: they have a title, and a day where an agenda
+    /// The rules of a form with these fields, for elements of this source: they require a title, and a day if an agenda
     /// shows them.
     pub fn of(request: &'a PageRequest, (source, fields): (&str, &'a [Field])) -> Self {
         let name = |role| Some(field_of(fields, role)?.name.clone());
@@ -135,7 +135,7 @@ impl<'a> FormRules<'a> {
     }
 }
 
-/// The element as it would be stored, or what is wrong with it.
+/// The element as stored, or what is wrong with it.
 pub fn element(
     draft: &ElementDraft,
     rules: &FormRules,

@@ -1,4 +1,4 @@
-//! What the address of a form names, and the address.
+//! The address of a form: parsing and writing.
 
 use crate::domain::account::Account;
 use crate::domain::account::access::Action;
@@ -10,18 +10,18 @@ use crate::views::my_element_form::FormKind;
 use super::super::PageRequest;
 use super::{ELEMENT, IDENT, OwnModule, element_of, own, said};
 
-/// What the address of a form names.
+/// The parts of a form's address.
 pub struct Named<'a> {
-    /// Where.
+    /// The module.
     pub place: OwnModule<'a>,
-    /// The number that it says; none for a new element.
+    /// The number in the address; `None` for a new element.
     pub id: Option<ElementId>,
-    /// The element; none for a new one, or if there is none of this number.
+    /// The element; `None` for a new one, or if no element has this number.
     pub element: Option<OwnElement>,
 }
 
 impl Named<'_> {
-    /// Whether it names an element that there is not, or that is somebody else's.
+    /// Whether it refers to a missing element, or one of another member.
     pub fn is_gone(&self) -> bool {
         self.id.is_some() && self.element.is_none()
     }
@@ -35,7 +35,7 @@ fn action(kind: FormKind) -> Action {
     }
 }
 
-/// An element of somebody else is treated as missing, and what a module does not grant is not found.
+/// An element of another member is treated as missing; actions that the module does not grant are not found.
 pub async fn named<'a>(
     kind: FormKind,
     request: &'a PageRequest,
@@ -57,7 +57,7 @@ pub async fn named<'a>(
     Ok(Named { place, id, element })
 }
 
-/// The address of the form, which it posts to.
+/// The address of the form, to which it is posted.
 pub fn address(kind: FormKind, request: &PageRequest, named: &Named) -> String {
     let platform = &request.state.settings.platform;
     let ident = &named.place.module.ident;

@@ -31,7 +31,7 @@ const LONG_ALT: &str =
 const TOO_OFTEN: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: 60 images par heure au plus. Réessayez plus tard.";
 const BUSY: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: le site est en cours de mise à jour. Réessayez dans quelques minutes.";
 
-/// Sends and removals of pictures become values of their fields, which are names of pictures; returns what is wrong with
+/// Turns sent and removed pictures into values of their fields, which are names of pictures; returns what is wrong with
 /// them. A name that is neither the element's own nor of a picture that the member has sent is treated as missing.
 pub async fn receive(
     same_site: SameSite,
@@ -69,7 +69,7 @@ pub async fn receive(
         let file = match request.parameters.file(&format!("fichier[{name}]")) {
             Some(file) => file.clone(),
             None if shows_nothing(alt) => continue,
-            // A description alone is of the picture that is there. Others may show that: it is sent anew.
+            // A description alone belongs to the current picture. Others may use that picture too, so it is sent again.
             None => {
                 let current = element.and_then(|element| element.latest().get(name));
                 let named = typed.get(name).or(current);
@@ -88,7 +88,7 @@ pub async fn receive(
     Ok(faults)
 }
 
-/// No picture is stored or named for an element that there is not.
+/// Removes pictures from the values of a missing element, so that none is stored or named.
 pub fn leave_out(fields: &[Field], typed: &mut BTreeMap<String, String>) {
     for field in fields
         .iter()
@@ -104,7 +104,7 @@ async fn is_senders(request: &PageRequest, name: &str, member: &Account) -> Resu
     Ok(sender.as_deref() == Some(member.key.as_str()))
 }
 
-/// What is stored of a picture.
+/// The stored file of a picture.
 async fn drawn(request: &PageRequest, name: &str) -> Result<Bytes, AppError> {
     let path = request.state.picture_file(&full_file(name)).await?;
     let read = tokio::fs::read(path).await;

@@ -1,4 +1,4 @@
-//! What a form writes: a new element, or a change of one.
+//! Writes a form: a new element, or a change of one.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ use super::draft::{self, FieldFault, FormRules};
 use super::form_address::Named;
 use super::{is_of, is_of_another};
 
-/// What the form holds.
+/// The content of the form.
 pub struct Typed {
     /// Values by field.
     pub values: BTreeMap<String, String>,
@@ -35,7 +35,7 @@ pub struct Typed {
 }
 
 impl Typed {
-    /// The element as it would be stored, or all that is wrong.
+    /// The element as stored, or all that is wrong.
     fn checked(
         &self,
         draft: &ElementDraft,
@@ -49,27 +49,27 @@ impl Typed {
     }
 }
 
-/// What is written.
+/// The result of writing.
 #[derive(Debug, Clone, Copy)]
 pub struct WrittenElement {
     /// Whether the popin closes.
     pub closes: bool,
-    /// The revision that it has given the element: the next change is of it.
+    /// The new revision of the element: the next change is based on it.
     pub revision: Option<i64>,
 }
 
-/// Why nothing is written.
+/// Why nothing was written.
 #[derive(Debug, Default)]
 pub struct Failed {
     /// What is wrong with the fields.
     pub faults: Vec<FieldFault>,
-    /// What is wrong besides.
+    /// Another reason.
     pub refusal: Option<&'static str>,
-    /// The revision that somebody else has given the element: whoever has read that may save.
+    /// The revision that somebody else has given the element: after reading it, the member may save.
     pub revision: Option<i64>,
 }
 
-/// There is no such element any more, or it is not the member's.
+/// The element no longer exists, or is not the member's.
 const GONE: &str =
     "Cet élément n’existe plus. Ce que vous avez écrit est encore dans le formulaire.";
 
@@ -125,7 +125,7 @@ pub async fn create(
     }))
 }
 
-/// What the owner wants, as far as the form tells. `active` counts in the edit form alone.
+/// The owner's wish according to the form. Only the edit form uses `active`.
 fn wish(kind: FormKind, request: &PageRequest) -> PublicationWish {
     match (kind, request.parameters.body.text(&["active"])) {
         (FormKind::Submit, _) => PublicationWish::Submit,
@@ -135,7 +135,7 @@ fn wish(kind: FormKind, request: &PageRequest) -> PublicationWish {
     }
 }
 
-/// Somebody changed the element meanwhile.
+/// The element was changed meanwhile.
 const CHANGED: &str = "Cet élément a été modifié entre-temps, et vos changements n’ont pas été enregistrés. \
     Ils sont encore dans le formulaire\u{a0}: comparez-les avec l’élément dans un autre onglet, puis enregistrez de nouveau.";
 
@@ -210,8 +210,8 @@ pub async fn change(
     }))
 }
 
-/// Writes what was typed over what is stored. A text that the form has only shown comes back without the space around it:
-/// it stays as it is stored, because its author has not changed it.
+/// Writes typed values over stored ones. A text that the form only displayed returns without surrounding whitespace:
+/// the stored text stays, because its author has not changed it.
 fn lay_over(
     values: &mut BTreeMap<String, String>,
     typed: &Typed,
@@ -228,7 +228,7 @@ fn lay_over(
     }
 }
 
-/// What the audit log calls it: what becomes of the element, which need not be what its owner wants.
+/// The action for the audit log: what happens to the element, which may differ from its owner's wish.
 fn action((before, step): (State, Step), wish: PublicationWish) -> AuditAction {
     match (step, wish) {
         (Step::Element(State::Published), PublicationWish::Publish) => {

@@ -6,9 +6,9 @@ use crate::domain::listing::{FILTER, ListQuery, PAGE, PER_PAGE, SEARCH, SORT, WO
 use crate::domain::module::ListSettings;
 use crate::extract::parameters::Parameters;
 
-/// Parses the request to the list. A list without pages shows its first elements, whatever the address
-/// says about other lists. A new count, sort or filter in the body starts at page one, because the page
-/// in the address belongs to the old state.
+/// Parses the request to the list. A list without pages shows its first elements, even if the address has parameters
+/// for other lists. A new count, sort or filter in the body starts at page one, because the page in the address belongs
+/// to the old state.
 pub(super) fn asked(settings: &ListSettings, parameters: &Parameters) -> ListQuery {
     if !settings.pager {
         return ListQuery::default();

@@ -1,4 +1,4 @@
-//! The results of a search, as they are shown.
+//! The display of search results.
 
 use crate::domain::element::Element;
 use crate::domain::language::date_text::stored_day;
@@ -11,7 +11,7 @@ use crate::views::search::{Passage, SearchResult};
 
 use super::{Search, Searched};
 
-/// A page that was found.
+/// The result for a page.
 pub(super) fn of_page<'a>(search: &Search<'a>, page: &Page) -> SearchResult<'a> {
     let snapshot = search.context.snapshot;
     let modules = snapshot.modules(page.id).iter();
@@ -38,7 +38,7 @@ pub(super) fn of_page<'a>(search: &Search<'a>, page: &Page) -> SearchResult<'a> 
     }
 }
 
-/// An element of this source that was found.
+/// The result for an element of this source.
 pub(super) fn of_element<'a>(
     search: &Search<'a>,
     source: &Searched<'a>,

@@ -1,5 +1,5 @@
-//! Suggestions for a search without results: its mistyped words replaced by the nearest words of the index, or if none
-//! is mistyped, each of its words alone.
+//! Suggestions for a search without results: its mistyped words replaced by the nearest words of the index, or, if no
+//! word is mistyped, each of its words alone.
 
 use vitrine_core::text::fold;
 
@@ -12,7 +12,7 @@ use crate::views::search::{SearchContent, Suggestion, Suggestions};
 
 use super::{Search, SearchAddresses};
 
-/// A search with more unknown words has no suggestions: it is no typing error, and each word costs look-ups.
+/// A search with more unknown words has no suggestions: it is not a typing error, and each word costs look-ups.
 const MOST_UNKNOWN: usize = 2;
 
 /// A folded word of the query that the index lacks, and the words nearest to it.
@@ -31,7 +31,7 @@ impl Search<'_> {
         Ok(Suggestions::Alone(self.alone().await?))
     }
 
-    /// Its mistyped words replaced.
+    /// The search with its mistyped words replaced.
     async fn near(&self) -> Result<Vec<Suggestion>, AppError> {
         let unknown = self.unknown().await?;
         let mut suggestions: Vec<Suggestion> = Vec::new();
@@ -41,7 +41,7 @@ impl Search<'_> {
                 query: &query,
                 ..*self
             };
-            // The index holds the words of pages that are not public too (security 13).
+            // The index also contains the words of pages that are not public (security 13).
             let found = near.content(None, 1).await?;
             if found.results.is_empty() {
                 continue;
@@ -57,7 +57,7 @@ impl Search<'_> {
         Ok(suggestions)
     }
 
-    /// Each word that finds something by itself, if there are several: nothing has them all.
+    /// Each word that finds something by itself, if there are several and no result has them all.
     async fn alone(&self) -> Result<Vec<Suggestion>, AppError> {
         let mut suggestions = Vec::new();
         if self.query.words.len() < 2 {
@@ -114,8 +114,8 @@ impl Search<'_> {
     }
 }
 
-/// The words to replace and their replacements, once for each suggestion: each of the nearest for one unknown word, the
-/// nearest of each for several.
+/// The words to replace and their replacements, for each suggestion: each of the nearest words for one unknown word,
+/// only the nearest of each for several.
 fn replacements(unknown: Vec<Unknown>) -> Vec<Vec<(String, String)>> {
     if let [Unknown { word, nearest }] = &unknown[..] {
         let each = nearest.iter().map(|by| vec![(word.clone(), by.clone())]);
@@ -129,7 +129,7 @@ fn replacements(unknown: Vec<Unknown>) -> Vec<Vec<(String, String)>> {
     all.into_iter().filter(|all| !all.is_empty()).collect()
 }
 
-/// A folded word as a result writes it, with its accents.
+/// A folded word as written in a result, with its accents.
 fn as_written(found: &SearchContent<'_>, word: &str) -> Option<String> {
     let stretches = found
         .results

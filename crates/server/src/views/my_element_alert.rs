@@ -1,0 +1,59 @@
+//! What is said of an element above its form or above the list.
+
+use askama::Template;
+use askama::filters::HtmlSafe;
+
+/// The message of a form: the answer to the page's script, and the top of the page.
+#[derive(Template)]
+#[template(path = "my_element_alert.html")]
+pub struct MyElementAlert<'a> {
+    success: Option<&'a str>,
+    /// Whether the popin closes.
+    closes: bool,
+    refusal: Option<&'a str>,
+    /// The faults, with the name of the field at fault, to which the line links.
+    lines: Vec<(Option<&'a str>, &'a str)>,
+    /// The form's revision from now on; a form that is rendered with the message contains its own.
+    revision: Option<i64>,
+}
+
+/// The template escapes what it writes.
+impl HtmlSafe for MyElementAlert<'_> {}
+
+impl<'a> MyElementAlert<'a> {
+    /// Success.
+    pub fn success(text: &'a str, closes: bool) -> Self {
+        Self {
+            success: Some(text),
+            closes,
+            refusal: None,
+            lines: Vec::new(),
+            revision: None,
+        }
+    }
+
+    /// Failure.
+    pub fn failure(
+        lines: impl Iterator<Item = (Option<&'a str>, &'a str)>,
+        refusal: Option<&'a str>,
+    ) -> Self {
+        Self {
+            success: None,
+            closes: false,
+            refusal,
+            lines: lines.collect(),
+            revision: None,
+        }
+    }
+
+    /// Whether it tells of success.
+    pub fn is_success(&self) -> bool {
+        self.success.is_some()
+    }
+
+    /// The same for a form that stays open.
+    #[must_use]
+    pub fn of_revision(self, revision: Option<i64>) -> Self {
+        Self { revision, ..self }
+    }
+}
