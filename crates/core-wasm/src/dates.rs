@@ -190,7 +190,7 @@ impl TypedRecord {
     }
 }
 
-/// What was read, or why it is refused; strict reading gives no message.
+/// The parsed value, or why it is refused; strict parsing gives no message.
 #[derive(Serialize, Default)]
 struct ReadingRecord {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -228,8 +228,8 @@ struct AgendaMonth {
 }
 
 /// Formats `moment` (`yyyy-mm-dd`, with or without one blank and a time, as `readDate` returns it) as a field shows or
-/// sends it. The tokens are
-/// jQuery UI's: `dd/mm/yy`, not `DD/MM/YYYY`, which would write the names of day and month, and `YYYY`.
+/// sends it. The tokens are jQuery UI's: `dd/mm/yy`, not `DD/MM/YYYY`, which would write the names of day and month,
+/// and `YYYY`.
 ///
 /// Throws an `Error` naming `moment` or `field`: `field: language` if the language is neither `fr` nor `en`.
 ///
@@ -253,16 +253,16 @@ pub fn format_date(
     Ok(field.field()?.write(moment))
 }
 
-/// Parses the text of a field by its tokens, or else as French people type dates (`5/3/24`, `05.03.2024`,
-/// `2024-03-05`, `5 mars 2024`, `5 mars`, `demain`; `14h30`, `midi`). Then checks the field's restrictions: on the
-/// day, or in a field with a time on day and time (00:00:00 if missing). The message of a refusal contains an example
-/// close to the day that was typed, or to today if the text is no day. A date is never changed into another. To check a day of a grid, pass `yyyy-mm-dd` and a
-/// field without a time. A two-digit year is 20yy up to the year of `today` + 5, else 19yy.
+/// Parses the text of a field by its tokens, or else as French people type dates (`5/3/24`, `05.03.2024`, `2024-03-05`,
+/// `5 mars 2024`, `5 mars`, `demain`; `14h30`, `midi`). Then checks the field's restrictions: on the day, or in a field
+/// with a time on day and time (00:00:00 if missing). The message of a refusal contains an example close to the day
+/// that was typed, or to today if the text is no day. A date is never changed into another. To check a day of a grid,
+/// pass `yyyy-mm-dd` and a field without a time. A two-digit year is 20yy up to the year of `today` + 5, else 19yy.
 ///
 /// Throws an `Error` naming `typed`, `today`, `field` or `rules`, and what is wrong with it:
 /// - `field: language`: the language is neither `fr` nor `en`;
 /// - `field: format`: the tokens do not determine a day, such as `mm/yy` or `DD/MM/YYYY`, whatever the text;
-/// - `rules: only-days`, `min-date`, `max-date` or `dates-excludes`: not written as `DateRules` says.
+/// - `rules: only-days`, `min-date`, `max-date` or `dates-excludes`: not in the form that `DateRules` requires.
 ///
 /// @example
 /// ```js
@@ -304,8 +304,8 @@ pub fn read_date(
 }
 
 /// The weeks of a month from Monday to Sunday: four to six lists of seven days. Days of the neighbouring months fill
-/// the first and the last week; there are none after 31 December 9999. `month` is `yyyy-mm` or any day of it; an
-/// invalid one gives `undefined`.
+/// the first and the last week, except after 31 December 9999. `month` is `yyyy-mm` or any day of it; `undefined` for
+/// an invalid month.
 ///
 /// @example
 /// ```js
@@ -354,12 +354,12 @@ pub fn year_range(expression: &str, current: i32, shown: i32) -> Result<JsValue,
     }))
 }
 
-/// A year as the calendar counts them; 0, as of `NaN`, is before the first.
+/// A year of the calendar; 0, as for `NaN`, is before the first.
 fn year(given: i32) -> u16 {
     u16::try_from(given.max(0)).unwrap_or(u16::MAX)
 }
 
-/// Parses `text` strictly, only by the date tokens of `field`: the day, or why there is none.
+/// Parses `text` strictly, only by the date tokens of `field`: returns the day, or why the text is not a day.
 ///
 /// Throws an `Error` naming `typed` or `today`, or naming `field` if its tokens do not form a day (`field: format`) or
 /// its language is unknown (`field: language`).
@@ -397,8 +397,8 @@ pub fn format_time(time: &str, format: &str) -> Result<String, JsError> {
     Ok(dates::format_time(time, format))
 }
 
-/// Parses `text` by time tokens: the time, or why there is none. Quoted text, blanks and the AM/PM marker may be
-/// missing.
+/// Parses `text` by time tokens: returns the time, or why the text is not a time. Quoted text, blanks and the AM/PM
+/// marker may be missing.
 ///
 /// @example
 /// ```js
@@ -455,7 +455,7 @@ pub fn agenda_month(date: &str, today: &str) -> Result<JsValue, JsError> {
 const DAY: &str = "a day yyyy-mm-dd";
 const TIME: &str = "a time HH:mm:ss";
 
-/// What was read, or why not. Only tokens that do not form a day are misuse.
+/// The parsed value, or why it is refused. Only tokens that do not form a day throw.
 fn answer(read: Result<String, DateError>) -> Result<JsValue, JsError> {
     let mut record = ReadingRecord::default();
     match read {

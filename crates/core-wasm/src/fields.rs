@@ -86,7 +86,7 @@ pub fn texts(value: &JsValue) -> Option<Vec<String>> {
     list(value)?.iter().map(JsValue::as_string).collect()
 }
 
-/// The value as a whole number, if it can be a length or a count.
+/// The value as a whole number; `None` if it cannot be a length or a count.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

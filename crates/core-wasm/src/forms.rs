@@ -148,8 +148,8 @@ pub fn serialize_form(
 }
 
 /// The body of a list's request. `form` is the filter form if the change comes from it or from a sort control inside
-/// it, else `[]`. If the form sends nothing because none of its checkboxes is checked, its first filter field is sent
-/// as `filter[field]=1`. `own` is the control's parameter and its value.
+/// it, else `[]`. If the form sends nothing because all its checkboxes are unchecked, its first filter field is sent as
+/// `filter[field]=1`. `own` is the control's parameter and its value.
 ///
 /// Throws an `Error` naming `form` or `own` if it has the wrong type.
 ///
@@ -192,9 +192,9 @@ pub fn decode_form(text: &str) -> JsValue {
 /// Encodes values under bracket names, so that PHP and `decodeForm` read them back. The inverse of `decodeForm`. Empty
 /// lists and records are left out.
 ///
-/// Throws an `Error` naming `values` if it is or contains anything but texts, lists and records (a `FormData` and a `Map`
-/// are none: `serializeForm` takes entries), if a name would be read
-/// back as another one, or if a limit of `decodeForm` is exceeded.
+/// Throws an `Error` naming `values` if it is or contains anything but texts, lists and records (for a `FormData` or a
+/// `Map`, use `serializeForm`, which takes entries), if a name would be read back as another one, or if a limit of
+/// `decodeForm` is exceeded.
 ///
 /// @example
 /// ```js
@@ -245,8 +245,8 @@ fn read_field(argument: &str, field: &JsValue) -> Result<Field, JsError> {
 
 #[wasm_bindgen]
 extern "C" {
-    /// What kind of object it is, as `[object Map]`: a `FormData`, a `Map` or a `Date` has values that are not its keys.
-    /// Prototypes would not tell: another window has others.
+    /// The kind of an object, such as `[object Map]`: the values of a `FormData`, a `Map` or a `Date` are not its keys.
+    /// Prototypes are no alternative: they differ between windows.
     #[wasm_bindgen(js_namespace = ["Object", "prototype", "toString"], js_name = call)]
     fn tag_of(value: &JsValue) -> String;
 }
@@ -266,7 +266,7 @@ fn read_value(value: &JsValue, depth: usize) -> Option<Value> {
     let keys = list(&Reflect::own_keys(value).ok()?.into())?;
     let mut entries = Vec::new();
     for key in keys {
-        // A symbol is not a name, and the length of a list is not a value.
+        // Symbols are skipped, and so is the length of a list.
         let Some(name) = key
             .as_string()
             .filter(|name| !(is_list && name == "length"))

@@ -68,9 +68,9 @@ pub fn read_dictionary(
 }
 
 /// The dictionary of a language from local storage, at the time `now` (`Date.now()`). `undefined` if its `version`
-/// differs from the server's or it is damaged, which also removes it; without a version (the empty string), if it is
-/// older than one hour. Also `undefined` if nothing is stored, or if storage is forbidden or missing (Node, a worker).
-/// Then fetch the dictionary.
+/// differs from the server's or it is damaged; without a version (the empty string), if it is older than one hour. In
+/// these cases it is also removed. Also `undefined` if nothing is stored, or if storage is forbidden or missing (Node,
+/// a worker). Then fetch the dictionary.
 ///
 /// @example
 /// ```js
@@ -157,7 +157,7 @@ impl Dictionary {
     /// skipped. Never pass text that a visitor typed.
     ///
     /// Each expression is returned once per session; session storage records which ones were. If it is full, forbidden
-    /// or missing (Node, a worker), none are returned: every page would send them again.
+    /// or missing (Node, a worker), the list is empty: otherwise every page would send them again.
     ///
     /// Throws an `Error` naming `limit` if it is not a whole number from 0 to 4294967295, and naming `expressions` if
     /// they are not a list of texts.

@@ -2,8 +2,8 @@
 //!
 //! One file per domain, with the same name as in the core; the features of the crate select the domains of a module
 //! (docs/decisions/0012). Only `browser` uses web-sys and gloo. Misuse (an unknown name, an array of the wrong length)
-//! throws an `Error` that names the argument; nothing else throws but the glue: for a symbol or a big integer as a number,
-//! and for a handle that was freed.
+//! throws an `Error` that names the argument. Otherwise only the glue throws: for a symbol or a big integer as a
+//! number, and for a handle that was freed.
 
 #[cfg(feature = "menu")]
 mod browser;

@@ -93,7 +93,7 @@ impl EditRecord {
     }
 }
 
-/// Two positions, each a whole number; one that no text reaches is past its end.
+/// Two positions, each a whole number; a number that is too large for any text means past the end.
 fn selection(value: &JsValue) -> Option<(usize, usize)> {
     let places = list(value)?;
     match places.as_slice() {
@@ -178,7 +178,7 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
 /// as a whole a text with letters (`25 décembre 2024`: `readDate` reads it) or with more separators than a date. A French
 /// telephone number may start with `0`, `+33` or `0033`: it is inserted in the form that fits the mask.
 ///
-/// Throws an `Error` naming `mask`, or naming `change` if it lacks a field, its edit is unknown, or a position is no
+/// Throws an `Error` naming `mask`, or naming `change` if it lacks a field, its edit is unknown, or a position is not a
 /// whole number from 0.
 ///
 /// @example

@@ -171,7 +171,7 @@ impl Menu {
     /// ```
     #[wasm_bindgen(unchecked_return_type = "MenuPanel | undefined")]
     pub fn panel(&self, holder: Option<f64>) -> Result<JsValue, JsError> {
-        // What is no whole number is no entry's; JavaScript would pass it as another number, or as none.
+        // Only whole numbers are numbers of entries; JavaScript would convert others to another number or to none.
         let number = |number| whole(number).map_or(usize::MAX, |number| number as usize);
         let holder = holder.map(number);
         let Some(panel) = self.0.panel(holder) else {
@@ -197,8 +197,8 @@ impl Menu {
         written(&records(&self.0.search(query)))
     }
 
-    /// The first entries that `search` finds, at most `limit`, and the count of all: for a page that draws some of
-    /// thousands, of which each would be a record.
+    /// The first entries that `search` finds, at most `limit`, and the total count: for a page that shows a part of
+    /// thousands of entries, without creating a record for each.
     ///
     /// Throws an `Error` naming `limit` if it is not a whole number from 0 to 4294967295.
     ///
@@ -258,7 +258,7 @@ pub fn read_menu(
 }
 
 /// The content of the menu's header and the menu's appearance, from the keys `menu` and `identite` of the text of
-/// `#vitrine-config`. An item that shows nothing is left out.
+/// Items without content are left out.
 ///
 /// Throws an `Error` naming `config` if it is not JSON.
 ///

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 /// default; `point` is `.` by default and `thousands` is `,`; both may be empty or several characters long. Numbers
 /// that are not finite give `nan`, `inf` or `-inf`.
 ///
-/// Throws an `Error` naming `point` or `thousands` if it is no text.
+/// Throws an `Error` naming `point` or `thousands` if it is not a text.
 ///
 /// @example
 /// ```js

@@ -1,5 +1,5 @@
 //! Records returned by the modules that are loaded on demand, converted by serde-wasm-bindgen (docs/decisions/0003).
-//! Their TypeScript types stand beside the functions that return them.
+//! Their TypeScript types are next to the functions that return them.
 
 #[cfg(feature = "menu")]
 use js_sys::JSON;

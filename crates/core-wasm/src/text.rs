@@ -165,8 +165,7 @@ pub fn cookie_string(
     })
 }
 
-/// The decoded value of the first cookie with that name in `cookies` (`document.cookie`); `undefined` if there is
-/// none.
+/// The decoded value of the first cookie with that name in `cookies` (`document.cookie`); `undefined` if it is absent.
 ///
 /// @example
 /// ```js

@@ -115,8 +115,8 @@ pub fn check_form(
     })
 }
 
-/// The values: the glue puts a zero behind each and joins them, because thousands of texts that cross one by one take longer
-/// than their check.
+/// Splits the values: the glue joins them with a zero after each, because passing thousands of texts one by one takes
+/// longer than checking them.
 fn parted(values: &str) -> Vec<&str> {
     let mut texts = Vec::new();
     let mut start = 0;

@@ -1,5 +1,5 @@
 //! The civil calendar: days, months, weeks and years, without time zones; times of the day; and dates as French
-//! people write them ([`typed`]).
+//! people write them ([`entry`]).
 //!
 //! The rules are those of the Gregorian calendar, for every year from 1 to 9999. They also apply to days before its
 //! introduction, as in ISO 8601.
@@ -16,7 +16,7 @@ pub(crate) use http_date::push_http_date;
 pub use time::Time;
 pub use week::{IsoWeek, iso_week};
 
-/// The last year that a [`Date`] can lie in; the first one is 1.
+/// The last year of a [`Date`]; the first one is 1.
 ///
 /// ```
 /// use vitrine_core::calendar::{Date, LAST_YEAR};

@@ -12,11 +12,11 @@
 //! | how much to scale an embedded object down | [`reference_scale`] |
 //! | the size class of a page width | [`Breakpoint::of`] |
 //!
-//! The page bundle calls neither [`fit`] nor [`place_modal`]: a style sheet sizes its boxes, and what stands beside an element is
-//! placed by another library (decisions 0021 and 0004). The npm package offers both.
+//! The page bundle calls neither [`fit`] nor [`place_modal`]: a style sheet sizes its boxes, and another library places
+//! what appears beside an element (decisions 0021 and 0004). The npm package offers both.
 //!
 //! A measure that is not a finite length (`NaN`, infinite, negative) never affects other boxes: its own box is left
-//! alone, or it counts as 0 if the function says so.
+//! alone, or the measure counts as 0 where the function's documentation states it.
 
 mod adjusting;
 mod boxes;

@@ -181,7 +181,7 @@ impl Mask {
     }
 
     /// Applies an edit: the text of the field after typing, pasting or deleting, and the position of the caret. The
-    /// date mask accepts a pasted `yyyy-mm-dd`, with or without its time, and refuses as a whole what has letters or
+    /// date mask accepts a pasted `yyyy-mm-dd`, with or without its time, and refuses as a whole a text with letters or
     /// more separators than a date; an edit in it changes no digit of a day, month or year that it does not touch.
     ///
     /// ```

@@ -1,4 +1,4 @@
-//! Passwords of accounts that a command or an import makes.
+//! Passwords of accounts created by a command or an import.
 
 use crate::domain::account::PasswordHash;
 use crate::random::random;
@@ -9,7 +9,7 @@ pub fn hash_of(password: &str) -> Result<PasswordHash, String> {
     PasswordHash::of(password, salt).map_err(|error| format!("a password: {error}"))
 }
 
-/// A password of 100 random bits, in letters and digits that are not mistaken for each other.
+/// Draws a password of 100 random bits, in letters and digits that are not confused with each other.
 pub fn draw_password() -> Result<String, String> {
     const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz123456789";
     let bytes: [u8; 20] = random().map_err(|error| error.to_string())?;

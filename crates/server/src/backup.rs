@@ -1,6 +1,6 @@
 //! Writes a whole site, database and media, to one file, and restores it from there; the same for both databases.
 //!
-//! The file is a tar in gzip. Its first entry, `manifest.json`, says what follows, in this order: for each table
+//! The file is a tar in gzip. Its first entry, `manifest.json`, lists what follows, in this order: for each table
 //! `database/TABLE.jsonl`, a line of JSON per row, and for each media file `media/SHA-256`.
 
 mod error;

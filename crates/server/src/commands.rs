@@ -121,7 +121,7 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     }
     let settings = Settings::read(&sources)?;
-    // Tables are read as one statement each: that one takes long is nothing that cron should mail.
+    // Each table is read with one statement, so slow statements are expected and not worth a mail by cron.
     let takes_long = matches!(cli.command, Command::Backup(_) | Command::Restore(_));
     log::start(Some(settings.log), takes_long);
     match cli.command {

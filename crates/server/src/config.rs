@@ -294,7 +294,7 @@ fn environment(variables: &[(String, String)], faults: &mut SettingsError) -> Ve
             let known = NAMES.map(variable).join(", ");
             SettingsError::new(format!("{name} is no setting; there are {CONFIG}, {known}"))
         });
-        // An empty variable is how a shell says "not set".
+        // An empty variable counts as not set.
         if let Some(setting) = faults.or_none(setting).filter(|_| !value.is_empty()) {
             written.push((setting, value.clone(), SettingPlace::Variable));
         }

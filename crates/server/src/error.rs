@@ -18,11 +18,11 @@ const RETRY_SECONDS: u64 = 10;
 pub enum AppError {
     /// The request is malformed.
     BadRequest(&'static str),
-    /// A request from another site would have changed something.
+    /// A request from another site that would change something.
     CrossSite,
-    /// Nobody is logged in, or not lately enough.
+    /// Nobody is logged in, or the login is too old.
     NoSession,
-    /// Whoever is logged in may not do it.
+    /// The logged-in user may not do it.
     NoRight,
     /// The address does not exist or is not public.
     NotFound,

@@ -61,7 +61,7 @@ impl From<StoreError> for ExportError {
     }
 }
 
-/// What was exported.
+/// Summary of the export.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Exported {
     /// Pages.
@@ -70,11 +70,11 @@ pub struct Exported {
     pub elements: usize,
     /// Files of pictures and theme.
     pub files: usize,
-    /// Content without a place in the folder's format, each as a sentence.
+    /// Content that the folder's format cannot represent, each as a sentence.
     pub left_out: Vec<String>,
 }
 
-/// Writes the site to `folder`, which is missing or empty. Atomic: the folder is complete or not there.
+/// Writes the site to `folder`, which must be missing or empty. Atomic: the folder is complete or does not exist.
 pub async fn run(folder: &Path, store: &Store, media: &Media) -> Result<Exported, ExportError> {
     refuse_filled(folder)?;
     let pulled = media.pull().await;

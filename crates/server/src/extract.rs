@@ -1,4 +1,4 @@
-//! What handlers read off requests.
+//! Parses requests for the handlers.
 
 pub mod caller;
 pub mod client_address;

@@ -56,11 +56,11 @@ use drawing::Drawing;
 pub struct Import<'a> {
     /// The site's folder.
     pub folder: &'a Path,
-    /// The day that `today` in the files stands for.
+    /// The day used for `today` in the files.
     pub today: Date,
     /// The current time in seconds since 1970, stored as the time of the change.
     pub now: i64,
-    /// The platform's directory; no page may have this address.
+    /// The platform's directory, which is reserved as an address.
     pub platform: &'a str,
     /// Whether to delete what the folder no longer contains.
     pub replace: bool,
@@ -141,7 +141,7 @@ impl ImportError {
         Self::Files(error.to_string())
     }
 
-    /// The bucket was left behind after the site was written.
+    /// The upload to the bucket failed after the site was written.
     fn left_behind(error: &MirrorError) -> Self {
         Self::FilesAfter(error.to_string())
     }
@@ -219,7 +219,7 @@ pub async fn run(
     Ok(Outcome::Written(changes))
 }
 
-/// Checks the folder, draws its pictures and stages its files.
+/// Checks the folder, processes its pictures and stages its files.
 async fn prepare(
     (import, store, media): (Import<'_>, &Store, &Media),
     files: folder::Folder,
@@ -249,7 +249,7 @@ fn publish_files(media: &Media, staged: Staged, deleted: &[Removal]) -> std::io:
     Ok(())
 }
 
-/// Deletes thumbnails and variants of former pictures, and makes the thumbnails that pages ask for.
+/// Deletes thumbnails and variants of former pictures, and draws the thumbnails that pages use.
 async fn renew_derived_files(
     (store, media): (&Store, &Media),
     content: &SiteContent,
@@ -257,7 +257,7 @@ async fn renew_derived_files(
 ) -> Result<(), ImportError> {
     let after = |error: std::io::Error| ImportError::after(media, &error);
     let pictures = store.pictures().all().await?;
-    // A request may have made a thumbnail from a file that was just deleted.
+    // A request may have drawn a thumbnail from a file that was just deleted.
     let current = pictures.iter().filter(|(name, _)| !redrawn.contains(name));
     let current: Vec<StoredPicture> = current.map(|(_, one)| *one).collect();
     media.sweep_thumbnails(&current).map_err(after)?;
@@ -269,12 +269,12 @@ async fn renew_derived_files(
     made.await.map_err(|error| after(error.into()))
 }
 
-/// Reads and validates the folder, whatever the site holds; writes nothing.
+/// Reads and validates the folder, regardless of the site's content; writes nothing.
 pub fn read(import: Import<'_>) -> Result<Checked<SiteContent>, ImportError> {
     read_with(import, false)
 }
 
-/// The same without a look into the pictures, which takes long: for who is about to import the folder.
+/// The same without opening the pictures, which takes long: for a check before an import.
 pub fn check_texts(import: Import<'_>) -> Result<(), ImportError> {
     read_with(import, true).map(drop)
 }
@@ -290,8 +290,8 @@ fn read_with(import: Import<'_>, unopened: bool) -> Result<Checked<SiteContent>,
     check(&files, of, (&drawing, &[]))
 }
 
-/// Returns what the folder's author should know although the site is right, by file and line: what an import leaves out of
-/// its HTML, links to missing pages, owners whom nobody knows, and files that are no part of a site.
+/// Returns notes on a valid folder for its author, by file and line: what the sanitiser removes from its HTML, links to
+/// missing pages, unknown owners, and files that are not part of a site.
 pub fn notes(folder: &Path, platform: &str) -> Result<Vec<Problem>, ImportError> {
     let files = folder::read(folder).map_err(ImportError::Files)?;
     let mut notes = left_out::of(&files);
@@ -377,7 +377,7 @@ fn holds_all(files: &folder::Folder, drawn: &BTreeMap<String, PictureFile>, medi
         && made_sheet(files).is_none_or(|file| media.holds(&file))
 }
 
-/// Returns the style sheet that is made of several, as it is stored.
+/// Returns the joined style sheet, as it is stored.
 fn made_sheet(files: &folder::Folder) -> Option<MediaFile> {
     let site = files.site.parse::<SiteDraft>().ok()?;
     let made = style_sheet::of(files, styles(site.theme.as_ref())).ok()??;
@@ -388,15 +388,15 @@ fn made_sheet(files: &folder::Folder) -> Option<MediaFile> {
     })
 }
 
-/// Returns the files that the theme's style sheet is made of.
+/// Returns the files from which the theme's style sheet is joined.
 fn styles(theme: Option<&ThemeConfig>) -> &[String] {
     theme
         .map(|theme| theme.styles.as_slice())
         .unwrap_or_default()
 }
 
-/// Returns the files of the media folder that the folder no longer has: `--replace` deletes them. Without it those of
-/// pictures are left out, since their pictures are told.
+/// Returns the files of the media folder that the folder no longer has: `--replace` deletes them. Without it files of
+/// pictures are left out, because their pictures are reported.
 fn unlisted_files(
     import: Import<'_>,
     media: &Media,

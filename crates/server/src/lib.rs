@@ -1,6 +1,6 @@
 //! The server of Vitrine sites: routes → domain → store.
 //!
-//! | module | holds |
+//! | module | contents |
 //! | --- | --- |
 //! | [`domain`] | the model of a site and its rules; plain Rust on `vitrine-core` |
 //! | [`store`] | the database and the media folder |
@@ -8,17 +8,17 @@
 //! | [`export`] | writes a site's folder |
 //! | [`backup`] | writes database and media to one file, and restores them |
 //! | [`views`] | the templates |
-//! | [`extract`] | what handlers read off requests |
-//! | [`respond`] | what handlers build their answers with |
+//! | [`extract`] | the parsing of requests for handlers |
+//! | [`respond`] | the building of answers for handlers |
 //! | [`addresses`] | routes with the list of their addresses |
 //! | [`routes`] | the request handlers |
 //! | [`http`] | layers around all routes, and the accept loop |
-//! | [`state`] | what all requests share |
-//! | [`error`] | what goes wrong in a request, with its status |
+//! | [`state`] | the state shared by all requests |
+//! | [`error`] | the errors of requests, with their statuses |
 //! | [`config`] | the program's settings |
 //! | [`commands`] | the program's sub-commands |
 
-// A closed or full standard output makes these macros panic: `commands::output` is what prints.
+// A closed or full standard output makes these macros panic: use `commands::output` to print.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 pub mod account_password;

@@ -1,6 +1,6 @@
 //! Random numbers.
 
-/// The operating system gives no random numbers.
+/// The operating system provides no random numbers.
 #[derive(Debug)]
 pub struct NoRandom(getrandom::Error);
 

@@ -1,4 +1,4 @@
-//! What handlers build their answers with.
+//! Builds the answers of the handlers.
 
 pub mod document;
 pub mod json;

@@ -72,34 +72,34 @@ pub struct Shared {
     pub clock: Clock,
     /// Notified when a mail is queued.
     pub mail_waits: Notify,
-    /// Makes thumbnails.
+    /// Draws thumbnails.
     pub image_jobs: ImageJobs,
-    /// Asks the service of the captcha.
+    /// Client of the captcha's service.
     pub captcha_client: CaptchaClient,
-    /// The captcha's key, once it was needed.
+    /// The captcha's key; read when first needed.
     captcha_key: OnceCell<CaptchaKey>,
-    /// The key of what scripts are told of sessions, once it was needed.
+    /// The key for the session hash that scripts get; read when first needed.
     session_key: OnceCell<SessionKey>,
-    /// Passwords that are hashed at once.
+    /// Slots for hashing passwords.
     hashing: Semaphore,
     /// Whether the gallery and the documentation are served.
     pub gallery: bool,
 }
 
 impl AppState {
-    /// Makes the state of a server.
+    /// Creates the state of a server.
     pub fn new(settings: Settings, store: Store, gallery: bool) -> Self {
         let clock = Clock::system(settings.time_zone.clone());
         Self::with_clock(settings, store, gallery, clock)
     }
 
-    /// Makes the state of a server with this clock.
+    /// Creates the state of a server with this clock.
     pub fn with_clock(settings: Settings, store: Store, gallery: bool, clock: Clock) -> Self {
         let media = Media::new(&settings.media);
         Self::made((settings, media, store), gallery, clock)
     }
 
-    /// Makes the state of a server whose media folder may be a copy of a bucket.
+    /// Creates the state of a server whose media folder may be a copy of a bucket.
     pub fn with_media(settings: Settings, media: Media, store: Store, gallery: bool) -> Self {
         let clock = Clock::system(settings.time_zone.clone());
         Self::made((settings, media, store), gallery, clock)
@@ -130,7 +130,7 @@ impl AppState {
         }))
     }
 
-    /// The current snapshot of the site. Before the first import there is none.
+    /// The current snapshot of the site; an error before the first import.
     pub async fn snapshot(&self) -> Result<Arc<Snapshot>, AppError> {
         self.structure.current(&self.store, &self.clock).await
     }
@@ -144,14 +144,14 @@ impl AppState {
         self.choices.of(&self.store, source, field).await
     }
 
-    /// The key of the captcha; all instances have the same.
+    /// The key of the captcha; the same for all instances.
     pub async fn captcha_key(&self) -> Result<&CaptchaKey, AppError> {
         let read = || self.store.captcha().key();
         Ok(self.captcha_key.get_or_try_init(read).await?)
     }
 
-    /// Returns the path of a picture's file, which is brought if another machine has put it into the bucket a moment ago. What
-    /// cannot be brought is missing, as a file that is not there.
+    /// Returns the path of a picture's file, which is downloaded if another machine has just uploaded it to the bucket.
+    /// If the download fails, the file is treated as missing.
     pub async fn picture_file(&self, name: &str) -> Result<PathBuf, AppError> {
         let path = self.media.path(Shelf::Pictures, name);
         let path = path.ok_or(AppError::NotFound)?;
@@ -161,7 +161,7 @@ impl AppState {
         Ok(path)
     }
 
-    /// Sends a queued mail soon, or says that it is only kept.
+    /// Sends a queued mail soon, or logs that it is only stored.
     pub fn mail_queued(&self, is_sent: bool) {
         if is_sent {
             self.mail_waits.notify_one();
@@ -170,7 +170,7 @@ impl AppState {
         }
     }
 
-    /// The service that judges the visitors of a site; none where it does so itself.
+    /// The captcha service of a site; `None` if the site itself checks its visitors.
     pub fn captcha_service<'s>(&self, site: &'s Site) -> Option<Service<'s>> {
         let config = site.settings.captcha.as_ref()?;
         config.service(self.settings.is_https(), self.settings.captcha.is_some())

@@ -1,5 +1,5 @@
-//! The browser's storages. A storage that fails counts as empty and stores nothing, as in Node or a worker, where
-//! there is none.
+//! The browser's storages. A storage that fails counts as empty and stores nothing, as in Node or a worker, which have
+//! no storage.
 
 use wasm_bindgen::prelude::*;
 use web_sys::Window;
@@ -28,7 +28,7 @@ impl Storage {
         answered(self.open()?.get_item(key))?
     }
 
-    /// Stores each value under its key; if the storage is full, none of them. Returns whether they were stored.
+    /// Stores each value under its key, or no value at all if the storage is full. Returns whether they were stored.
     pub fn keep(self, values: &[(&str, &str)]) -> bool {
         let Some(storage) = self.open() else {
             return false;

@@ -50,7 +50,7 @@ impl Date {
         exists.then_some(Self { year, month, day })
     }
 
-    /// Reads `yyyy-mm-dd`: four, two and two digits and nothing else. `None` for any other text and for a day that
+    /// Parses `yyyy-mm-dd`: four, two and two digits and nothing else. `None` for any other text and for a day that
     /// does not exist.
     ///
     /// ```
@@ -68,7 +68,7 @@ impl Date {
         Self::new(year, two_digits(m1, m2)?, two_digits(d1, d2)?)
     }
 
-    /// The day that `ordinal` counts in `year`: 1 is 1 January. `None` past the end of the year.
+    /// The day with this `ordinal` in `year`: 1 is 1 January. `None` past the end of the year.
     ///
     /// ```
     /// use vitrine_core::calendar::Date;
@@ -85,8 +85,8 @@ impl Date {
         Self::new(year, month, u8::try_from(day).ok()?)
     }
 
-    /// The day that lies `number` days after 1 January of the year 1, which is day 0. `None` after
-    /// 31 December 9999, which is day 3,652,058.
+    /// The day `number` days after 1 January of the year 1, which is day 0. `None` after 31 December 9999, which is day
+    /// 3,652,058.
     ///
     /// ```
     /// use vitrine_core::calendar::Date;
@@ -94,7 +94,7 @@ impl Date {
     /// assert_eq!(Date::from_day_number(3_652_059), None);
     /// ```
     pub fn from_day_number(number: u32) -> Option<Self> {
-        // The average length gives the year, or one beside it.
+        // The average length gives the right year or an adjacent one.
         let mut year = (number.checked_mul(400)? / DAYS_IN_400_YEARS).max(1);
         while days_before_year(year + 1) <= number {
             year += 1;

@@ -18,7 +18,7 @@ pub(crate) use cursor::{Cursor, cleaned};
 pub(crate) use date::{TypedDate, typed_date, year_of_two_digits};
 pub(crate) use time::typed_time;
 
-/// Parameters of reading, besides the text.
+/// Parsing options besides the text.
 ///
 /// ```
 /// use vitrine_core::calendar::Date;
@@ -37,7 +37,7 @@ pub struct Context {
     pub month_first: bool,
 }
 
-/// The result of reading a text.
+/// The result of parsing a text.
 ///
 /// ```
 /// use vitrine_core::calendar::entry::{Context, read};
@@ -66,7 +66,7 @@ pub struct Typed {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum EntryError {
-    /// In no known format.
+    /// Not in a known format.
     Unreadable,
     /// In a known format, but the day does not exist.
     Impossible,
@@ -86,11 +86,11 @@ impl fmt::Display for EntryError {
 
 impl Error for EntryError {}
 
-/// Reads a date, with or without a time. A two-digit year is 20yy up to the current year + 5, else 19yy. A `Z` after
+/// Parses a date, with or without a time. A two-digit year is 20yy up to the current year + 5, else 19yy. A `Z` after
 /// the time means UTC ([`Time::offset`]).
 ///
 /// # Errors
-/// [`EntryError`]: the text is in no known format, or names a day or time that does not exist.
+/// [`EntryError`]: the text is not in a known format, or names a day or time that does not exist.
 ///
 /// ```
 /// use vitrine_core::calendar::Date;

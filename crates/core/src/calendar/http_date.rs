@@ -13,8 +13,8 @@ const DAY_SECONDS: u64 = 86_400;
 /// 31 December 9999, 23:59:59.
 const LAST_SECOND: f64 = 253_402_300_799.0;
 
-/// Formats a moment in seconds since 1970 (UTC) as RFC 7231 requires. Fractions are cut off; moments outside 1970 to
-/// 9999 are moved to the nearest one inside.
+/// Formats a moment in seconds since 1970 (UTC) as RFC 7231 requires. Fractions are truncated; moments outside 1970 to
+/// 9999 are clamped.
 ///
 /// ```
 /// use vitrine_core::calendar::http_date;

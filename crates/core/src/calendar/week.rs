@@ -1,4 +1,4 @@
-//! Weeks as ISO 8601 counts them.
+//! ISO 8601 weeks.
 
 use super::Date;
 
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn the_days_around_new_year_may_lie_in_a_week_of_the_other_year() {
-        // `date -d … +%G-%V` of GNU coreutils says the same.
+        // Same results as `date -d … +%G-%V` of GNU coreutils.
         assert_eq!(week("2005-01-01"), (2004, 53));
         assert_eq!(week("2005-01-02"), (2004, 53));
         assert_eq!(week("2005-12-31"), (2005, 52));

@@ -197,7 +197,7 @@ impl SaidTime {
         self.at_hour(hour).ok_or(DateError::ImpossibleTime)
     }
 
-    /// The time with this hour of 24. `None` if there is none such.
+    /// The time with this hour (24-hour clock). `None` if the hour is out of range.
     fn at_hour(&self, hour: u32) -> Option<Time> {
         let time = Time::new(
             u8::try_from(hour).ok()?,

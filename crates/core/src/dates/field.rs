@@ -72,8 +72,7 @@ impl Field<'static> {
 pub struct Understood {
     /// The date and, in a date-time field, the time.
     pub moment: Moment,
-    /// Whether the text contained no year: the next such day is assumed, and the visitor is told
-    /// ([`Understood::note`]).
+    /// Whether the text contained no year: the next such day is assumed, and [`Understood::note`] informs the visitor.
     pub year_assumed: bool,
 }
 
@@ -99,12 +98,12 @@ impl Understood {
     }
 }
 
-/// What a text is read by.
+/// How a text is parsed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Grammar {
-    /// The field's tokens; what they cannot read, as people type it.
+    /// The field's tokens first, then the forms that people type.
     TokensFirst,
-    /// As people type it.
+    /// The forms that people type.
     Typed,
 }
 
@@ -128,9 +127,9 @@ impl Field<'_> {
         }
     }
 
-    /// Parses the field's text as people type it ([`crate::calendar::entry`]); `today` is the current
-    /// day. The field's tokens only tell whether the month precedes the day, and whether there are
-    /// seconds. Otherwise like [`Field::read`].
+    /// Parses the field's text as people type it ([`crate::calendar::entry`]); `today` is the current day. The field's
+    /// tokens only determine whether the month precedes the day, and whether there are seconds. Otherwise like
+    /// [`Field::read`].
     ///
     /// ```
     /// use vitrine_core::dates::{Date, Field};
@@ -143,11 +142,10 @@ impl Field<'_> {
         self.read_text(text, today, Grammar::Typed)
     }
 
-    /// Parses the field's text by its tokens, otherwise as people type it ([`crate::calendar::entry`]);
-    /// `today` is the current day. Returns `None` for an empty text, which is valid; a missing time is
-    /// 00:00:00 (both spec 5.1). If the tokens show no seconds, none are accepted, so that the sent
-    /// value is the visible one. A date field accepts no time but 00:00:00, which loses nothing, and no
-    /// field accepts a typed UTC time.
+    /// Parses the field's text by its tokens, otherwise as people type it ([`crate::calendar::entry`]); `today` is the
+    /// current day. Returns `None` for an empty text, which is valid; a missing time is 00:00:00 (both spec 5.1). If
+    /// the tokens show no seconds, the text may contain none, so that the sent value is the visible one. A date field
+    /// accepts no time but 00:00:00, which loses nothing, and no field accepts a typed UTC time.
     ///
     /// # Errors
     /// One of the first four of [`DateError`]; [`DateError::Format`], whatever the text, if the tokens do not
@@ -173,7 +171,7 @@ impl Field<'_> {
         grammar: Grammar,
     ) -> Result<Option<Understood>, DateError> {
         let format = Format::of_date(self.format);
-        // Before the text: a visitor could do nothing about it.
+        // Checked before the text: a visitor cannot correct it.
         if grammar == Grammar::TokensFirst && !format.names_a_day() {
             return Err(DateError::Format);
         }

@@ -34,11 +34,11 @@ impl Moment {
         Self::read_exact(text).ok().filter(|_| has_form)
     }
 
-    /// Parses whatever [`Moment::to_iso`] writes: unlike [`Moment::read_iso`], also fractions and an offset.
+    /// Parses all that [`Moment::to_iso`] writes: unlike [`Moment::read_iso`], also fractions and an offset.
     ///
     /// # Errors
-    /// [`DateError::Impossible`] if the text does not begin with a day, [`DateError::ImpossibleTime`] if something
-    /// else than one blank (or `T`) and a time follows it.
+    /// [`DateError::Impossible`] if the text does not begin with a day, [`DateError::ImpossibleTime`] if anything but
+    /// one blank (or `T`) and a time follows it.
     ///
     /// ```
     /// use vitrine_core::dates::{DateError, Moment};

@@ -1,6 +1,6 @@
 //! A format: tokens and literal text.
 
-/// A letter of a format that stands for a part of a date or time.
+/// A letter of a format that represents a part of a date or time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Token {
     /// `d dd`
@@ -90,7 +90,7 @@ impl Token {
         )
     }
 
-    /// Returns whether it stands for seconds or a fraction of them.
+    /// Returns whether it represents seconds or a fraction of them.
     pub(super) fn is_of_second(self) -> bool {
         matches!(self, Self::Second | Self::Millisecond | Self::Microsecond)
     }
@@ -104,7 +104,7 @@ pub(super) enum Width {
 }
 
 impl Width {
-    /// Returns whichever of the two belongs to this form.
+    /// Returns the value for this form.
     pub(super) fn of<T>(self, short: T, long: T) -> T {
         match self {
             Self::Short => short,
@@ -185,8 +185,8 @@ impl Format {
         })
     }
 
-    /// Returns whether it begins with a numeric month, as Americans write. After a year the month comes first
-    /// everywhere, which says nothing of how its visitors type.
+    /// Returns whether it begins with a numeric month, as in American dates. If the year comes first, the month follows
+    /// it everywhere, so the order reveals nothing.
     pub(super) fn is_month_first(&self) -> bool {
         let first = |token: &Token| matches!(token, Token::Year | Token::Day | Token::Month);
         self.tokens().find(first) == Some(Token::Month)

@@ -11,7 +11,7 @@ use std::fmt;
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FormsError {
-    /// The comment does not begin with `@param`: it is another comment.
+    /// The comment does not begin with `@param`.
     NotParam,
     /// There is no attribute `url`, or it is empty.
     MissingUrl,

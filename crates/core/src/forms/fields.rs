@@ -82,8 +82,8 @@ pub fn serialise(fields: &[Field], empty: Empty) -> String {
 }
 
 /// The body of a list's request (spec 7.7). `own` is the control's parameter: page number, count per page or order.
-/// `form` is the filter form if it, or a sort control inside it, was used; else empty. Its fields come first, empty
-/// ones included. If only unchecked boxes are left, the first filter field is sent as `filter[{field}]=1` (spec 5.6).
+/// `form` is the filter form if it, or a sort control inside it, was used; else empty. Its fields come first, including
+/// empty ones. If only unchecked boxes are left, the first filter field is sent as `filter[{field}]=1` (spec 5.6).
 ///
 /// ```
 /// use vitrine_core::forms::fields::{Field, list_body};

@@ -36,7 +36,7 @@ pub struct Param {
     pub url: String,
     /// The page that contains the block; may be empty.
     pub referer: String,
-    /// The search that led to the page; empty if there is none.
+    /// The search from which the visitor reached the page; may be empty.
     pub search: String,
 }
 

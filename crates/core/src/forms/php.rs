@@ -93,7 +93,7 @@ impl PhpForm {
         form
     }
 
-    /// The text at this path of keys; none for a missing value or an array.
+    /// The text at this path of keys; `None` for a missing value or an array.
     ///
     /// ```
     /// use vitrine_core::forms::php::PhpForm;
@@ -167,7 +167,7 @@ fn find<'e>(entries: &'e [(String, Value)], key: &str) -> Option<&'e Value> {
     found.map(|(_, value)| value)
 }
 
-/// The value of a key, created if missing. None if the next index is requested and no greater one exists.
+/// The value of a key, created if missing. `None` if the next index is requested and no greater one exists.
 fn place(entries: &mut Vec<(String, Value)>, key: String) -> Option<&mut Value> {
     let key = if key.is_empty() {
         written(next_number(entries)?)
@@ -182,7 +182,7 @@ fn place(entries: &mut Vec<(String, Value)>, key: String) -> Option<&mut Value> 
     entries.get_mut(at).map(|(_, value)| value)
 }
 
-/// One more than the greatest index among the keys; none if that would overflow.
+/// One more than the greatest index among the keys; `None` if that would overflow.
 fn next_number(entries: &[(String, Value)]) -> Option<i64> {
     let mut greatest = None;
     for (key, _) in entries {

@@ -91,7 +91,7 @@ impl Dictionary {
         self.entries.get(expression).map(String::as_str)
     }
 
-    /// The translation of `expression`, or `expression` itself if there is none (spec 8).
+    /// The translation of `expression`, or `expression` itself if it has none (spec 8).
     ///
     /// ```
     /// let dictionary = vitrine_core::i18n::Dictionary::new("en");

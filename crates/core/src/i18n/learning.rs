@@ -59,8 +59,8 @@ pub struct Learning {
 }
 
 impl Learning {
-    /// Queues an expression that was to be translated; returns whether it is queued now. It is not if it already came
-    /// in this session, if the session is full, or if the server would refuse it ([`is_learnable`]).
+    /// Queues an expression to translate; returns whether it was queued. It is not if it was already offered in this
+    /// session, if the session is full, or if the server would refuse it ([`is_learnable`]).
     ///
     /// Offer only texts of the interface, never what a visitor typed.
     ///
@@ -145,8 +145,8 @@ impl Learning {
         self.waiting.len()
     }
 
-    /// The expressions already returned, to keep in session storage so that the next page of the session does not send
-    /// them again. Keep one list per language.
+    /// The expressions already returned. Store them in session storage so that the next page of the session does not
+    /// send them again. Use one list per language.
     ///
     /// ```
     /// use vitrine_core::i18n::{Dictionary, Learning};

@@ -45,8 +45,8 @@ impl<'a> Counted<'a> {
         }
     }
 
-    /// The translation, with each `{n}` replaced by the digits of the count. If the dictionary lacks the form that its
-    /// language needs, the French text in the form that French needs.
+    /// The translation, with each `{n}` replaced by the digits of the count. If the dictionary lacks the form for its
+    /// language, returns the French text in the form for French.
     ///
     /// ```
     /// use vitrine_core::i18n::{Counted, Dictionary};

@@ -26,7 +26,7 @@ pub struct Addition<'a> {
     pub expression: &'a str,
     /// The code of the language that lacks it.
     pub language: &'a str,
-    /// `tableau_donnee`; the specification does not say what it contains; usually empty.
+    /// `tableau_donnee`; the specification does not define its content; usually empty.
     pub data: &'a str,
     /// The module that contains the expression; usually empty.
     pub module: &'a str,

@@ -56,8 +56,8 @@ impl Adjusting {
     }
 }
 
-/// The share of each adjustable child, in CSS pixels (spec 2.10): the parent's free height in equal parts. 0 if
-/// nothing is free, no child is adjustable, or a measure is not a finite number.
+/// The share of each adjustable child, in CSS pixels (spec 2.10): the parent's free height in equal parts. 0 if no
+/// height is free, no child is adjustable, or a measure is not a finite number.
 ///
 /// `parent` is the height of the parent's content box. `taken` is the sum of the outer heights of all its children,
 /// adjustable or not: border boxes and margins, without the effect of an earlier pass. `adjustable` is the number of

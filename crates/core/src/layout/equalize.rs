@@ -45,9 +45,9 @@ impl Measured {
 /// The height for each box, in the order given: the tallest height of its row (spec 2.10). `None` leaves the box
 /// alone: it is invisible, or one of its measures is not a finite length.
 ///
-/// A row is the topmost box of a group and those of the group whose top lies within 1 px of that box's top; the next
-/// box below begins another row. So several steps of 0.9 px do not form one row. Applying the heights and calling
-/// again changes nothing.
+/// A row consists of the topmost box of a group and those of the group whose top lies within 1 px of that box's top;
+/// the next box below begins another row. So several steps of 0.9 px do not form one row. The function is idempotent:
+/// applying the heights and calling it again changes nothing.
 ///
 /// ```
 /// use vitrine_core::layout::{Measured, equalize};
@@ -80,8 +80,8 @@ pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
     heights
 }
 
-/// The indices of the boxes that count, if they are already ordered by group, then top. Most pages give them so;
-/// skipping the sort saves three quarters of the work.
+/// The indices of the boxes that count, if they are already ordered by group, then top, as on most pages; skipping the
+/// sort saves three quarters of the work.
 fn in_page_order(boxes: &[Measured]) -> Option<Vec<u32>> {
     let mut order = Vec::with_capacity(boxes.len());
     let mut last = (0, f64::NEG_INFINITY);

@@ -13,7 +13,7 @@ use crate::numbers::whole_number;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LayoutError {
-    /// The count of numbers is not a multiple of a box's.
+    /// The number of values is not a multiple of the given number per box.
     Length(usize),
     /// The group of this box, counted from 0, is not a whole number from 0 to 4294967295.
     Group(usize),

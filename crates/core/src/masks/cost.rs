@@ -1,6 +1,6 @@
 //! The cost of a way of a text through a mask.
 
-/// What makes a way worse, the worst flaw first: no number of later flaws outweighs one earlier flaw.
+/// The flaws of a way, the worst first: no number of later flaws outweighs one earlier flaw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Flaw {
     /// A character before the caret is dropped.
@@ -33,7 +33,7 @@ pub(super) enum Flaw {
     Loose,
 }
 
-/// How many times a way has each [`Flaw`]; compared flaw by flaw.
+/// The number of each [`Flaw`] on a way; compared flaw by flaw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub(super) struct Cost([u16; Flaw::Loose as usize + 1]);
 
@@ -45,7 +45,7 @@ impl Cost {
         self
     }
 
-    /// How many times the way has that flaw.
+    /// The number of times that the way has this flaw.
     pub(super) fn of(&self, flaw: Flaw) -> u16 {
         self.0[flaw as usize]
     }

@@ -33,13 +33,13 @@ pub(super) fn turned_paste(pasted: &str) -> Option<String> {
     }
 }
 
-/// Whether a pasted text may be read as these cells: it has only digits and signs, and where something parts its
-/// digits, a separator parts them in the date too. What is left of another text may be another date: `12 avril 2026`
-/// would become 1/2/2026.
+/// Whether a pasted text may be read as these cells: it has only digits and signs, and where its digits are separated,
+/// the date has a separator too. Otherwise the rest of another text may be another date: `12 avril 2026` would become
+/// 1/2/2026.
 pub(super) fn reads_as(pasted: &[Token], cells: &[Cell]) -> bool {
     let is_shown = |cell: &&Cell| cell.origin == Origin::Inserted || cell.role == Role::Literal;
     let mut shown = cells.iter().filter(is_shown);
-    // What is before the first digit parts nothing.
+    // Signs before the first digit separate nothing.
     let (mut is_parted, mut shows_parted) = (false, true);
     for token in pasted {
         let character = token.character;
@@ -69,7 +69,7 @@ pub(super) fn stored(shown: &str) -> Option<String> {
     Date::read_iso(&iso).map(|_| iso)
 }
 
-/// The positions of the first and the last `sign` of a text; if there is none, its length and 0.
+/// The positions of the first and the last `sign` of a text; its length and 0 if the text contains no `sign`.
 fn signs(text: &str, sign: u8) -> (usize, usize) {
     let (mut first, mut last) = (text.len(), 0);
     for (at, &byte) in text.as_bytes().iter().enumerate() {

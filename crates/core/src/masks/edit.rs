@@ -107,9 +107,9 @@ fn outcome(mask: &Mask, edited: &Edited) -> Outcome {
     }
 }
 
-/// The position of the caret: after the characters that were before it and after the inserted ones. After an
-/// insertion, and at the start, it moves on over separators that must follow, to the next slot; but behind a typed
-/// literal it stays before the mask's own letters and digits, which whoever types `+33` types next.
+/// The position of the caret: after the characters that were before it and after the inserted ones. After an insertion,
+/// and at the start, it skips separators that must follow, up to the next slot; but after a typed literal it stays
+/// before the mask's own letters and digits, because somebody who types `+33` types them next.
 fn caret(mask: &Mask, cells: &[Cell]) -> usize {
     let mut readings = Readings::new(&mask.steps);
     let (mut caret, mut position, mut goes_on) = (0, 0, true);

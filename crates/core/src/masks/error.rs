@@ -19,7 +19,7 @@ pub enum MaskError {
     Empty,
     /// `unclosed`: the bracket or parenthesis at this position is not closed.
     Unclosed(usize),
-    /// `unopened`: the bracket or parenthesis at this position closes none of its kind.
+    /// `unopened`: the bracket or parenthesis at this position has no opening counterpart.
     Unopened(usize),
     /// `repetition`: the braces at this position repeat nothing, or are not `{n}`, `{n,m}`, `{n,}`, `{n,*}`, `{+}` or
     /// `{*}`.

@@ -100,7 +100,7 @@ impl<'m> Field<'m> {
         }
     }
 
-    /// Inserts a text at the selection. `Err` if it is refused; the value says whether characters are lost by that.
+    /// Inserts a text at the selection. `Err` if it is refused; its value is whether characters would be lost.
     pub(super) fn insert(mut self, text: &str) -> Result<Edited, bool> {
         let is_key = text.chars().nth(1).is_none();
         let typed = typed(text, is_key);
@@ -122,8 +122,8 @@ impl<'m> Field<'m> {
         }
     }
 
-    /// A key that repeats the letter or digit of the mask at the caret, behind a literal, moves the caret over it: so
-    /// who types `+33` finds it as the mask shows it.
+    /// A key that repeats the letter or digit of the mask at the caret, after a literal, moves the caret over it: so
+    /// typing `+33` gives the text that the mask shows.
     fn repeat_literal(&self, key: char) -> Option<Edited> {
         let at = self.selection.start;
         let (before, cell) = (self.cells.get(at.checked_sub(1)?)?, self.cells.get(at)?);
@@ -142,9 +142,9 @@ impl<'m> Field<'m> {
         Some(Edited { cells, lost: false })
     }
 
-    /// If the last key has no room, inserts the whole text anew: the mask may contain a part of it, as
+    /// If the last key has no room, inserts the whole text from scratch: the mask may contain a part of it, as
     /// `+33 9 99 99 99 99` does when `0612345678` or `33612345678` is typed key by key, and `99/99/2099` when the year
-    /// is typed with four digits. A number that begins with `0033` has no room before it is whole.
+    /// is typed with four digits. A number that begins with `0033` has no room until it is complete.
     fn as_whole_text(&self, key: char) -> Option<Edited> {
         if self.selection.start != self.cells.len() {
             return None;
@@ -175,7 +175,7 @@ impl<'m> Field<'m> {
         (!edited.lost).then_some(edited)
     }
 
-    /// What is filled in, without the characters that repeat a word of the mask right in front of them.
+    /// The filled characters, without those that repeat a word of the mask directly before them.
     fn without_repeated_word(&self) -> Option<String> {
         let is_word = |cell: &Cell| cell.role == Role::Literal && is_alphanumeric(cell.character);
         let mut end = 0;

@@ -1,8 +1,8 @@
 //! Parses Inputmask's grammar.
 //!
 //! Where its documentation is unclear, this follows Inputmask 5, because the masks of existing sites were tested with
-//! it: parentheses that neither repeat nor choose are literals, as in `(999) 999`; inside parentheses `|` separates
-//! everything, elsewhere only its two neighbours.
+//! it: parentheses that neither repeat nor choose are literals, as in `(999) 999`; inside parentheses `|` separates all
+//! elements, elsewhere only its two neighbours.
 
 use std::iter::Peekable;
 use std::str::Chars;
@@ -210,9 +210,9 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Parses the content of braces and the closing one: the minimum and the maximum, `None` for no limit. Inputmask
-    /// takes `{2|1}` for `{2}`, and so does this: the number after `|` says when the slots are drawn, not how many
-    /// there are.
+    /// Parses the content of braces and the closing brace: the minimum and the maximum, `None` for no limit. Like
+    /// Inputmask, treats `{2|1}` as `{2}`: the number after `|` controls when the slots are drawn, not how many there
+    /// are.
     fn times(&mut self) -> Option<(usize, Option<usize>)> {
         let least = self.count()?;
         let mut most = Some(least);

@@ -1,4 +1,4 @@
-//! What is asked of a masked text: a field and an edit of it.
+//! The input for a masked text: a field and an edit of it.
 
 use std::ops::Range;
 
@@ -16,9 +16,9 @@ use std::ops::Range;
 pub enum Edit<'a> {
     /// Replaces the selection with this text: typed, pasted, dropped, or filled in by the browser. A single character
     /// that does not fit is refused: the field stays unchanged, selection included. Of a longer text, the characters
-    /// that fit are inserted, and [`Outcome::lost`] says whether any were dropped. The date mask refuses a text with
-    /// letters as a whole, because its digits alone may be another date. A French telephone number may start
-    /// with `0`, `+33` or `0033`: it is inserted in the form that fits the mask. The word `IBAN` before an IBAN is
+    /// that fit are inserted, and [`Outcome::lost`](super::Outcome::lost) reports whether any were dropped. The date
+    /// mask refuses a text with letters as a whole, because its digits alone may be another date. A French telephone
+    /// number may start with `0`, `+33` or `0033`: the form that fits is inserted. The word `IBAN` before an IBAN is
     /// removed.
     Insert(&'a str),
     /// Backspace. Without a selection it deletes the last filled character before the caret; separators are skipped.

@@ -113,8 +113,8 @@ proptest! {
     fn the_mask_itself_accepts_every_text_that_it_shows(mask in masks(), text in texts()) {
         let mask = Mask::parse(&mask).expect("a mask");
         let shown = mask.value(&text).text;
-        // Case is ignored: a `_` at the end of the text, which is not shown, may have told an open place from the capital
-        // that ends another alternative.
+        // Case is ignored: a `_` at the end of the text, which is not shown, may have distinguished an open place from
+        // the capital that ends another alternative.
         let alphanumeric = shown.chars().filter(|c| c.is_alphanumeric()).map(uppercase);
         let unmasked = mask.unmask(&shown).text;
         prop_assert!(unmasked.chars().map(uppercase).eq(alphanumeric), "{shown}: {unmasked}");

@@ -1,8 +1,8 @@
 //! All readings of a text that the mask shows, in parallel.
 //!
 //! A shown text may have several readings: with the mask `(06|99) 99`, a 0 is a literal or filled in. The set of
-//! current steps stands for all readings, as in the simulation of a nondeterministic automaton. So each character
-//! looks at each step at most once, however the mask is nested.
+//! current steps represents all readings, as in the simulation of a nondeterministic automaton. So each character looks
+//! at each step at most once, however deeply the mask is nested.
 
 use super::program::Step;
 use super::slot::HOLE;

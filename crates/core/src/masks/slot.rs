@@ -23,7 +23,7 @@ pub(super) enum Slot {
 }
 
 impl Slot {
-    /// The slot that a character of a mask stands for; `None` for a literal.
+    /// The slot that a character of a mask represents; `None` for a literal.
     pub(super) fn of(letter: char) -> Option<Self> {
         Some(match letter {
             '9' => Self::Digit,

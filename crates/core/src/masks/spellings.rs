@@ -12,7 +12,7 @@ pub(super) struct Spelling {
 }
 
 /// Other spellings of `text`, the most usual first: an IBAN without the word before it; a French telephone number with
-/// `0`, `+33` or `0033`. `takes` says which characters the mask has slots for.
+/// `0`, `+33` or `0033`. `takes` returns whether the mask has slots for a character.
 pub(super) fn spellings(text: &str, takes: impl Fn(char) -> bool) -> Vec<Spelling> {
     let spelling = |needs_own_beginning: bool, parts: &[&str]| Spelling {
         text: parts.concat(),

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// Why there is no menu, or why a call to it fails.
+/// Why an answer is not a menu, or why a call to it fails.
 ///
 /// ```
 /// use vitrine_core::menu::{MenuError, Method};

@@ -142,7 +142,7 @@ pub fn push_decoded(out: &mut String, content: &str) -> bool {
     is_clean
 }
 
-/// The character that the escape, or the control character, at the start of `text` stands for, and its length.
+/// The character that the escape, or the control character, at the start of `text` represents, and its length.
 fn special(text: &[u8]) -> (char, usize) {
     match *text {
         [b'\\', b'u', ..] => escaped_unit(text),

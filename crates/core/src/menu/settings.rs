@@ -14,7 +14,7 @@ use super::json::{Json, ROOT};
 pub struct Settings<'a> {
     /// The id of the current page; empty if unknown.
     pub idpage: &'a str,
-    /// The id of its parent page; empty if there is none.
+    /// The id of its parent page; empty for a page at the top.
     pub idparent: &'a str,
     /// The field of `menu_param` shown under the name; empty for none.
     pub subtitle_field: &'a str,

@@ -111,7 +111,7 @@ fn rounded_digits(value: f64, decimals: i32) -> Vec<u8> {
     out
 }
 
-/// The digit at a position; 0 if there is none.
+/// The digit at a position; 0 outside the number.
 fn digit(digits: &[u8], at: i32) -> u8 {
     let digit = usize::try_from(at).ok().and_then(|at| digits.get(at));
     digit.copied().unwrap_or_default()

@@ -52,7 +52,7 @@ pub fn key(value: &str, collation: Collation) -> String {
 ///   or with the code `EUR` after it; negative numbers come first. Units are not converted;
 /// - [`Kind::Date`]: `2026-03-05`, `05/03/2026`, `5 mars 2026`, `lundi 1er févr. 2027`, with or without a time of day;
 /// - [`Kind::Text`]: digits are text too;
-/// - [`Kind::Auto`]: as [`key`] says.
+/// - [`Kind::Auto`]: as for [`key`].
 ///
 /// ```
 /// use vitrine_core::sort::{Collation, Kind, typed_key};

@@ -119,7 +119,7 @@ pub fn cookie_string(cookie: &Cookie, now: f64) -> Result<String, CookieError> {
     if out.len() > MOST_BYTES + 1 {
         return Err(CookieError::Length);
     }
-    // Also where nothing is counted from it: a caller that has no time learns it before the first lifetime.
+    // Checked even if it is not used, so that a caller without a time gets the error before its first lifetime.
     if now.is_nan() {
         return Err(CookieError::Now);
     }

@@ -44,8 +44,8 @@ fn is_port(rest: &[u8]) -> bool {
     }
 }
 
-/// No characters that end a host or are refused in one; outside ASCII, none of the blocks whose characters are folded
-/// into ASCII.
+/// Whether a host may contain this character: not those that end a host or are refused in one; outside ASCII, not those
+/// of blocks whose characters are folded into ASCII.
 fn is_of_name(character: char) -> bool {
     match character {
         '!'..='~' => !"\"#%/:<>?@[\\]^`{|}".contains(character),

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 /// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen per line; a digit if it becomes two
-/// letters ([`LIGATURES`]), `*` if there is none.
+/// letters ([`LIGATURES`]), `*` if it has no plain letter.
 const PLAIN: &[u8; 192] = b"\
 aaaaaa0ceeeeiiii\
 dnooooo*ouuuuy23\

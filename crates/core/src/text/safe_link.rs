@@ -2,13 +2,13 @@
 
 use super::safe_url::{UrlError, UrlKind, authority_length, safe_url};
 
-/// What `url` leads to on the page with the address `page`, if it may be followed: everything that [`safe_url`]
+/// The kind of `url` on the page with the address `page`, if it may be followed. Accepts everything that [`safe_url`]
 /// accepts, and relative addresses (`page.php?x=1`, `?p=2`, `#plan`) that lead to the page's own site. For
 /// `data-goto-url` and the links of menus, share buttons and modals. Use [`safe_url`] for redirects, permalinks and
 /// `referer`: they have no page.
 ///
 /// If `page` is a full address, a relative one gives [`UrlKind::Web`]; if it is a path, [`UrlKind::Path`]. With any
-/// other `page`, an empty one too, relative addresses are refused.
+/// other `page`, including an empty one, relative addresses are refused.
 ///
 /// # Errors
 /// [`UrlError`] of the resolved address.
@@ -28,8 +28,8 @@ pub fn safe_link(url: &str, page: &str) -> Result<UrlKind, UrlError> {
     }
 }
 
-/// The address that `url` stands for on the page with the address `page`, if it may be followed ([`safe_link`]): with the
-/// page's host if `page` is a full address, so that it leads there from everywhere. Dot segments stay.
+/// Resolves `url` on the page with the address `page`, if it may be followed ([`safe_link`]): with the page's host if
+/// `page` is a full address, so that it leads to the same place from everywhere. Dot segments stay.
 ///
 /// # Errors
 /// [`UrlError`] of the resolved address.
@@ -49,12 +49,12 @@ pub fn full_link(url: &str, page: &str) -> Result<String, UrlError> {
         return judged.map(|_| url.to_owned());
     };
     let path = resolved(url, path);
-    // The host is the page's own, so only the resulting path is judged.
+    // The host is the page's own, so only the resulting path is checked.
     safe_url(&path)?;
     Ok([site, &path].concat())
 }
 
-/// Scheme and host of a page, if its address has them, and the rest; `None` for what is no page's address.
+/// Scheme and host of a page, if its address has them, and the rest; `None` if it is not the address of a page.
 fn parts(page: &str) -> Option<(&str, &str)> {
     let length = match safe_url(page) {
         Ok(UrlKind::Path) => 0,

@@ -6,7 +6,7 @@ use std::fmt;
 use super::host::is_host;
 use super::percent::first_decoded;
 
-/// What a safe address leads to.
+/// The kind of a safe address.
 ///
 /// As a string: `"web"`, `"mail"`, `"phone"` or `"path"` ([`UrlKind::as_str`]).
 ///
@@ -54,8 +54,8 @@ impl UrlKind {
 pub enum UrlError {
     /// `empty`: nothing, or nothing after `mailto:` or `tel:`.
     Empty,
-    /// `control`: a control character, which browsers drop and so join its neighbours; in a path also a
-    /// percent-encoded one; or a leading space.
+    /// `control`: a control character, which browsers drop, joining its neighbours; in a path also a percent-encoded
+    /// one; or a leading space.
     Control,
     /// `foreign-host`: it looks like a path but names a host, such as `//host`, `/\host` or `/..//host`.
     ForeignHost,
@@ -117,10 +117,9 @@ const SCHEMES: [(&[u8], UrlKind); 4] = [
     (b"tel", UrlKind::Phone),
 ];
 
-/// What `url` leads to, if it is http, https, mailto, tel or a path of the same site. This is the one rule for
-/// addresses from people or requests: targets of blocks and share buttons, permalinks, `referer`, redirects (security
-/// 7). Decode HTML references before the call. For a page's own markup, [`super::safe_link`] also accepts relative
-/// addresses.
+/// The kind of `url`, if it is http, https, mailto, tel or a path of the same site. This is the one rule for addresses
+/// from people or requests: targets of blocks and share buttons, permalinks, `referer`, redirects (security 7). Decode
+/// HTML references before the call. For a page's own markup, [`super::safe_link`] also accepts relative addresses.
 ///
 /// # Errors
 /// [`UrlError`]: any other address. Addresses that browsers and people read differently are refused too: control

@@ -53,8 +53,8 @@ impl Finding {
 ///   that of `numeric`.
 ///
 /// # Errors
-/// [`ValidateError::Bound`] if a bound of a range is not a number, [`ValidateError::Uneven`] if the
-/// number of values is not a multiple of the number of fields, or there are none: nothing would be required of them.
+/// [`ValidateError::Bound`] if a bound of a range is not a number, [`ValidateError::Uneven`] if the number of values is
+/// not a multiple of the number of fields, or is 0: then nothing would be checked.
 ///
 /// ```
 /// use vitrine_core::validate::{Field, Finding, Rule, Rules, check};

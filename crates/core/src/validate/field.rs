@@ -21,9 +21,9 @@ pub struct Field<'a> {
     pub name: &'a str,
     /// The rules for its value.
     pub rules: Rules,
-    /// The minimum of a range as written in the page; empty if there is none.
+    /// The minimum of a range as written in the page; empty for no minimum.
     pub min: &'a str,
-    /// The maximum of a range as written in the page; empty if there is none.
+    /// The maximum of a range as written in the page; empty for no maximum.
     pub max: &'a str,
 }
 

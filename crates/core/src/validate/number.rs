@@ -1,5 +1,5 @@
-//! A number as a French visitor types it, with comparison. It is kept as digits, so that numbers of any
-//! length are exact.
+//! A number as a French visitor types it, with comparison. It is stored as digits, so that numbers of any length are
+//! exact.
 
 use std::cmp::Ordering;
 

@@ -9,11 +9,11 @@ use crate::store::{MirrorError, OpenError, StoreError};
 pub enum BackupError {
     /// A file could not be read or written.
     Files(String),
-    /// Media files that the database names are missing or not whole.
+    /// Media files named in the database are missing or incomplete.
     Missing(Vec<String>),
-    /// The file is not a whole backup.
+    /// The file is not a complete backup.
     Unsound(String),
-    /// It may not be done: a sentence that says what to do instead.
+    /// It is not allowed: a sentence with what to do instead.
     Refused(String),
     /// The database did not answer.
     Store(StoreError),
@@ -21,7 +21,7 @@ pub enum BackupError {
     Schema(OpenError),
 }
 
-/// How many missing files are named.
+/// Maximum number of missing files that are named.
 const MOST_TOLD: usize = 5;
 
 impl BackupError {
@@ -58,7 +58,7 @@ impl std::fmt::Display for BackupError {
 }
 
 impl std::error::Error for BackupError {
-    // What the database says is this error's own text: its cause is the next one.
+    // The database's message is already this error's text: its cause is the next one.
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Store(error) => error.source(),

@@ -1,4 +1,4 @@
-//! What a backup says about itself.
+//! The manifest of a backup.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,8 +9,8 @@ use super::BackupError;
 /// Raise this when an older program could not read the file.
 pub(super) const FORMAT: u32 = 1;
 
-/// Tables whose rows no backup holds, and why. All others are in it, those of later migrations, too. A restored database
-/// has none of these rows.
+/// Tables whose rows no backup contains, and why. It contains all others, including those of later migrations. In a
+/// restored database these tables are empty.
 pub const LEFT_OUT: [(&str, &str); 4] = [
     (
         "session",
@@ -21,7 +21,7 @@ pub const LEFT_OUT: [(&str, &str); 4] = [
     ("limited_action", "it counts minutes, which are over"),
 ];
 
-/// What a backup says about itself; its first entry.
+/// The description of a backup; its first entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Manifest {
@@ -29,13 +29,13 @@ pub struct Manifest {
     pub format: u32,
     /// Version of the program that wrote it.
     pub program: String,
-    /// The moment that it shows, in UTC.
+    /// The moment of the snapshot, in UTC.
     pub made_at: String,
     /// Name and version of the database.
     pub database: String,
     /// Number of the last migration.
     pub schema: i64,
-    /// Tables, each behind those that it refers to.
+    /// Tables, each after those that it references.
     pub tables: Vec<TableEntry>,
     /// Media files.
     pub media: Vec<MediaEntry>,
@@ -81,7 +81,7 @@ impl MediaEntry {
         format!("media/{}", self.sha256)
     }
 
-    /// Returns the path, which [`Manifest::of_json`] has checked.
+    /// Returns the path, already checked by [`Manifest::of_json`].
     pub(super) fn place(&self) -> Result<MediaPath, BackupError> {
         let wrong = || unsound(format!("`{}` is no place for a media file", self.path));
         MediaPath::new(&self.path).ok_or_else(wrong)

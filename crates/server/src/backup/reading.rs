@@ -1,5 +1,5 @@
-//! Reads a backup, trusting nothing of it: each entry must be a plain file with the name, length and hash that the manifest
-//! says, and nothing else may be in the file.
+//! Reads a backup without trusting it: each entry must be a plain file with the name, length and hash from the
+//! manifest, and the file may contain nothing else.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, ErrorKind, Read, Write};
@@ -14,11 +14,11 @@ use crate::store::Row;
 use super::BackupError;
 use super::manifest::{Manifest, MediaEntry, TableEntry, unsound};
 
-/// A manifest of a million media files is shorter.
+/// Maximum length of a manifest, enough for a million media files.
 const LONGEST_MANIFEST: u64 = 256 * 1024 * 1024;
-/// No row is longer; a line that is would be read into memory.
+/// Maximum length of a row, because rows are read into memory.
 const LONGEST_ROW: u64 = 64 * 1024 * 1024;
-/// A tar ends with zeros up to a block of 10 KiB.
+/// Maximum length after the last entry: a tar is padded with zeros to a block of 10 KiB.
 const LONGEST_END: u64 = 64 * 1024;
 
 /// Bytes copied at once.
@@ -60,13 +60,13 @@ pub(super) fn open(path: &Path) -> Result<Backup, BackupError> {
 impl Backup {
     pub(super) fn entries(&mut self) -> Result<Entries<'_>, BackupError> {
         let entries = self.archive.entries().map_err(|error| torn(&error))?;
-        // Raw: long names, sparse files and the like are entries of their own, which are refused, and not obeyed.
+        // Raw: long names, sparse files and the like are separate entries, which are refused instead of interpreted.
         Ok(Entries {
             entries: entries.raw(true),
         })
     }
 
-    /// Checks gzip's own checksum, and that nothing is behind the end.
+    /// Checks gzip's own checksum, and that nothing follows the end.
     pub(super) fn end(self) -> Result<(), BackupError> {
         let mut inside = self.archive.into_inner();
         let mut rest = Vec::new();
@@ -183,13 +183,13 @@ impl<R: Read> Read for Content<'_, R> {
 }
 
 impl<R: Read> Content<'_, R> {
-    /// Reads what is left and checks the hash.
+    /// Reads the rest and checks the hash.
     pub(super) fn skip(mut self) -> Result<(), BackupError> {
         std::io::copy(&mut self, &mut std::io::sink()).map_err(|error| torn(&error))?;
         self.end()
     }
 
-    /// Writes all of it to the file at this path and checks the hash.
+    /// Writes the whole entry to the file at this path and checks the hash.
     pub(super) fn write(mut self, path: &Path, mut to: File) -> Result<(), BackupError> {
         let mut piece = vec![0; PIECE];
         loop {
@@ -227,7 +227,7 @@ pub(super) struct BackupRows<'t, 'b> {
 }
 
 impl BackupRows<'_, '_> {
-    /// Returns the next row; at the end `None`, after it has checked hash and count.
+    /// Returns the next row; at the end checks hash and count, and returns `None`.
     pub(super) fn next(&mut self) -> Result<Option<Row>, BackupError> {
         let Some(content) = &mut self.content else {
             return Ok(None);
@@ -267,7 +267,7 @@ impl BackupRows<'_, '_> {
     }
 }
 
-/// What reading the compressed file itself says.
+/// The error for a failure to read the compressed file itself.
 fn torn(error: &std::io::Error) -> BackupError {
     match error.kind() {
         ErrorKind::UnexpectedEof => unsound("it breaks off"),

@@ -10,7 +10,7 @@ use super::manifest::{LEFT_OUT, Manifest, TableEntry, unsound};
 use super::reading::{self, Entries};
 use super::{BackupError, verify};
 
-/// Tables whose rows are counted by name when they are about to be deleted.
+/// Tables whose numbers of rows are announced before their deletion.
 const COUNTED: [&str; 4] = ["page", "element", "message", "account"];
 
 /// Parameters of a restore.
@@ -18,12 +18,12 @@ const COUNTED: [&str; 4] = ["page", "element", "message", "account"];
 pub struct Restoring<'a> {
     /// The backup.
     pub file: &'a Path,
-    /// Whether what is there may be deleted.
+    /// Whether existing data may be deleted.
     pub replace: bool,
 }
 
-/// Restores a backup: checks the whole file, then exchanges rows and media files. `open` opens the database, which is not
-/// touched before; `announce` is called with what is about to be deleted.
+/// Restores a backup: checks the whole file, then replaces rows and media files. `open` opens the database, which is
+/// not touched before; `announce` is called with what is about to be deleted.
 pub async fn restore(
     wanted: Restoring<'_>,
     media: &Media,
@@ -118,7 +118,7 @@ async fn fill(
 ) -> Result<(), BackupError> {
     let mut backup = reading::open(file)?;
     let mut entries = backup.entries()?;
-    // Between the check and now the file may have become another one.
+    // The file may have been replaced since the check.
     if entries.manifest()? != *manifest {
         return Err(unsound("it has changed while it was being read"));
     }
@@ -150,7 +150,7 @@ async fn fill_table(
     Ok(into.end().await?)
 }
 
-/// Returns each table of the backup with that of the database, whose columns are put into the backup's order.
+/// Pairs each table of the backup with that of the database, with the columns in the backup's order.
 fn paired<'m>(
     manifest: &'m Manifest,
     tables: &[Table],
@@ -185,7 +185,7 @@ fn refuse_unknown_schema(manifest: &Manifest) -> Result<(), BackupError> {
     )))
 }
 
-/// Says it before hours of copying. The transaction of the rows ends well or not at all.
+/// Reports a full disk before hours of copying. The rows need no check: their transaction is atomic.
 fn refuse_full_disk(manifest: &Manifest, media: &Media) -> Result<(), BackupError> {
     let failed = |error| BackupError::of(media.root(), &error);
     let path = std::path::absolute(media.root()).map_err(failed)?;
@@ -223,7 +223,7 @@ fn occupied(media: &Media, error: &std::io::Error) -> BackupError {
     }
 }
 
-/// Returns what a database with these rows and this folder with so many files hold; `None` if nothing.
+/// Describes a database with these rows and a folder with this number of files; `None` if both are empty.
 fn told(held: &[(&str, i64)], (files, folder): (usize, &Path)) -> Option<String> {
     let mut parts = Vec::new();
     if !held.is_empty() {

@@ -1,4 +1,4 @@
-//! The file that a backup is written to: it takes its name when it is whole.
+//! The file of a backup: it gets its name when it is complete.
 
 use std::fs::{File, OpenOptions};
 use std::io;
@@ -9,19 +9,19 @@ use rustix::fs::{FlockOperation, flock};
 
 use super::BackupError;
 
-/// Ending of the file that rows are written to first.
+/// Suffix of the file to which rows are written first.
 const ROWS: &str = ".rows";
 
-/// A file beside the wanted one. Dropping it deletes it, unless it was published.
+/// A file beside the final one. Dropping it deletes it, unless it was published.
 pub(super) struct Target {
     wanted: PathBuf,
     waiting: PathBuf,
-    /// The waiting file, locked: what is left of a backup that was killed is nobody's.
+    /// The waiting file, locked: files of killed backups are not.
     locked: Option<File>,
 }
 
 impl Target {
-    /// Refuses a file that exists, unless it is to be replaced.
+    /// Refuses an existing file, unless it may be replaced.
     pub(super) fn new(wanted: &Path, replace: bool) -> Result<Self, BackupError> {
         let path = std::path::absolute(wanted).map_err(|error| BackupError::of(wanted, &error))?;
         if path.file_name().is_none() {
@@ -53,7 +53,7 @@ impl Target {
         &self.waiting
     }
 
-    /// Creates the waiting file, which only its owner can read. What an earlier attempt left there is overwritten.
+    /// Creates the waiting file, which only its owner can read. A leftover of an earlier attempt is overwritten.
     pub(super) fn create(&mut self) -> Result<File, BackupError> {
         let created = private(&self.waiting).and_then(|file| {
             flock(&file, FlockOperation::NonBlockingLockExclusive)?;
@@ -63,7 +63,7 @@ impl Target {
         created.map_err(|error| BackupError::of(&self.waiting, &error))
     }
 
-    /// Creates a file beside it that has no name, so that it never remains.
+    /// Creates an additional file without a name, so that it is never left over.
     pub(super) fn scratch(&self) -> Result<File, BackupError> {
         let mut path = self.waiting.clone().into_os_string();
         path.push(ROWS);
@@ -72,7 +72,7 @@ impl Target {
         file.map_err(|error| BackupError::of(&path, &error))
     }
 
-    /// Gives the file its name.
+    /// Renames the file to its final name.
     pub(super) fn publish(self) -> Result<(), BackupError> {
         let done = std::fs::rename(&self.waiting, &self.wanted);
         let done = done.and_then(|()| match self.wanted.parent() {
@@ -90,14 +90,14 @@ impl Drop for Target {
     }
 }
 
-/// How the names of waiting files begin, before the number of a process.
+/// Prefix of the names of waiting files, before the number of a process.
 fn beginning(wanted: &Path) -> String {
     let name = wanted.file_name().unwrap_or_default();
     format!(".{}.", name.to_string_lossy())
 }
 
-/// Deletes what killed backups to the same file have left, which is as large as the whole one. What cannot be deleted is left
-/// again: it keeps nobody from writing a backup.
+/// Deletes the leftovers of killed backups to the same file, which may be as large as a complete one. Files that cannot
+/// be deleted are ignored: they do not prevent a backup.
 fn remove_left_over(wanted: &Path) {
     let beginning = beginning(wanted);
     let folder = wanted.parent().map(std::fs::read_dir);
@@ -107,14 +107,14 @@ fn remove_left_over(wanted: &Path) {
         let number = name.strip_prefix(&beginning).unwrap_or_default();
         let number = number.strip_suffix(ROWS).unwrap_or(number);
         let is_ours = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-        // A link may lead to what is none of ours.
+        // A link may lead to a foreign file.
         if is_ours && !path.is_symlink() && is_left_over(&path) {
             let _ = std::fs::remove_file(&path);
         }
     }
 }
 
-/// Whether nobody is writing the file.
+/// Whether no process is writing the file.
 fn is_left_over(path: &Path) -> bool {
     let file = File::open(path);
     file.is_ok_and(|file| flock(&file, FlockOperation::NonBlockingLockExclusive).is_ok())

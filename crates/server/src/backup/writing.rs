@@ -16,7 +16,7 @@ use super::manifest::{FORMAT, LEFT_OUT, Manifest, MediaEntry, TableEntry};
 use super::target::Target;
 use super::{BackupError, verify};
 
-/// How often it begins again when a media file has changed or gone since the moment of the rows.
+/// Maximum number of attempts if media files change or disappear after the snapshot of the rows.
 const ATTEMPTS: usize = 3;
 
 /// Parameters of a backup.
@@ -30,7 +30,7 @@ pub struct BackUp<'a> {
     pub now: Timestamp,
 }
 
-/// Writes database and media to the file, as they are at one moment, and reads it again. `waiting` is called if an import
+/// Writes a consistent snapshot of database and media to the file, and verifies it. `waiting` is called if an import
 /// has to end first.
 pub async fn back_up(
     wanted: BackUp<'_>,
@@ -53,7 +53,7 @@ pub async fn back_up(
             done => break (done?, still),
         }
     };
-    // What is there twice is checked once: what was written is what will be read.
+    // Compares what was written with what is read back.
     if verify(target.path())? != manifest {
         let said = format!(
             "{}: what was written is not what is read",
@@ -145,7 +145,7 @@ async fn write_rows(
     Ok(entry)
 }
 
-/// Returns length and hash of each file. One that goes meanwhile is left out: whether a row names it is asked afterwards.
+/// Returns length and hash of each file. Files that disappear are skipped: references to them are checked later.
 fn hashed(files: &[MediaPath], media: &Media) -> Result<Vec<MediaEntry>, BackupError> {
     let mut entries = Vec::new();
     for path in files {
@@ -190,7 +190,7 @@ fn pack(
 ) -> Result<(), BackupError> {
     let packed = BufWriter::new(target.create()?);
     let failed = |error| BackupError::of(target.path(), &error);
-    // Most bytes are pictures, which no level makes smaller.
+    // Most bytes are pictures, which no compression level makes smaller.
     let mut tar = Builder::new(GzEncoder::new(packed, Compression::fast()));
     let written = serde_json::to_vec(manifest);
     let json = written.map_err(|error| failed(error.into()))?;
@@ -242,7 +242,7 @@ fn append(
     tar.append(&header, content)
 }
 
-/// Counts and hashes what is read.
+/// Counts and hashes the bytes read.
 struct Hashed<R> {
     inner: R,
     length: u64,

@@ -1,4 +1,4 @@
-//! `vitrine doctor`: checks the installation and says how to fix what is wrong.
+//! `vitrine doctor`: checks the installation and reports how to fix what is wrong.
 
 mod database;
 mod mails;

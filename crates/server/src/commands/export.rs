@@ -22,7 +22,7 @@ pub async fn run(settings: &Settings, flags: &ExportFlags) -> Result<(), Failure
     refuse_export(settings, &flags.folder)?;
     let store = open_to_read(settings).await?;
     let media = media(settings)?;
-    // What takes its place is renamed, and a link stays a link.
+    // The folder is replaced by renaming, so a link is resolved to remain a link.
     let folder = if flags.folder.is_symlink() {
         flags.folder.canonicalize()?
     } else {

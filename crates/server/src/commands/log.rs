@@ -1,4 +1,4 @@
-//! Where the log goes, and what it holds.
+//! Destination and content of the log.
 
 use std::io::IsTerminal;
 

@@ -142,7 +142,7 @@ async fn export(
     let file = new_file(path)?;
     let written = store.messages().write_file(filter, (format, zone), file);
     let count = written.await.map_err(|error| {
-        // What is left would look like an export, and stand in the way of the next one.
+        // The partial file would look like an export, and block the next one.
         let _ = std::fs::remove_file(path);
         format!("{}: {error}; nothing was written", path.display())
     })?;

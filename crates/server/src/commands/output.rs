@@ -1,4 +1,4 @@
-//! What commands say. Nothing else prints: `println!` panics when its text cannot be written.
+//! Output of commands. Nothing else prints: `println!` panics if its text cannot be written.
 
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
@@ -14,7 +14,7 @@ static UNSAID: OnceLock<String> = OnceLock::new();
 pub fn say(line: impl Display) {
     match write(line) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            // Of several failures the first one is told.
+            // Only the first of several failures is reported.
             let _ = UNSAID.set(unsaid(&error));
         }
         _ => {}

@@ -1,4 +1,4 @@
-//! Refuses files and folders that a command may not write, or not read: the database, and what the site serves.
+//! Refuses files and folders that a command must not write or read: the database, and the files that the site serves.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -15,14 +15,14 @@ const OF_SQLITE: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 /// Refuses to write a file in place of the database, or where the site serves it to everybody.
 pub fn refuse_file(settings: &Settings, file: &Path) -> Result<(), Failure> {
     let shown = file.display();
-    // What takes its place would be renamed over it: a device, a queue, or a link that leads nowhere.
+    // The new file would be renamed over it: a device, a queue, or a dangling link.
     let is_file = || file.metadata().is_ok_and(|there| there.is_file());
     if file.symlink_metadata().is_ok() && !is_file() {
         return Err(format!("{shown} is no file: name another one").into());
     }
     let place = of_entry(file)?;
     if let Database::Sqlite(database) = &settings.database {
-        // What a link names is the database, and so is the link.
+        // Both a link and its target are the database.
         for database in [real(database)?, of_entry(database)?] {
             if OF_SQLITE.iter().any(|end| with(&database, end) == place) {
                 return Err(format!("{shown} is a file of the database: name another file").into());
@@ -43,7 +43,7 @@ pub fn refuse_site(settings: &Settings, folder: &Path) -> Result<(), Failure> {
         let why = in_media(settings);
         return Err(format!("{shown} {why}: move it elsewhere; nothing was imported").into());
     }
-    // Elsewhere in the folder it is nothing that an import reads: `cd site; vitrine import .` has its data there.
+    // Elsewhere in the folder an import does not read it: with `cd site; vitrine import .` the data are there.
     let is_read = |part: &&str| media.starts_with(site.join(part));
     match PARTS.into_iter().find(is_read) {
         None => Ok(()),

@@ -133,7 +133,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
         stopping.store(true, Ordering::Relaxed);
     };
     let drained = async move {
-        // Who asks twice waits no longer.
+        // A second request to stop ends the wait.
         let _ = tokio::time::timeout(drain, stopped(stops, 2)).await;
     };
     let cut = serve(endpoint, stop, drained).await;
@@ -234,7 +234,7 @@ async fn listen(
 fn stops() -> std::io::Result<watch::Receiver<u32>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    // The terminal is closed. Who starts a server by nohup wants it to go on.
+    // The terminal was closed. A server started with nohup should continue.
     let mut hang_up = if hang_up_is_ignored() {
         None
     } else {

@@ -1,4 +1,4 @@
-//! `vitrine user`: who may log in.
+//! `vitrine user`: user accounts.
 
 use std::io::Read;
 

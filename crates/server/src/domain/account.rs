@@ -1,4 +1,4 @@
-//! People who log in.
+//! User accounts.
 
 pub mod access;
 pub mod audit_action;
@@ -17,7 +17,7 @@ use super::values::keyword::keywords;
 use super::values::mail_address::is_address;
 
 keywords! {
-    /// What somebody is on the site. Each role may do what the one before it may.
+    /// The role of a user. Each role has the rights of the one before it.
     #[derive(PartialOrd, Ord)]
     pub enum Role {
         /// Manages elements of their own.
@@ -34,21 +34,21 @@ keywords! {
 pub struct Account {
     /// Number in the database.
     pub id: AccountId,
-    /// What elements say as their owner.
+    /// Key by which elements refer to their owner.
     pub key: String,
     /// Mail address, in lower case: the login.
     pub email: String,
-    /// Name, as people read it.
+    /// Display name.
     pub name: String,
     /// Role.
     pub role: Role,
-    /// Whether a member publishes without an editor.
+    /// Whether a member may publish without an editor.
     pub publishes: bool,
     /// Whether the account is closed.
     pub disabled: bool,
 }
 
-/// The mail address as it is stored and compared; none if it is no address.
+/// The mail address as it is stored and compared; `None` if it is not an address.
 ///
 /// ```
 /// use vitrine_server::domain::account::login_of;

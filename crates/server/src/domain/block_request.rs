@@ -39,18 +39,18 @@ impl BlockRequest {
     }
 }
 
-/// A form's dependencies: it is drawn empty, as sent, or as accepted.
+/// A form's dependencies: it is rendered empty, as sent, or as accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct FormRequest {
     /// Whether the request sends this form.
     pub was_sent: bool,
-    /// Whether the address says that it was accepted.
+    /// Whether the address marks it as accepted.
     pub is_success: bool,
-    /// Whether the address fills it in.
+    /// Whether the address prefills it.
     pub is_filled: bool,
 }
 
-/// The dependencies of a block that shows a source whole, or in parts if it is long.
+/// The dependencies of a block that shows a whole source, or a part of a long one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PartRequest {
     /// Number of the part, from 1.
@@ -71,9 +71,9 @@ pub struct TableRequest {
 pub struct AgendaRequest {
     /// The month shown; unused for a list of next events.
     pub month: Option<Month>,
-    /// The category whose events are shown, folded; all without one.
+    /// The category whose events are shown, folded; `None` for all.
     pub category: Option<String>,
-    /// The current day, which decides what is past and which day is marked.
+    /// The current day, which determines past events and the marked day.
     pub today: Date,
 }
 
@@ -82,7 +82,7 @@ pub struct AgendaRequest {
 pub struct CalendarRequest {
     /// Its first month.
     pub from: Month,
-    /// The day from which on its events are not over; those of the whole first month without one.
+    /// The first day of its events; `None` for the whole first month.
     pub since: Option<Date>,
 }
 
@@ -91,7 +91,7 @@ pub struct CalendarRequest {
 pub struct SearchRequest {
     /// The query.
     pub query: SearchQuery,
-    /// The kind of results; all without one.
+    /// The kind of results; `None` for all.
     pub kind: Option<SearchKind>,
     /// Number of the page of results, from 1.
     pub page: u32,

@@ -1,7 +1,7 @@
-//! The captcha of forms (security 22): a proof of work by altcha's protocol, the token of a service where the site has
+//! The captcha of forms (security 22): a proof of work by altcha's protocol, the token of a service if the site has
 //! one, or, without script, a wait.
 //!
-//! What we hand out is not stored but signed, and a message uses up what it carries.
+//! Challenges and passes are not stored but signed; a message uses up its proof.
 
 mod challenge;
 mod pass;
@@ -21,19 +21,19 @@ pub const PASS: &str = "vt-attente";
 #[derive(Clone)]
 pub struct CaptchaKey(String);
 
-/// What a message uses up.
+/// A proof, used up by one message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
-    /// Differs from that of every other proof.
+    /// Unique among all proofs.
     pub id: String,
-    /// When it is no longer accepted, in seconds since 1970.
+    /// End of its validity, in seconds since 1970.
     pub expires_at: i64,
 }
 
 /// Why a message is not accepted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Refusal {
-    /// Neither worked nor waited for.
+    /// Neither a proof of work nor a pass.
     Missing,
     /// Not made by us, unsolved, too old or used up.
     Invalid,
@@ -49,7 +49,7 @@ impl CaptchaKey {
         Self(secret)
     }
 
-    /// What signs a text for one purpose.
+    /// The MAC of a text for one purpose.
     fn signer(&self, purpose: &str, text: &str) -> Hmac<Sha256> {
         // A key for HMAC may have any length.
         let mut signer = Hmac::<Sha256>::new_from_slice(self.0.as_bytes())
@@ -68,7 +68,7 @@ impl std::fmt::Debug for CaptchaKey {
 }
 
 impl Refusal {
-    /// What the visitor reads, in French.
+    /// The message for the visitor, in French.
     pub fn sentence(self) -> &'static str {
         match self {
             Self::Missing => {

@@ -7,7 +7,7 @@ use super::module::{Body, Field};
 use super::picture::{Picture, PictureFile};
 use super::site::Site;
 
-/// Everything of a site.
+/// The content of a site.
 #[derive(Debug, Clone)]
 pub struct SiteContent {
     /// Names, identity, footer.
@@ -35,7 +35,7 @@ pub struct DictionaryEntry {
     pub target: String,
     /// The French text.
     pub expression: String,
-    /// Its translation; none for a candidate.
+    /// Its translation; `None` for a candidate.
     pub value: Option<String>,
 }
 
@@ -51,9 +51,9 @@ pub struct Permalink {
 /// The target of a short address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PermalinkTarget {
-    /// To the page of this address.
+    /// The page with this address.
     Page(String),
-    /// To the page of an element.
+    /// The page of an element.
     Element {
         /// Key of its source.
         source: String,
@@ -91,9 +91,9 @@ pub struct PageContent {
     pub former: Vec<String>,
     /// Its further texts in menus, besides the name (spec 3.6).
     pub menu_param: BTreeMap<String, String>,
-    /// Style class of its menu entry; empty without one.
+    /// Style class of its menu entry; may be empty.
     pub class_theme_style: String,
-    /// Names of the pictures that its own content shows.
+    /// Names of the pictures in its own content.
     pub pictures: Vec<String>,
     /// Its blocks, from top to bottom.
     pub modules: Vec<ModuleContent>,
@@ -110,7 +110,7 @@ pub struct ModuleContent {
     pub title: Option<String>,
     /// Whether it is public.
     pub visible: bool,
-    /// Whether it stands beside the other blocks of the page.
+    /// Whether it is placed beside the other blocks of the page.
     pub aside: bool,
     /// Its kind and settings.
     pub body: Body,

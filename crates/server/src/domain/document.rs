@@ -1,4 +1,4 @@
-//! A document as it is answered: what of it differs from one answer to the next.
+//! The parts of a document that differ from one answer to the next.
 
 pub mod nonce;
 pub mod pieces;

@@ -26,7 +26,7 @@ pub struct Element {
 }
 
 impl Element {
-    /// The value of a field, empty when the element has none.
+    /// The value of a field; empty if it has none.
     pub fn value(&self, field: &str) -> &str {
         self.values.get(field).map_or("", String::as_str)
     }

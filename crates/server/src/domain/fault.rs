@@ -5,15 +5,15 @@ use super::values::date::DateError;
 /// A step from a draft to one of its parts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum PathStep {
-    /// The part of this name.
+    /// The part with this name.
     Key(String),
-    /// The part of this number in a list, from 0.
+    /// The item with this index in a list.
     At(usize),
-    /// This piece of a text, the time that it is there, from 0.
+    /// A piece of a text, and which of its occurrences, from 0.
     Piece(String, usize),
 }
 
-/// The way from a draft to a part of it; empty for the draft as a whole.
+/// The path from a draft to a part of it; empty for the draft as a whole.
 ///
 /// ```
 /// use vitrine_server::domain::fault::Path;
@@ -24,39 +24,39 @@ pub enum PathStep {
 pub struct Path(pub Vec<PathStep>);
 
 impl Path {
-    /// The way to the part of this name.
+    /// The path to the part with this name.
     pub fn of(name: &str) -> Self {
         Self(vec![PathStep::Key(name.to_owned())])
     }
 
-    /// The way on to the part of this name.
+    /// Extends the path by the part with this name.
     #[must_use]
     pub fn key(mut self, name: &str) -> Self {
         self.0.push(PathStep::Key(name.to_owned()));
         self
     }
 
-    /// The way on to the part of this number, from 0.
+    /// Extends the path by the item with this index.
     #[must_use]
     pub fn at(mut self, number: usize) -> Self {
         self.0.push(PathStep::At(number));
         self
     }
 
-    /// The way on to the piece of a text that stands there for the `time`th time, from 0.
+    /// Extends the path by the `time`th occurrence (from 0) of a piece of a text.
     #[must_use]
     pub fn piece(mut self, piece: &str, time: usize) -> Self {
         self.0.push(PathStep::Piece(piece.to_owned(), time));
         self
     }
 
-    /// The same way from what is above the draft.
+    /// The same path, prefixed with the path of the draft itself.
     #[must_use]
     pub fn below(self, above: &Self) -> Self {
         Self(above.0.iter().cloned().chain(self.0).collect())
     }
 
-    /// The name of the part, and of what it is part of where that has a name.
+    /// The name of the part, and of its parent if that has a name.
     pub fn names<'a>(&'a self) -> (&'a str, Option<&'a str>) {
         let name = |step: Option<&'a PathStep>| match step {
             Some(PathStep::Key(name)) => Some(name.as_str()),
@@ -97,20 +97,20 @@ impl Fault {
         Self::at(Path::of(name), why)
     }
 
-    /// A fault there.
+    /// A fault at this path.
     pub fn at(at: Path, why: impl Into<Why>) -> Self {
         let why = why.into();
         Self { at, why }
     }
 
-    /// The same fault, seen from what is above the draft.
+    /// The same fault, with its path prefixed by the path of the draft itself.
     #[must_use]
     pub fn below(self, above: &Path) -> Self {
         Self::at(self.at.below(above), self.why)
     }
 }
 
-/// What is wrong. Whoever shows it finds the words; texts are those of the draft.
+/// What is wrong. The code that shows it finds the words; texts are those of the draft.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Why {
     /// A setting that many parts have.
@@ -195,20 +195,20 @@ impl From<SiteFault> for Why {
     }
 }
 
-/// What is wrong with a setting of any part.
+/// A fault of a setting of any part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum SettingFault {
-    /// No key: `[a-z0-9-]+`.
+    /// Not a key: `[a-z0-9-]+`.
     InvalidKey(String),
     /// A text that people read is empty.
     Empty,
-    /// A text of more characters than this.
+    /// A text with more than this many characters.
     TooLong { most: usize },
-    /// A value of another kind, as the reader of values says it.
+    /// A value of another kind, with the message of the deserializer.
     Malformed(String),
     /// A number out of bounds.
     OutOfBounds { least: i64, most: i64 },
@@ -222,44 +222,44 @@ pub enum SettingFault {
     InvalidSize { most: u32 },
     /// Not latitude and longitude.
     InvalidPosition,
-    /// An address that no link may have (security 7).
+    /// Not an address for a link (security 7).
     UnsafeLink(String),
-    /// No mail address.
+    /// Not a mail address.
     InvalidMail(String),
 }
 
-/// What is wrong with a module.
+/// A fault of a module.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum ModuleFault {
-    /// No kind of module has a setting of this name; the kind has these.
+    /// Modules of no kind have a setting with this name; this kind has these.
     UnknownSetting { name: String, known: Vec<String> },
     /// Modules of the kind have no setting of this name.
     NotOfKind(String),
-    /// Modules of the kind need this setting.
+    /// Modules of the kind require this setting.
     Needs(&'static str),
     /// A tool of a list that has no tools.
     ToolsNotShown(&'static str),
     /// A link under next events that are not shown.
     MoreWithoutUpcoming,
-    /// A search through nothing.
+    /// A search without sources.
     FindsNothing,
-    /// A source that is in the list already.
+    /// A source that is already in the list.
     SourceTwice(String),
-    /// Another module of the site has this key.
+    /// Another module of the site already has this key.
     ModuleTwice(String),
-    /// No field to sort by; there are these.
+    /// Not a field to sort by; there are these.
     UnknownSort { name: String, known: Vec<String> },
-    /// A picture of the site that HTML shows and nobody knows.
+    /// The HTML shows a picture that the site does not have.
     UnknownPicture(String),
     /// No module shows this source; there are these.
     UnknownSource { source: String, known: Vec<String> },
 }
 
-/// What is wrong with an input of a form.
+/// A fault of an input of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
@@ -270,23 +270,23 @@ pub enum InputFault {
     TooManyInputs { most: usize },
     /// Another input has this name.
     InputTwice(String),
-    /// No name of an input.
+    /// Not a valid name of an input.
     InvalidName(String),
-    /// No name that browsers fill in.
+    /// Not an autofill name of browsers.
     UnknownAutofill(String),
-    /// A bound that is no number.
+    /// A bound that is not a number.
     InvalidNumberBound,
-    /// A bound that is no day.
+    /// A bound that is not a day.
     InvalidDayBound,
-    /// A bound of an input that has none.
+    /// A bound of an input that cannot have bounds.
     BoundNotAllowed,
     /// Inputs of the kind have no such setting.
     SettingNotAllowed(&'static str),
-    /// No mask, as the core says it.
+    /// An invalid mask, with the message of the core.
     InvalidMask(String),
-    /// The mask of days, on an input that takes none.
+    /// The mask of days, on an input that does not accept it.
     MaskOfDay,
-    /// Suggestions for what is typed by a mask.
+    /// Suggestions on an input with a mask.
     SuggestsMasked,
     /// The registry has no such entry; it has these.
     UnknownEntry {
@@ -294,13 +294,13 @@ pub enum InputFault {
         methode: String,
         known: Vec<String>,
     },
-    /// The bounds are the wrong way round.
+    /// The maximum is below the minimum.
     MaxBeforeMin { min: String, max: String },
-    /// An input of a list without a list.
+    /// A choice without a list of options.
     MissingOptions,
-    /// A list that the input has no place for.
+    /// A list of options on an input without choices.
     OptionsNotAllowed,
-    /// A list of nothing.
+    /// An empty list of options.
     EmptyOptions,
     /// An option without a value or a label.
     BlankOption,
@@ -308,24 +308,24 @@ pub enum InputFault {
     OptionTwice(String),
 }
 
-/// What is wrong with a field of a source.
+/// A fault of a field of a source.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum FieldFault {
-    /// No name of a field.
+    /// Not a valid name of a field.
     InvalidName(String),
-    /// A field that is called as a language of the site.
+    /// A field with the name of a language of the site.
     FieldIsLanguage(String),
     /// Another field has this name.
     FieldTwice(String),
     /// A field without a label.
     MissingLabel(String),
-    /// Sortable by what has no order.
+    /// Sortable, but its values have no order.
     SortNotAllowed,
-    /// Filtered by what has no order.
+    /// Filtered, but its values have no order.
     FilterNotAllowed,
     /// Words for the number 0, of a field without numbers.
     ZeroNotAllowed,
@@ -337,98 +337,98 @@ pub enum FieldFault {
     RoleOfOther(&'static str),
     /// The module needs a field with this role.
     NeedsRole(&'static str),
-    /// None of the source's fields has the role that the module needs.
+    /// The source has no field with the role that the module needs.
     SourceLacksRole { source: String, role: &'static str },
-    /// Nobody says which fields the source has.
+    /// No module declares the fields of the source.
     UndeclaredSource(String),
     /// The owner of the source has no such field.
     UnknownToOwner { source: String, field: String },
 }
 
-/// What is wrong with an element.
+/// A fault of an element.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum ElementFault {
-    /// `owner` is written and empty.
+    /// `owner` is present but empty.
     EmptyOwner,
-    /// No state of publication.
+    /// Not a state of publication.
     InvalidState(String),
     /// Another element of the source has this key.
     ElementTwice(String),
-    /// An event whose calendar would have the address of the whole agenda's.
+    /// An event whose calendar would have the same address as the calendar of the whole agenda.
     KeyOfCalendar,
     /// The source has no such field; there are these.
     UnknownField { name: String, known: Vec<String> },
-    /// The value of a field is none.
+    /// The value of a field is invalid.
     Value {
         field: String,
         text: String,
         why: ValueFault,
     },
-    /// The element has no value of the field with this role.
+    /// The element has no value for the field with this role.
     MissingValue { field: String, role: &'static str },
-    /// An element made on the site has what the field cannot hold.
+    /// An element made on the site has a value that is invalid for the field.
     OfMadeHere { element: String, why: Box<Why> },
-    /// A translation to the site's own language.
+    /// A translation into the site's own language.
     OwnLanguage(String),
     /// The site does not have this language; it has these.
     UnknownLanguage { code: String, known: Vec<String> },
-    /// A field whose values are the same in every language.
+    /// A field whose values are not translated.
     NotTranslated(String),
 }
 
-/// What is wrong with a page.
+/// A fault of a page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum PageFault {
-    /// No address of a page.
+    /// Not a valid address of a page.
     InvalidAddress,
-    /// An address that begins as the program's own.
+    /// An address with a prefix that the program reserves.
     ReservedAddress(String),
-    /// A page that is called as the page of its folder.
+    /// A page with the same name as the page of its folder.
     OwnPage(String),
-    /// There is no page above.
+    /// The parent page does not exist.
     MissingParent(String),
     /// An element has the page's address.
     TakenByElement { path: String, element: String },
-    /// No style class.
+    /// Not a style class.
     InvalidClass(String),
-    /// There is no such page.
+    /// The page does not exist.
     UnknownPage(String),
-    /// The page and its original are in one language.
+    /// The page and its original have the same language.
     SameLanguage(String),
     /// The original is a translation.
     OriginalIsTranslation(String),
-    /// Another page says the original in this language.
+    /// Another page is already the translation of the original into this language.
     TranslatedTwice(String),
-    /// No former address.
+    /// Not a valid former address.
     InvalidFormer(String),
     /// A former address that ends with a slash.
     FormerSlash(String),
-    /// A former address that begins as the program's own.
+    /// A former address with a prefix that the program reserves.
     FormerReserved(String),
-    /// A former address that is a page's now.
+    /// A former address that is the address of a page.
     FormerIsPage(String),
-    /// A former address that is another page's.
+    /// A former address that another page already has.
     FormerTwice { path: String, owner: String },
-    /// A former address that is an element's now.
+    /// A former address that is the address of an element.
     FormerIsElement { path: String, element: String },
 }
 
-/// What is wrong with a menu.
+/// A fault of a menu.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum MenuFault {
-    /// There is no such menu.
+    /// The menu does not exist.
     UnknownMenu(String),
     /// Another menu has this key.
     MenuTwice(String),
@@ -441,17 +441,17 @@ pub enum MenuFault {
         name: String,
         known: Vec<&'static str>,
     },
-    /// A root of a block that shows no pages.
+    /// A root, in a block that shows no pages.
     RootNotAllowed,
-    /// A selector of a block that copies nothing.
+    /// A selector, in a block that copies nothing.
     SelectorNotAllowed,
-    /// A clone that names no block to copy.
+    /// A clone without the selector of the element to copy.
     MissingSelector,
-    /// A selector that selects nothing.
+    /// An invalid selector.
     InvalidSelector,
 }
 
-/// What is wrong with opening hours.
+/// A fault of opening hours.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
@@ -460,30 +460,30 @@ pub enum MenuFault {
 pub enum OpeningFault {
     /// More openings than a day may have.
     TooManyHours { most: usize },
-    /// No hours.
+    /// Invalid hours.
     InvalidHours(String),
-    /// Hours that begin before those above them end.
+    /// Hours that begin before the previous ones end.
     HoursNotInOrder(String),
-    /// No day of an exception from the hours.
+    /// Invalid day of an exception.
     InvalidDay(String),
     /// More days with other hours than a site may have.
     TooManyExceptions { most: usize },
 }
 
-/// What is wrong with an entry of the registry of autocompletion.
+/// A fault of an entry of the registry of autocompletion.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum AutocompleteFault {
-    /// The registry has such an entry already.
+    /// The registry already has such an entry.
     EntryTwice { classname: String, methode: String },
     /// The entry of the site's own search.
     EntryOfSite,
-    /// An entry that answers no field.
+    /// An entry without answered fields.
     AnswersNothing,
-    /// A field that is answered already.
+    /// A field that another entry already answers.
     AnsweredTwice(String),
     /// The source has no such field; it has these.
     UnknownField {
@@ -491,11 +491,11 @@ pub enum AutocompleteFault {
         field: String,
         known: Vec<String>,
     },
-    /// A field that is not matched by its words.
+    /// A field that is not matched by words.
     NotMatched(String),
 }
 
-/// What is wrong with the site as a whole.
+/// A fault of the site as a whole.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
@@ -504,116 +504,116 @@ pub enum AutocompleteFault {
 pub enum SiteFault {
     /// A captcha of a service needs this setting.
     ServiceNeeds(&'static str),
-    /// A captcha without a service has this setting.
+    /// A captcha without a service cannot have this setting.
     ServiceHas(&'static str),
-    /// No address that a service's script can have.
+    /// Not a valid address of a service's script.
     InvalidService,
-    /// No tool that measures the audience.
+    /// No tool is listed.
     MissingProvider,
-    /// The name of no tool.
+    /// Not the name of a tool.
     InvalidProvider(String),
-    /// The tool is told already.
+    /// The tool is listed twice.
     ProviderTwice(String),
-    /// No code of a language.
+    /// Not a language code.
     InvalidLanguage(String),
-    /// The site has this language already.
+    /// The site already has this language.
     LanguageTwice(String),
-    /// None of the site's further languages.
+    /// Not a further language of the site.
     UndeclaredLanguage(String),
     /// The theme has no such file.
     MissingThemeFile(String),
-    /// A file that is no style sheet.
+    /// A file that is not a style sheet.
     NotAStyleSheet(String),
-    /// A style sheet that is joined already.
+    /// A style sheet that is already in the list.
     StyleTwice(String),
-    /// The style sheet that is made of the others.
+    /// The style sheet that is generated from the others.
     StyleOfItself,
-    /// A style sheet of more bytes than visitors shall wait for.
+    /// The style sheets exceed the maximum size.
     StylesTooLong { bytes: usize, most: usize },
-    /// An icon of phones in another format.
+    /// An icon for phones that is not a PNG.
     NotAPng(String),
-    /// No colour of six digits.
+    /// Not a colour of six digits.
     InvalidColour(String),
-    /// A prefix that is no start of a path.
+    /// A prefix that is not the start of a path.
     InvalidPrefix,
-    /// No key of a mode of the map.
+    /// Not a valid key of a map mode.
     InvalidMode(String),
-    /// Another mode of the map has this key.
+    /// Another mode of the map already has this key.
     ModeTwice(String),
     /// A mode of the map without a label.
     MissingModeLabel,
-    /// No address of a map's tiles.
+    /// Not an address of map tiles.
     InvalidTiles,
-    /// Tiles of more zoom than any have.
+    /// A zoom above the maximum.
     TooMuchZoom { most: u8 },
-    /// No address that shares a page (spec 3.2).
+    /// Not an address for sharing a page (spec 3.2).
     InvalidShareUrl,
-    /// More links than a page of that kind shows.
+    /// More links than such a page shows.
     TooManyLinks { most: usize },
-    /// No moment.
+    /// Not a moment.
     InvalidMoment(String),
-    /// An end that is not after the beginning.
+    /// An end that is not after the begin.
     UntilBeforeBegin { begin: String, until: String },
     /// More groups of synonyms than a site may have.
     TooManySynonyms { most: usize },
-    /// A group of too few or too many names.
+    /// A group with too few or too many names.
     NamesOutOfBounds { least: usize, most: usize },
-    /// A name that no search finds, or one of too many words.
+    /// A name without searchable words, or with too many.
     InvalidName { name: String, most: usize },
-    /// A name that the group has already, to a search.
+    /// A name that for a search equals another one of the group.
     NameTwice(String),
-    /// No code of a short address.
+    /// Not a valid code of a short address.
     InvalidCode(String),
-    /// Another short address has this code.
+    /// Another short address already has this code.
     PermalinkTwice(String),
-    /// There is no such source.
+    /// The source does not exist.
     UnknownSource(String),
     /// The source has no such element.
     UnknownElement { source: String, element: String },
-    /// A short address that leads neither to a page nor to an element.
+    /// A short address without a page or element as target.
     LeadsNowhere,
-    /// Another account has this key or address.
+    /// Another account already has this key or address.
     AccountTwice(String),
-    /// Nobody asks for texts under this name.
+    /// Not a known target of a dictionary.
     UnknownTarget(String),
-    /// No expression of a dictionary.
+    /// Not a valid expression of a dictionary.
     InvalidExpression { most: usize },
-    /// A translation without the places of its expression, or with others.
+    /// The placeholders of the translation differ from those of its expression.
     OtherPlaces {
         lost: Vec<String>,
         added: Vec<String>,
     },
-    /// Another picture has this name.
+    /// Another picture already has this name.
     PictureTwice(String),
-    /// A picture without a text for those who do not see it.
+    /// A picture without an alternative text.
     MissingAlternative,
 }
 
-/// What is wrong with the value of a field.
+/// A fault of a field value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(
     missing_docs,
     reason = "the names of what a fault is about say what they are"
 )]
 pub enum ValueFault {
-    /// Degrees of no place on earth.
+    /// Degrees out of range.
     InvalidDegrees,
-    /// No number.
+    /// Not a number.
     InvalidNumber,
-    /// No time of the day.
+    /// Not a time of the day.
     InvalidTime,
-    /// An address that no link may have (security 7).
+    /// Not an address for a link (security 7).
     UnsafeLink,
-    /// No mail address.
+    /// Not a mail address.
     InvalidMail,
-    /// No telephone number.
+    /// Not a telephone number.
     InvalidPhone,
-    /// No date.
+    /// Not a date.
     Date(DateError),
-    /// An end that on some days would be another year's than the beginning.
+    /// An end that is in another year than the beginning, depending on the current day.
     AnotherYear,
     /// An end before the beginning, both as `2026-05-03`.
     BeforeBegin { day: String, begin: String },
-    /// No picture of this name.
+    /// The picture does not exist.
     UnknownPicture,
 }

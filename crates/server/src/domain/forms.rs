@@ -1,4 +1,4 @@
-//! Forms of visitors and members: what is sent, what is wrong with it, and what becomes of it.
+//! Forms of visitors and members: values, faults, and what happens to them.
 
 pub mod day_range;
 pub mod mail;

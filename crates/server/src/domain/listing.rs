@@ -24,7 +24,7 @@ pub const BLOCK: &str = "bloc";
 
 /// Parameter of the filters: `filter[champ]`.
 pub const FILTER: &str = "filter";
-/// The filter that takes words.
+/// The filter by words.
 pub const WORDS: &str = "mots";
 /// Parameter for the words in a block's `@param` comment.
 pub const SEARCH: &str = "recherche";
@@ -49,12 +49,12 @@ pub struct ListQuery {
 pub struct Narrowing {
     /// One per field, in the order of the fields.
     pub filters: Vec<Filter>,
-    /// Words as typed; empty if there are none.
+    /// Words as typed; may be empty.
     pub words: String,
 }
 
 impl Narrowing {
-    /// The requested filters, as far as the list has them.
+    /// The requested filters that the list has.
     pub fn new(asked: &ListQuery, settings: &ListSettings) -> Self {
         let fields = settings
             .fields
@@ -75,12 +75,12 @@ impl Narrowing {
         }
     }
 
-    /// Whether no filter and no words apply.
+    /// Whether neither filters nor words apply.
     pub fn is_none(&self) -> bool {
         self.filters.is_empty() && self.words.is_empty()
     }
 
-    /// The value of the field that applies.
+    /// The filter value of the field.
     pub fn value(&self, field: &str) -> Option<&str> {
         let mut of_field = self.filters.iter().filter(|filter| filter.field == field);
         of_field.next().map(|filter| filter.value.as_str())
@@ -94,9 +94,9 @@ pub struct ListRequest {
     pub page: u32,
     /// Items per page.
     pub per_page: u32,
-    /// Sort; none is the order of the source.
+    /// Sort; `None` for the order of the source.
     pub sort: Option<Sort>,
-    /// What narrows it.
+    /// Its filters and words.
     pub narrowing: Narrowing,
     /// Whether only further elements are requested, to append or prepend (spec 7.8).
     pub more: bool,
@@ -128,13 +128,13 @@ impl ListRequest {
 pub struct ListState<'a> {
     /// Page, from 1 to `pages`.
     pub page: u32,
-    /// Number of pages, 1 when there is no item.
+    /// Number of pages; 1 for an empty list.
     pub pages: u32,
     /// Items per page.
     pub per_page: u32,
-    /// Sort; none is the order of the source.
+    /// Sort; `None` for the order of the source.
     pub sort: Option<SortChoice<'a>>,
-    /// Number of items in all.
+    /// Total number of items.
     pub total: Total,
 }
 

@@ -46,26 +46,26 @@ use super::values::keyword::keywords;
 pub struct Module {
     /// Number in the database: `id_planche_contact` of a contact sheet.
     pub id: ModuleId,
-    /// Place on its page, from 1: what `bloc` says in addresses.
+    /// Position on its page, from 1: the value of `bloc` in addresses.
     pub number: u32,
     /// Stable key, unique in the site.
     pub key: String,
-    /// What `data-module` says; several modules may share it.
+    /// The value of `data-module`; several modules may share it.
     pub ident: String,
     /// Heading of the block.
     pub title: Option<String>,
-    /// Whether it stands beside the other blocks of the page, where there is room.
+    /// Whether it is placed beside the other blocks of the page if there is room.
     pub aside: bool,
-    /// What the block holds.
+    /// Kind and settings of the block.
     pub body: Body,
-    /// Moves with every change of the module itself (not of its elements).
+    /// Increases with every change of the module itself (not of its elements).
     pub revision: i64,
 }
 
-/// The elements of its source that have an anchor in a block, for links to them from elsewhere.
+/// The elements of its source that have an anchor in a block, as targets of links from elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Anchors {
-    /// None.
+    /// No elements.
     None,
     /// Those on the part of the block that is shown first.
     Shown,
@@ -82,33 +82,33 @@ pub enum FeedFile {
     Calendar,
 }
 
-/// What a kind of module is, besides its settings.
+/// The properties of a kind of module, besides its settings.
 pub trait ModuleKind: KindSettings {
-    /// Roles that the fields of its elements have between them.
+    /// Roles that the fields of its elements must have.
     const ROLES: &'static [Role] = &[];
-    /// Further roles that it draws.
+    /// Further roles that it renders.
     const USED: &'static [Role] = &[];
     /// Whether its fields are columns, which have no role.
     const COLUMNS: bool = false;
-    /// Whether it finds elements by month.
+    /// Whether it selects elements by month.
     const COUNTS_MONTHS: bool = false;
     /// The elements of its source that have an anchor in it.
     const ANCHORS: Anchors = Anchors::None;
 
-    /// What is wrong between its settings.
+    /// Reports inconsistencies between its settings.
     fn agree(&self, _draft: &ModuleDraft, _faults: &mut Vec<Fault>) {}
 
-    /// The sort that applies unless another is asked for.
+    /// The default sort.
     fn default_sort(&self) -> Option<&str> {
         None
     }
 
-    /// Whether each element has its page below the block's.
+    /// Whether each element has a page below the block's.
     fn has_detail(&self) -> bool {
         false
     }
 
-    /// Whether the title of the page tells its state: which page, which month, what is sought.
+    /// Whether the title of the page includes its state: page, month, query.
     fn titles_page(&self) -> bool {
         false
     }
@@ -118,7 +118,7 @@ pub trait ModuleKind: KindSettings {
         None
     }
 
-    /// HTML of its own, besides the elements.
+    /// Its own HTML, besides the elements.
     fn html(&self) -> Option<&str> {
         None
     }
@@ -128,13 +128,13 @@ pub trait ModuleKind: KindSettings {
         false
     }
 
-    /// Keys of the sources that it looks through besides the one it shows.
+    /// Keys of the sources that it searches besides the one it shows.
     fn searched(&self) -> &[String] {
         &[]
     }
 }
 
-/// The table of kinds: a kind is a line here and a file of its own.
+/// The table of kinds: each kind is a line here and a file of its own.
 macro_rules! kinds {
     ($($(#[$of_kind:meta])* $Kind:ident($KindSettings:ty) = $word:literal,)+) => {
         keywords! {
@@ -144,7 +144,7 @@ macro_rules! kinds {
             }
         }
 
-        /// What a module holds.
+        /// Kind and settings of a module.
         #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
         #[serde(tag = "kind")]
         pub enum Body {
@@ -169,7 +169,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The roles that its fields must have between them, and those that it draws besides.
+            /// The roles that its fields must have, and further ones that it renders.
             pub fn roles(self) -> (&'static [Role], &'static [Role]) {
                 match self {
                     $(Self::$Kind => (<$KindSettings>::ROLES, <$KindSettings>::USED),)+
@@ -183,7 +183,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether modules of this kind find elements by month.
+            /// Whether modules of this kind select elements by month.
             pub fn counts_months(self) -> bool {
                 match self {
                     $(Self::$Kind => <$KindSettings>::COUNTS_MONTHS,)+
@@ -192,7 +192,7 @@ macro_rules! kinds {
         }
 
         impl Body {
-            /// What the draft says, and what is wrong with it.
+            /// Reads the settings of the draft; adds what is wrong to `faults`.
             pub fn read(draft: &ModuleDraft, shown: ShownElements, faults: &mut Vec<Fault>) -> Self {
                 match draft.kind {
                     $(Kind::$Kind => {
@@ -210,7 +210,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Its settings as a draft says them, without those that are at their default.
+            /// Its settings as they are written in a draft, without defaults.
             pub fn written(&self) -> Vec<(&'static str, Value)> {
                 match self {
                     $(Self::$Kind(settings) => settings.written(),)+
@@ -231,14 +231,14 @@ macro_rules! kinds {
                 }
             }
 
-            /// The sort that applies unless another is asked for.
+            /// The default sort.
             pub fn default_sort(&self) -> Option<&str> {
                 match self {
                     $(Self::$Kind(settings) => settings.default_sort(),)+
                 }
             }
 
-            /// Whether each element has its page below the block's.
+            /// Whether each element has a page below the block's.
             pub fn has_detail(&self) -> bool {
                 match self {
                     $(Self::$Kind(settings) => settings.has_detail(),)+
@@ -252,7 +252,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// Whether the title of the page tells the block's state.
+            /// Whether the title of the page includes the block's state.
             pub fn titles_page(&self) -> bool {
                 match self {
                     $(Self::$Kind(settings) => settings.titles_page(),)+
@@ -266,7 +266,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// HTML of the block's own, besides the elements.
+            /// The block's own HTML, besides the elements.
             pub fn html(&self) -> Option<&str> {
                 match self {
                     $(Self::$Kind(settings) => settings.html(),)+
@@ -290,7 +290,7 @@ macro_rules! kinds {
 }
 
 kinds! {
-    /// HTML of whoever installs the site.
+    /// HTML by the operator of the site.
     Html(HtmlSettings) = "html",
     /// A list of elements, page by page.
     List(ListSettings) = "list",
@@ -310,12 +310,12 @@ kinds! {
     Search(SearchSettings) = "search",
     /// A form whose messages are stored and mailed.
     Form(FormSettings) = "form",
-    /// The elements of whoever is logged in, to manage.
+    /// The elements of the logged-in user, to manage.
     MyElements(MyElementsSettings) = "my_elements",
 }
 
 impl Body {
-    /// The keys of all sources that what the block shows depends on.
+    /// The keys of all sources that the block depends on.
     pub fn sources(&self) -> impl Iterator<Item = &str> {
         let searched = self.searched().iter().map(String::as_str);
         self.source().into_iter().chain(searched)

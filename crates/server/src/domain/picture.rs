@@ -17,9 +17,9 @@ pub struct Picture {
     pub full: Size,
     /// Size of the small variant.
     pub small: Size,
-    /// What stands in its place until it comes; none until an import has looked at it.
+    /// Colour shown until the picture is loaded; `None` until an import has looked at the picture.
     pub tone: Option<Tone>,
-    /// SHA-256 of the full picture's file, in hexadecimal digits; none until an import has written it down.
+    /// SHA-256 of the full picture's file, in hexadecimal digits; `None` until an import has recorded it.
     pub content: Option<String>,
 }
 
@@ -34,7 +34,7 @@ pub struct PictureFile {
     pub length: u64,
     /// Its width and height.
     pub size: Size,
-    /// Its colour; none of a file that a program drew which did not look at colours.
+    /// Its colour; `None` for a file drawn by a program that did not record colours.
     pub tone: Option<Tone>,
 }
 
@@ -56,7 +56,7 @@ impl Picture {
     }
 }
 
-/// What the names of pictures begin with that members sent.
+/// Prefix of the names of pictures sent by members.
 pub const SENT: &str = "envoi-";
 
 /// File name of the full picture.

@@ -1,12 +1,12 @@
-//! What may be done how often (security 17, 20 to 23, 26).
+//! The rate limits (security 17, 20 to 23, 26).
 
 pub mod windows;
 
-/// Seconds until it may be done again.
+/// Seconds until the next try is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait(pub u64);
 
-/// A limit: how often in which time.
+/// A limit: a number of times per window of time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rate {
     /// Maximum number of times …
@@ -21,17 +21,17 @@ const HOUR: u64 = 60 * MINUTE;
 /// The limited actions.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Limit {
-    /// Expressions that the dictionary learns, per client.
+    /// Expressions added to the dictionary, per client.
     Learning,
-    /// Look-ups of an autocompletion, per client: one per second, faster than people read.
+    /// Autocompletion requests, per client: one per second, faster than people read.
     Autocomplete,
     /// Messages by forms, per client: more than anyone writes in ten minutes.
     Message,
-    /// Messages whose sender waited instead of working, per client: a program can wait, too.
+    /// Messages whose sender waited instead of solving the proof of work, per client: a program can wait, too.
     WaitedMessage,
     /// Pages shared by mail, per client.
     MailShare,
-    /// Mails to one recipient, whoever shares.
+    /// Mails to one recipient, from all senders.
     MailShareTo,
     /// Failed logins to one account.
     LoginAccount,
@@ -63,7 +63,7 @@ impl Limit {
         self.row().0
     }
 
-    /// How often in which time.
+    /// Its limit.
     pub fn rate(self) -> Rate {
         self.row().1
     }
@@ -91,9 +91,9 @@ impl Rate {
         now.saturating_sub_unsigned(self.seconds)
     }
 
-    /// Returns how long to wait, if the limit is reached by what was done in the window, newest first.
+    /// Returns how long to wait if the limit is reached by the times in the window, newest first.
     pub fn wait(self, done: &[i64], now: i64) -> Option<Wait> {
-        // The one whose end makes room for another.
+        // The time whose expiry makes room for another.
         let oldest = *done.get(self.times.checked_sub(1)?)?;
         let seconds = oldest.saturating_sub(self.window_start(now));
         Some(Wait(seconds.max(1).unsigned_abs()))

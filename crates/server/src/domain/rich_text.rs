@@ -32,13 +32,13 @@ impl std::fmt::Display for SafeHtml {
     }
 }
 
-/// Who wrote the HTML, which decides what is allowed.
+/// The kind of author of the HTML, which determines what is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Profile {
     /// Short texts of settings: structure and links, no classes, no pictures.
     Text,
-    /// What is written in a rich-text field: what the page's editor keeps (`frontend/src/dom/sanitiser`), which is what
-    /// texts of a content-management system hold. No hooks, no names of the page's own (`own_names.rs`).
+    /// Rich-text fields: what the page's editor keeps (`frontend/src/dom/sanitiser`), which is what texts of a
+    /// content-management system contain. No hooks, no names of the page's own (`own_names.rs`).
     Rich,
     /// Blocks by the site's developers: classes, pictures of the site, layout attributes.
     PageBlock,
@@ -57,8 +57,8 @@ fn sanitiser_of(profile: Profile) -> &'static Builder<'static> {
     }
 }
 
-/// Cleaning can leave markup that parses differently afterwards (a list item outside its list, text outside its
-/// table), so it is repeated until nothing changes.
+/// Cleaning can leave markup that parses differently afterwards (a list item outside its list, text outside its table),
+/// so it is repeated until nothing changes.
 fn settle(html: &str, sanitiser: &Builder) -> String {
     let clean = |html: &str| without_lost_pictures(&sanitiser.clean(html).to_string());
     let mut cleaned = clean(html);
@@ -69,14 +69,14 @@ fn settle(html: &str, sanitiser: &Builder) -> String {
         }
         cleaned = again;
     }
-    // HTML that never settles is hostile; only an empty text is surely safe.
+    // HTML that never settles is hostile; only an empty text is certainly safe.
     String::new()
 }
 
 const MOST_PASSES: usize = 8;
 
-/// Takes away the `img` that have no address, or lost it because it was refused. The HTML is the sanitiser's: a `<` begins
-/// a tag, and no value holds a plain `"`.
+/// Removes the `img` tags that have no address, or lost it because it was refused. The HTML is the sanitiser's: a `<`
+/// begins a tag, and no value contains a plain `"`.
 fn without_lost_pictures(html: &str) -> String {
     let mut kept = String::with_capacity(html.len());
     let mut rest = html;
@@ -130,7 +130,7 @@ const BLOCK_TAGS: [&str; 14] = [
     "small",
 ];
 
-/// Beside those of short texts.
+/// In addition to those of short texts.
 const RICH_TAGS: [&str; 52] = [
     "h4",
     "h5",
@@ -214,7 +214,7 @@ const RICH_TAG_ATTRIBUTES: [(&str, &[&str]); 13] = [
     ("time", &["datetime"]),
 ];
 
-/// What any text may say of where a link leads.
+/// Attributes of links that any text may have.
 const LINK_ATTRIBUTES: [&str; 4] = ["download", "href", "hreflang", "type"];
 
 const CELL_ATTRIBUTES: [&str; 5] = ["abbr", "colspan", "headers", "rowspan", "scope"];
@@ -302,7 +302,7 @@ fn strict(keep: KeepAttribute) -> Builder<'static> {
     builder
 }
 
-/// What of an attribute's value an element keeps.
+/// Returns the part of an attribute's value that an element keeps.
 type KeepAttribute = for<'v> fn(&str, &str, &'v str) -> Option<Cow<'v, str>>;
 
 fn keeper_of(profile: Profile) -> KeepAttribute {
@@ -330,7 +330,7 @@ fn keep_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<
     kept.then_some(Cow::Borrowed(value))
 }
 
-/// In what anybody may write, no name of the page's own: its classes draw over the page, its scripts look up its ids.
+/// In rich-text fields, no names of the page's own: its classes draw over the page, its scripts look up its ids.
 fn keep_rich_attribute<'v>(element: &str, attribute: &str, value: &'v str) -> Option<Cow<'v, str>> {
     match (element, attribute) {
         (_, "class") => without_own_classes(value),
@@ -542,7 +542,7 @@ mod tests {
         ] {
             assert_eq!(rich(&link(class)), bare);
             assert_eq!(rich(&link(&format!("{class} chapo"))), link("chapo"));
-            // A block of the site's own may look like the others.
+            // A block of the site itself may look like the others.
             assert_eq!(block(&link(class)), link(class));
         }
         for id in [
@@ -577,7 +577,7 @@ mod tests {
 
     #[test]
     fn security_6_what_cleaning_lays_bare_is_cleaned_too() {
-        // Without its `select` the second paragraph closes the first, which only a second parse shows.
+        // Without its `select` the second paragraph closes the first, which only a second parse reveals.
         let once = sanitise("<p><select><p>", Profile::Text);
         assert_eq!(sanitise(once.as_str(), Profile::Text), once);
     }

@@ -1,5 +1,5 @@
-//! What the content of a site may be. A draft goes in, a checked value or a list of faults comes out:
-//! an import maps a fault to file and line, a form to its input.
+//! The rules for the content of a site. They turn a draft into a checked value or a list of faults: an import maps a
+//! fault to file and line, a form to its input.
 
 pub mod account;
 pub mod address;

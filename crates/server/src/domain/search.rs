@@ -1,4 +1,4 @@
-//! The search and autocompletion: what the index holds of an element, how a query is read, and what is shown of a result.
+//! The search and autocompletion: the index of elements, the parsing of queries, and the display of results.
 
 pub mod autocomplete;
 pub mod indexing;

@@ -23,19 +23,19 @@ use synonym::Synonym;
 /// The parts of a site that every page needs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Site {
-    /// The town's name: header, and `<title>` after a dash.
+    /// The town's name, shown in the header and in `<title>` after a dash.
     pub name: String,
     /// The line under the name in the header.
     pub slogan: String,
     /// Language code of the site.
     pub language: String,
-    /// Further languages that some of its pages are in.
+    /// Further languages of some of its pages.
     pub languages: Vec<String>,
     /// Menus, loader and other settings of the page's script.
     pub settings: SiteSettings,
     /// Identity fields (spec 3.15).
     pub identity: Identity,
-    /// What is at the bottom of every page.
+    /// The footer of every page.
     pub footer: Footer,
     /// Names of the files of the theme.
     pub theme: Vec<String>,
@@ -55,14 +55,14 @@ impl Site {
         self.settings.translations.get(language)
     }
 
-    /// The words of this language that searches take for each other.
+    /// The synonyms for searches in this language.
     pub fn synonyms<'s>(&'s self, language: &'s str) -> impl Iterator<Item = &'s Synonym> {
         let search = self.settings.search.iter();
         let groups = search.flat_map(|search| &search.synonyms);
         groups.filter(move |group| group.language.as_ref().unwrap_or(&self.language) == language)
     }
 
-    /// Whether the theme has a file of this name.
+    /// Whether the theme has a file with this name.
     pub fn has_theme_file(&self, name: &str) -> bool {
         self.theme.iter().any(|file| file == name)
     }

@@ -1,4 +1,4 @@
-//! Texts as such: their words, the text of HTML, and what of them can be seen.
+//! Text processing: words, the text of HTML, and visible content.
 
 pub mod asked_words;
 pub mod blank;

@@ -1,4 +1,4 @@
-//! Single values with a check of their own: ids, keys, keywords, days, links.
+//! Single values with their own checks: ids, keys, keywords, days, links.
 
 pub mod date;
 pub mod degrees;

@@ -53,12 +53,12 @@ impl Values<'_> {
         }
     }
 
-    /// Whether the picture that the value names exists.
+    /// Whether the picture named by the value exists.
     fn stands(&self, field: &Field, value: &str) -> bool {
         field.kind != FieldKind::Picture || self.pictures.iter().any(|one| one.name == value)
     }
 
-    /// References of an element to something that the site no longer has.
+    /// Reports references of an element to something that no longer exists on the site.
     fn tell(&self, element: &ElementContent, name: &str, left_out: &mut Vec<String>) {
         for (field, value) in &element.values {
             match self.fields.iter().find(|known| known.name == *field) {

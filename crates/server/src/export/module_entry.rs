@@ -6,7 +6,7 @@ use crate::domain::module::{Body, Field, FilterKind, Role};
 use super::form_input;
 use super::toml_text::TomlText;
 
-/// The module, with the fields that it declares itself.
+/// Writes the module, with the fields that it declares itself.
 pub fn write(module: &ModuleContent, declared: &[Field], file: &mut TomlText) {
     file.part("[[module]]");
     file.text("key", &module.key);

@@ -48,7 +48,7 @@ pub fn write(page: &PageContent, content: &SiteContent, sources: &SourceOwners) 
     file
 }
 
-/// The language that the page has by default.
+/// The default language of the page.
 fn inherited<'a>(page: &PageContent, content: &'a SiteContent) -> &'a str {
     let above = content
         .pages

@@ -1,4 +1,4 @@
-//! Decides which module declares the fields of a source, so that the others need not.
+//! Decides which module declares the fields of a source.
 
 use std::collections::HashMap;
 
@@ -11,7 +11,7 @@ pub struct SourceOwners<'a> {
 }
 
 impl<'a> SourceOwners<'a> {
-    /// Chooses them; a source that no module shows has none, and is listed in `left_out`.
+    /// Chooses them; a source that no module shows has no owner, and is listed in `left_out`.
     pub fn of(content: &'a SiteContent, left_out: &mut Vec<String>) -> Self {
         let mut owners: HashMap<&str, &ModuleContent> = HashMap::new();
         for module in content.pages.iter().flat_map(|page| &page.modules) {
@@ -34,13 +34,13 @@ impl<'a> SourceOwners<'a> {
         Self { owners }
     }
 
-    /// The fields of a source; none if no module shows it.
+    /// The fields of a source; `None` if no module shows it.
     pub fn fields(&self, source: &str) -> Option<&'a [Field]> {
         let owner = self.owners.get(source)?;
         Some(owner.body.fields())
     }
 
-    /// The fields that the module declares itself: none if another one declares them.
+    /// The fields that the module declares itself: empty if another one declares them.
     pub fn declared(&self, module: &'a ModuleContent) -> &'a [Field] {
         let owner = module
             .body
@@ -57,8 +57,8 @@ impl<'a> SourceOwners<'a> {
     }
 }
 
-/// Prefers the module with the source's key. Else one that has all its fields, which a table with roles cannot have
-/// declared: it took them from another module.
+/// Prefers the module with the source's key, otherwise one that has all its fields. A table with roles did not declare
+/// its fields: it uses those of another module.
 fn rank(module: &ModuleContent, source: &str) -> (bool, bool, usize) {
     let fields = module.body.fields();
     let is_lent = matches!(module.body, Body::Table(_)) && fields.iter().any(|f| f.role.is_some());

@@ -1,5 +1,5 @@
-//! Writes TOML as people would: one key per line, in the order of the format's documentation, HTML in literal strings,
-//! so that two exports can be compared line by line.
+//! Writes TOML in the style of a handwritten file: one key per line, in the order of the format's documentation, HTML
+//! in literal strings, so that two exports can be compared line by line.
 
 use serde_json::Value;
 use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
@@ -9,7 +9,7 @@ use toml_writer::{ToTomlKey, ToTomlValue, TomlKeyBuilder, TomlStringBuilder};
 pub struct TomlText(String);
 
 impl TomlText {
-    /// A header, after an empty line.
+    /// Writes a header after an empty line.
     pub fn part(&mut self, header: &str) {
         if !self.0.is_empty() {
             self.0.push('\n');
@@ -17,32 +17,32 @@ impl TomlText {
         self.header(header);
     }
 
-    /// A header without empty line, for a part of the entry before it.
+    /// Writes a header without an empty line, for a part of the previous entry.
     pub fn header(&mut self, header: &str) {
         self.0.push_str(header);
         self.0.push('\n');
     }
 
-    /// A key that may need quotes, and its text.
+    /// Writes a key that may need quotes, and its text.
     pub fn quoted(&mut self, name: &str, text: &str) {
         let name = TomlKeyBuilder::new(name);
         let name = name.as_basic_pretty().unwrap_or_else(|| name.as_default());
         self.line(&name.to_toml_key(), &string(text));
     }
 
-    /// A text.
+    /// Writes a text.
     pub fn text(&mut self, name: &str, text: &str) {
         self.line(&key(name), &string(text));
     }
 
-    /// A text, left out if there is none.
+    /// Writes a text if it is `Some`.
     pub fn text_if(&mut self, name: &str, text: Option<&str>) {
         if let Some(text) = text {
             self.text(name, text);
         }
     }
 
-    /// A list of texts, left out if it is empty.
+    /// Writes a list of texts; skips an empty one.
     pub fn texts(&mut self, name: &str, texts: &[String]) {
         if !texts.is_empty() {
             let texts: Vec<String> = texts.iter().map(|text| string(text)).collect();
@@ -50,19 +50,19 @@ impl TomlText {
         }
     }
 
-    /// A flag, left out if it has its default value.
+    /// Writes a flag; skips the default value.
     pub fn switch(&mut self, name: &str, value: bool, by_itself: bool) {
         if value != by_itself {
             self.value(name, value);
         }
     }
 
-    /// A value that is already TOML.
+    /// Writes a value that is already TOML.
     pub fn value(&mut self, name: &str, value: impl std::fmt::Display) {
         self.line(&key(name), &value.to_string());
     }
 
-    /// A value of a setting, left out if it is null.
+    /// Writes a value of a setting; skips null.
     pub fn any(&mut self, name: &str, value: &Value) {
         if let Some(written) = inline(value) {
             self.line(&key(name), &written);
@@ -82,13 +82,13 @@ impl TomlText {
     }
 }
 
-/// A value on one line; none for null, which TOML cannot express.
+/// A value on one line; `None` for null, which TOML cannot express.
 fn inline(value: &Value) -> Option<String> {
     Some(match value {
         Value::Null => return None,
         Value::Bool(value) => value.to_string(),
         Value::Number(number) => match number.as_f64().filter(|_| number.is_f64()) {
-            // Without exponent, as people write numbers.
+            // Without exponent, as in handwritten numbers.
             Some(float) if float.fract() == 0.0 => format!("{float:.1}"),
             Some(float) => float.to_string(),
             None => number.to_string(),

@@ -1,4 +1,4 @@
-//! Who sends a request: a browser that loads a page, or the page's own script that loads a part of it.
+//! The sender of a request: a browser that loads a page, or the page's own script that loads a part of it.
 
 use std::convert::Infallible;
 
@@ -17,14 +17,14 @@ use super::session::token_of;
 const REQUESTED_WITH: &str = "x-requested-with";
 /// Header with the page's nonce.
 const PAGE_NONCE: &str = "x-vitrine-nonce";
-/// Header in which the page's script says whether an element shall be public.
+/// Header in which the page's script sends whether an element shall be public.
 const WISHED_STATE: &str = "x-vitrine-active";
 /// Header in which browsers name the origin of a request.
 const FETCH_SITE: &str = "sec-fetch-site";
-/// Header of a visitor who wants as few downloads as possible.
+/// Header of a visitor who wants to save data.
 const SAVE_DATA: &str = "save-data";
 
-/// What the headers tell about the caller.
+/// The information about the caller in the headers.
 #[derive(Debug, Clone)]
 pub struct Caller {
     /// Whether a fragment is requested.
@@ -33,7 +33,7 @@ pub struct Caller {
     pub page_nonce: Option<Nonce>,
     /// Whether the element of a list shall be public, as `1` or `0`.
     pub wished_state: Option<String>,
-    /// Whether the visitor wants as few downloads as possible.
+    /// Whether the visitor wants to save data.
     pub saves_data: bool,
     /// Scheme and host of the site, for absolute addresses; empty if unknown.
     pub origin: String,

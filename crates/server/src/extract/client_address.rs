@@ -1,4 +1,4 @@
-//! The client's address, by which limits count (security 24).
+//! The client's address, used as the key of limits (security 24).
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -16,7 +16,7 @@ const FORWARDED_FOR: &str = "x-forwarded-for";
 pub struct ClientAddress(pub IpAddr);
 
 impl ClientAddress {
-    /// The key that limits count by. An IPv6 client owns all addresses of its network, so the network (/64) counts; an
+    /// The key for limits. An IPv6 client owns all addresses of its network, so the network (/64) counts; an
     /// IPv4-mapped IPv6 address counts as the IPv4 address.
     pub fn key(self) -> IpAddr {
         match self.0.to_canonical() {
@@ -34,7 +34,7 @@ impl FromRequestParts<AppState> for ClientAddress {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, Infallible> {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        // Only a test's request has no connection and so no peer.
+        // Only requests of tests have no connection and so no peer.
         let peer = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |peer| peer.0.ip());
         let forwarded = forwarded(&parts.headers, state.settings.trusted_proxies);
         Ok(Self(forwarded.unwrap_or(peer)))
@@ -46,7 +46,7 @@ impl FromRequestParts<AppState> for ClientAddress {
 fn forwarded(headers: &HeaderMap, trusted_proxies: usize) -> Option<IpAddr> {
     let nth = trusted_proxies.checked_sub(1)?;
     let lines = headers.get_all(FORWARDED_FOR).iter();
-    // What a client forges may be no text; the address that a proxy appended to it is.
+    // A forged part may not be text; the address appended by a proxy is.
     let lines: Vec<_> = lines
         .map(|line| String::from_utf8_lossy(line.as_bytes()))
         .collect();

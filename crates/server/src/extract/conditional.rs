@@ -3,7 +3,7 @@
 use axum::http::HeaderMap;
 use axum::http::header::{IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH, IF_RANGE};
 
-/// Whether `If-None-Match` names this tag. Tags compare weakly here, as RFC 9110 13.1.2 says.
+/// Whether `If-None-Match` names this tag. Tags compare weakly here, as RFC 9110 13.1.2 requires.
 ///
 /// ```
 /// use axum::http::{HeaderMap, HeaderValue};

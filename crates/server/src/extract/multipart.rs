@@ -2,7 +2,7 @@
 //! existing sites rely on it; `tests/oracle/bodies.mjs` compares. A library that follows the RFC reads many damaged
 //! bodies differently. The whole body is in memory.
 
-/// The boundary in a content type; none if it is missing or empty.
+/// The boundary in a content type; `None` if it is missing or empty.
 ///
 /// ```
 /// use vitrine_server::extract::multipart::boundary;
@@ -22,12 +22,12 @@ pub fn boundary(content_type: &str) -> Option<&str> {
     (!boundary.is_empty()).then_some(boundary)
 }
 
-/// What a form holds.
+/// The content of a form.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct MultipartForm<'b> {
     /// Names and values of its fields.
     pub fields: Vec<(String, String)>,
-    /// Names of its fields for files, and the files that were chosen. Their own names and types are what a stranger says.
+    /// Names of its fields for files, and the chosen files. File names and types of the request are not trusted.
     pub files: Vec<(String, &'b [u8])>,
 }
 
@@ -74,7 +74,7 @@ enum Disposition {
     Garbled,
     /// A field of this name.
     Field(Vec<u8>),
-    /// A field for a file, and none was chosen: the file's name is empty and there is no content to skip.
+    /// A field for a file without a chosen file: the file's name is empty and there is no content to skip.
     NoFile,
     /// A file, and the name of its field.
     File(Option<Vec<u8>>),
@@ -89,7 +89,7 @@ struct Parts<'b> {
 }
 
 impl<'b> Parts<'b> {
-    /// The next line without its line end; none without a further line end. A NUL ends it early.
+    /// The next line without its line end; `None` without a further line end. A NUL ends it early.
     fn line(&mut self) -> Option<&'b [u8]> {
         let end = self.rest.iter().position(|&byte| byte == b'\n')?;
         let (line, rest) = self.rest.split_at(end);
@@ -98,7 +98,7 @@ impl<'b> Parts<'b> {
         line.split(|&byte| byte == 0).next()
     }
 
-    /// Reads the head of the next part; none when there is no further part.
+    /// Reads the head of the next part; `None` if there is no further part.
     fn disposition(&mut self) -> Option<Disposition> {
         while self.line()? != self.line {}
         let mut heads: Vec<(&[u8], Vec<u8>)> = Vec::new();
@@ -110,7 +110,7 @@ impl<'b> Parts<'b> {
                     let value = without_spaces(value.get(1..).unwrap_or_default());
                     heads.push((name, value.to_vec()));
                 }
-                // A line that is no header of its own continues the one before.
+                // A line that is not a header continues the previous one.
                 None => heads
                     .iter_mut()
                     .last()

@@ -14,7 +14,7 @@ use super::multipart;
 
 /// Maximum size of a body in bytes.
 pub const LONGEST_BODY: usize = 1024 * 1024;
-/// Maximum size of a body with files, from somebody who is logged in.
+/// Maximum size of a body with files, from a logged-in user.
 pub const LONGEST_UPLOAD: usize = 20 * 1024 * 1024;
 
 const URLENCODED: &str = "application/x-www-form-urlencoded";
@@ -32,7 +32,7 @@ pub struct Parameters {
 }
 
 impl Parameters {
-    /// The text of a parameter, from the body before the query; none for an array.
+    /// The text of a parameter, from the body before the query; `None` for an array.
     pub fn text(&self, name: &str) -> Option<&str> {
         let form = if self.body.has(name) {
             &self.body
@@ -42,7 +42,7 @@ impl Parameters {
         form.text(&[name])
     }
 
-    /// The file that was chosen in a field.
+    /// The file chosen in a field.
     pub fn file(&self, name: &str) -> Option<&Bytes> {
         let mut of_field = self.files.iter().rev().filter(|(field, _)| field == name);
         of_field.next().map(|(_, file)| file)
@@ -65,13 +65,13 @@ impl<S: Send + Sync> FromRequest<S> for Parameters {
 }
 
 async fn read(body: Body) -> Result<Bytes, AppError> {
-    // The layer below the routes holds each to its own limit.
+    // The layer below the routes enforces each route's own limit.
     to_bytes(body, LONGEST_UPLOAD)
         .await
         .map_err(|error| unread(&*error.into_inner()))
 }
 
-/// Why a body was not read: it is longer than its limit, or its sender has gone.
+/// Why a body was not read: it is longer than its limit, or the connection is closed.
 pub fn unread(error: &(dyn Error + 'static)) -> AppError {
     if error.is::<LengthLimitError>() {
         AppError::BodyTooLong

@@ -1,4 +1,4 @@
-//! Who is logged in, read off the cookie once per request (security 15).
+//! The logged-in user, determined from the cookie once per request (security 15).
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{COOKIE, SET_COOKIE};
@@ -19,9 +19,9 @@ use crate::store::StoreError;
 /// The visitor, logged in or not.
 #[derive(Debug, Clone, Default)]
 pub struct Visitor {
-    /// The session, if there is one that lasts.
+    /// The session, if it is valid.
     pub session: Option<Session>,
-    /// Whether it lasts for the back office, too.
+    /// Whether it is also valid for the back office.
     pub is_fresh: bool,
 }
 
@@ -31,7 +31,7 @@ impl Visitor {
         self.session.as_ref().map(|session| &session.account)
     }
 
-    /// The account of somebody who may do this in the back office; why not otherwise.
+    /// The account if it may do this in the back office, otherwise the reason why not.
     pub fn staff(&self, action: Action) -> Result<&Account, AppError> {
         let account = self.account().ok_or(AppError::NoSession)?;
         if account.role < Role::Editor || !account.may(action, Whose::Others) {
@@ -45,7 +45,7 @@ impl Visitor {
 }
 
 impl Visitor {
-    /// Whoever has this token.
+    /// The visitor with this token.
     pub async fn of(state: &AppState, token: Option<&Token>) -> Result<Self, AppError> {
         let Some(token) = token else {
             return Ok(Self::default());
@@ -73,7 +73,7 @@ impl FromRequestParts<AppState> for Visitor {
     }
 }
 
-/// A database that only reads serves whoever is logged in all the same.
+/// A read-only database still serves logged-in users.
 fn not_now(noted: Result<(), StoreError>) -> Result<(), AppError> {
     match noted {
         Err(StoreError::Unavailable(why)) => {
@@ -88,7 +88,7 @@ fn not_now(noted: Result<(), StoreError>) -> Result<(), AppError> {
 pub fn token_of(headers: &HeaderMap, state: &AppState) -> Option<Token> {
     let name = cookie_name(state);
     let lines = headers.get_all(COOKIE).iter();
-    // Another cookie of the line may hold any bytes.
+    // Another cookie in the header may contain any bytes.
     let lines = lines.map(|line| String::from_utf8_lossy(line.as_bytes()));
     let mut cookies = lines.flat_map(Cookie::split_parse).flatten();
     let cookie = cookies.find(|cookie| cookie.name() == name)?;
@@ -103,7 +103,7 @@ fn cookie_name(state: &AppState) -> &'static str {
     }
 }
 
-/// Gives the browser a session; without one takes it away.
+/// Sets the session cookie of the browser; removes it for `None`.
 pub fn set_cookie(
     response: &mut Response,
     state: &AppState,

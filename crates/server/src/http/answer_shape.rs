@@ -1,5 +1,5 @@
-//! The form of an error answer: a page for people; for the page's script, the JSON that it expects of
-//! that router, so that `result` or the list always exists.
+//! The form of an error answer: a page for people; for the page's script, the JSON that it expects from that router, so
+//! that `result` or the list always exists.
 
 use axum::http::{HeaderMap, HeaderValue};
 use serde_json::json;
@@ -55,7 +55,7 @@ impl AnswerShape {
     }
 }
 
-/// Media type and body of an alert. What it says is ours and needs no escaping.
+/// Media type and body of an alert. The text is ours and needs no escaping.
 pub fn alert(said: &'static str) -> (HeaderValue, String) {
     let html = format!("<div class=\"alert alert-danger\" role=\"alert\"><p>{said}</p></div>");
     (HTML, html)

@@ -11,8 +11,8 @@ use tower::ServiceExt;
 use crate::routes::{feeds, thumbnails};
 use crate::state::AppState;
 
-/// Passes a request to the handler of its ending. What is not there the page routes answer: it may have moved with its
-/// page, and their 404 is in the language of the pages around it.
+/// Passes a request to the handler of its ending. If the handler finds nothing, the page routes answer: it may have
+/// moved with its page, and their 404 is in the language of the pages around it.
 pub async fn serve(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let ending = path.rsplit_once('/').map_or(path, |(_, ending)| ending);

@@ -41,7 +41,7 @@ pub async fn draw(
     let shape = shape.for_caller(request.headers());
     let mut response = next.run(request).await;
     let failed = response.status().is_client_error() || response.status().is_server_error();
-    // A page that a route drew is already complete; 416 is for programs, which read its headers.
+    // A page rendered by a route is already complete; 416 is for programs, which read its headers.
     let is_page = response.extensions().get::<Document>().is_some();
     let is_drawn = response.headers().contains_key(CONTENT_TYPE);
     if !failed
@@ -63,7 +63,7 @@ pub async fn draw(
     response
 }
 
-/// A form that was sent.
+/// A submitted form.
 pub struct SentForm {
     /// Its address below the platform's directory.
     address: Option<PathAndQuery>,
@@ -71,7 +71,7 @@ pub struct SentForm {
 }
 
 impl SentForm {
-    /// The form that a request below the platform's directory sends.
+    /// The form submitted by a request below the platform's directory.
     pub fn of(request: &Request) -> Self {
         Self {
             address: request.uri().path_and_query().cloned(),
@@ -79,7 +79,7 @@ impl SentForm {
         }
     }
 
-    /// Says that its files are too long: in the form to the page's script, else on a page that leads back to the form.
+    /// Reports that its files are too long: in the form for the page's script, else on a page with a link back to it.
     pub fn too_long(&self, state: &AppState) -> Response {
         let response = AppError::BodyTooLong.into_response();
         let platform = &state.settings.platform;
@@ -113,7 +113,7 @@ fn filled(mut response: Response, (kind, body): (HeaderValue, String)) -> Respon
     response
 }
 
-/// What the log adds to an answer's status, if anything.
+/// The detail for the log besides an answer's status, if any.
 pub fn detail(response: &Response) -> Option<&str> {
     response
         .extensions()

@@ -1,4 +1,4 @@
-//! Size and time limits of requests (security 24). The serve loop limits headers.
+//! Size and time limits of requests (security 24). Headers are limited by the serve loop.
 
 use std::error::Error;
 use std::time::Duration;
@@ -23,11 +23,11 @@ use super::failure::SentForm;
 const LONGEST_ADDRESS: usize = 8 * 1024;
 /// Maximum length of host and port in bytes: no DNS name is longer.
 const LONGEST_HOST: usize = 253;
-/// Maximum number of bytes that are read of a body that is too long: a proxy in front lets 21 MiB through.
+/// Maximum number of bytes read from a body that is too long: a proxy in front accepts 21 MiB.
 const MOST_THROWN_AWAY: usize = 22 * 1024 * 1024;
 /// Time for a whole body to arrive.
 const BODY_TIME: Duration = Duration::from_secs(30);
-/// Time to make an answer once the request is complete.
+/// Time for creating an answer once the request is complete.
 const HANDLER_TIME: Duration = Duration::from_secs(20);
 
 pub async fn address(request: Request, next: Next) -> Response {
@@ -41,8 +41,8 @@ pub async fn address(request: Request, next: Next) -> Response {
     next.run(request).await
 }
 
-/// A request must name exactly one valid host (RFC 9112 3.2), in its address, too, where that has one. Without a
-/// configured public address, every absolute address in an answer is made from it.
+/// A request must name exactly one valid host (RFC 9112 3.2), the same as in its address if that has one. Without a
+/// configured public address, absolute addresses in answers are made from it.
 pub async fn host(request: Request, next: Next) -> Response {
     let mut hosts = request.headers().get_all(HOST).iter();
     let refused = match (hosts.next(), hosts.next()) {
@@ -77,7 +77,7 @@ fn is_host(text: &[u8]) -> bool {
     is_name && port.iter().all(u8::is_ascii_digit)
 }
 
-/// Whether an address with a host of its own has another one than the header.
+/// Whether an absolute address has another host than the header.
 fn names_another(uri: &Uri, host: &[u8]) -> bool {
     let named = uri.authority().map(|named| named.as_str().as_bytes());
     named.is_some_and(|named| !named.eq_ignore_ascii_case(host))
@@ -91,8 +91,8 @@ pub async fn body(request: Request, next: Next) -> Response {
     }
 }
 
-/// The same where members send files. Of anybody else a long body is read and dropped: the form then asks to log in,
-/// and a browser sees its answer only once it has sent everything.
+/// The same for forms with files of members. For other users a long body is read and dropped: the form then asks to log
+/// in, and browsers only show the answer after sending everything.
 pub async fn body_with_files(
     State(state): State<AppState>,
     request: Request,
@@ -133,14 +133,14 @@ async fn whole(request: Request, longest: usize) -> Result<Request, AppError> {
         in_time(Limited::new(&mut body, longest).collect()).await
     };
     if matches!(read, Err(AppError::BodyTooLong)) {
-        // The answer is known, however much of the rest comes.
+        // The answer does not depend on the rest.
         let _ = throw_away(&parts.headers, body).await;
     }
     let body = Body::from(read?.to_bytes());
     Ok(Request::from_parts(parts, body))
 }
 
-/// The request without its body, which was sent for nothing.
+/// The request without its body, which was sent in vain.
 async fn dropped(request: Request) -> Result<Request, AppError> {
     let (mut parts, body) = request.into_parts();
     let sent = throw_away(&parts.headers, body).await?;
@@ -152,9 +152,9 @@ async fn dropped(request: Request) -> Result<Request, AppError> {
     Ok(Request::from_parts(parts, Body::empty()))
 }
 
-/// Reads what is left of a body; returns how many bytes that were. A connection that is closed with something unread is
-/// reset, and who still writes, such as a proxy, never sees the answer. A client that asks before it sends a body is
-/// answered at once.
+/// Reads the rest of a body; returns the number of bytes. Closing a connection with unread data resets it, and a client
+/// that is still writing, such as a proxy, never sees the answer. A client that asks before sending a body is answered
+/// at once.
 async fn throw_away(headers: &HeaderMap, body: Body) -> Result<usize, AppError> {
     if headers.contains_key(EXPECT) {
         return Ok(0);

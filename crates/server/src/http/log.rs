@@ -13,9 +13,9 @@ use crate::state::metrics::{Answered, answered};
 
 use super::failure::detail;
 
-/// Target of the lines of files that a page asks for, so that a log can be without them.
+/// Target of the log lines for assets of a page, so that they can be filtered out.
 pub const ASSETS_LOG: &str = "vitrine_server::assets";
-/// Ends of their routes: the page bundle, the theme, pictures.
+/// Suffixes of their routes: the page bundle, the theme, pictures.
 const ASSETS: [&str; 4] = [
     "/assets/{*path}",
     "/theme/{*name}",
@@ -39,7 +39,7 @@ pub async fn request(request: Request, next: Next) -> Response {
         status,
         took,
     });
-    // As JSON, 128 bits would be a text.
+    // As JSON, a 128-bit number would be a text.
     let ms = u64::try_from(took.as_millis()).unwrap_or(u64::MAX);
     let detail = detail(&response);
     if status >= 500 {

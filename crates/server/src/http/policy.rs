@@ -1,4 +1,4 @@
-//! The headers that every answer carries (security 2).
+//! The security headers of every answer (security 2).
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -14,11 +14,11 @@ use crate::respond::document::Document;
 use crate::respond::script::Script;
 use crate::state::AppState;
 
-/// For answers that are not documents: opened alone, they can do nothing.
+/// For answers that are not documents: opened alone, they cannot do anything.
 const NO_DOCUMENT: &str =
     "default-src 'none'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'; sandbox";
 
-/// For scripts of the bundle: a sandboxed worker would have no origin, and without one browsers do no cryptography.
+/// For scripts of the bundle: a sandboxed worker has no origin, and so browsers provide no cryptography.
 const SCRIPT: &str =
     "default-src 'none'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'";
 
@@ -48,7 +48,7 @@ pub fn of_document(document: &Document) -> String {
     )
 }
 
-/// Further words of a directive.
+/// Additional sources of a directive.
 fn more<'w>(words: impl Iterator<Item = &'w str>) -> String {
     let words: Vec<String> = words.map(|word| format!(" {word}")).collect();
     words.concat()
@@ -57,7 +57,7 @@ fn more<'w>(words: impl Iterator<Item = &'w str>) -> String {
 pub async fn headers(State(state): State<AppState>, request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let document = response.extensions().get::<Document>().map(of_document);
-    // A nonce is base64url, so the header is always valid; if it were not, the strict policy applies.
+    // A nonce is base64url, so the header is always valid; otherwise the strict policy would apply.
     let policy = document.and_then(|policy| HeaderValue::from_str(&policy).ok());
     let is_script = response.extensions().get::<Script>().is_some();
     let alone = if is_script { SCRIPT } else { NO_DOCUMENT };
@@ -65,7 +65,7 @@ pub async fn headers(State(state): State<AppState>, request: Request, next: Next
     let headers = response.headers_mut();
     headers.insert(CONTENT_SECURITY_POLICY, policy);
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    // A page whose address is a secret says so itself.
+    // A page whose address is a secret sets its own.
     headers
         .entry(REFERRER_POLICY)
         .or_insert(HeaderValue::from_static("strict-origin-when-cross-origin"));

@@ -23,14 +23,14 @@ pub fn router(state: AppState) -> Router {
     behind_layers(routes(&state).into_router(), state)
 }
 
-/// The templates of all addresses that the site has.
+/// The templates of all addresses of the site.
 pub fn addresses(state: &AppState) -> Vec<String> {
     routes(state).addresses().to_vec()
 }
 
 fn routes(state: &AppState) -> Routes {
     let failing = |shape, routes: Routes| routes.behind(|routes| failing(shape, routes, state));
-    // Only generated answers are compressed here: the bundle and pictures are compressed already.
+    // Only generated answers are compressed here: the bundle and pictures are already compressed.
     let made = |shape, routes| failing(shape, compressed(routes));
     let mut pages = theme::router().merge(pages::platform_router());
     if state.gallery {
@@ -73,7 +73,7 @@ fn compressed(routes: Routes) -> Routes {
     })
 }
 
-/// A client that accepts none of our forms gets the uncompressed one, which RFC 9110 12.5.3 prefers to an error.
+/// A client that accepts no encoding of ours gets the uncompressed form, which RFC 9110 12.5.3 prefers to an error.
 async fn plain_at_worst(mut request: Request) -> Request {
     if accepted(request.headers()).is_empty() {
         request.headers_mut().remove(ACCEPT_ENCODING);
@@ -87,7 +87,7 @@ fn failing(shape: AnswerShape, routes: Router<AppState>, state: &AppState) -> Ro
     within_limits(shape, routes, state)
 }
 
-/// The same for pages whose forms send files.
+/// The same for pages with file uploads.
 fn with_files(routes: Routes, state: &AppState) -> Routes {
     let body = from_fn_with_state(state.clone(), limits::body_with_files);
     compressed(routes)

@@ -27,9 +27,9 @@ use tower::ServiceExt;
 
 use crate::state::metrics::Connection;
 
-/// Time for all headers of a request to arrive; also how long an idle connection is kept.
+/// Time for all headers of a request to arrive; also the maximum idle time of a connection.
 const HEADER_TIME: Duration = Duration::from_secs(10);
-/// Time for the first byte of a connection that was open when the server stopped.
+/// Time for the first byte on a connection that was open when the server stopped.
 const LATE_TIME: Duration = Duration::from_millis(500);
 /// Time for a client to read more of an answer. A client that stops reading holds memory and a connection.
 const WRITE_TIME: Duration = Duration::from_secs(30);
@@ -39,7 +39,7 @@ const LONGEST_HEADERS: usize = 32 * 1024;
 const STOP_TIME: Duration = Duration::from_secs(25);
 /// Pause when no file handle is left: only waiting helps.
 const ACCEPT_PAUSE: Duration = Duration::from_millis(100);
-/// How many ports are tried for a free one.
+/// Number of ports that are tried.
 const MOST_PORTS: u16 = 100;
 
 /// A bound listener.
@@ -48,7 +48,7 @@ pub struct Listening {
     pub listener: TcpListener,
     /// Its address.
     pub address: SocketAddr,
-    /// The wanted port, if it was taken and another one was found.
+    /// The requested port, if it was in use and another one was chosen.
     pub taken: Option<u16>,
 }
 
@@ -90,9 +90,9 @@ pub struct Endpoint {
     pub most_connections: usize,
 }
 
-/// Serves until `stop` is done, and goes on until `drained` is, with `Connection: close` on each answer: who comes
-/// again comes by a new connection, which a balancer gives to another instance. Then waits for running answers.
-/// Returns the number of connections that were cut because they did not finish in time.
+/// Serves until `stop` is done, and continues until `drained` is, with `Connection: close` on each answer: clients then
+/// open a new connection, which a balancer gives to another instance. Then waits for running answers. Returns the
+/// number of connections that were cut because they did not finish in time.
 pub async fn serve(
     endpoint: Endpoint,
     stop: impl Future<Output = ()>,
@@ -123,7 +123,7 @@ pub async fn serve(
             (stream, peer, place) = accept(&endpoint.listener, &places) => begin(stream, peer, place),
         }
     }
-    // Everybody who is connected listens for it.
+    // All connections listen for it.
     let _ = stopping.send(true);
     // Closes the listener: another instance may take the port while this one finishes.
     for (stream, peer) in last_ones(endpoint.listener, endpoint.most_connections) {
@@ -136,7 +136,7 @@ pub async fn serve(
     }
 }
 
-/// Ends a connection with this answer if the server is `leaving`: the visitor knows, and nothing is reset.
+/// Adds `Connection: close` to this answer if the server is `leaving`: the client knows, and nothing is reset.
 fn goodbye(mut response: Response, leaving: &AtomicBool) -> Response {
     if leaving.load(Ordering::Relaxed) {
         let headers = response.headers_mut();
@@ -164,8 +164,8 @@ async fn accept(
     }
 }
 
-/// Closes the listener; returns the connections that the system has taken already. They would be reset, and nobody has told
-/// their visitors to go elsewhere.
+/// Closes the listener; returns the connections that the system has already accepted. Otherwise they would be reset,
+/// and their visitors have not been sent elsewhere.
 fn last_ones(listener: TcpListener, most: usize) -> Vec<(TcpStream, SocketAddr)> {
     let Ok(listener) = listener.into_std() else {
         return Vec::new();
@@ -178,7 +178,7 @@ fn last_ones(listener: TcpListener, most: usize) -> Vec<(TcpStream, SocketAddr)>
     accepted.filter_map(ours).collect()
 }
 
-/// Waits for a connection's first byte; returns whether it has come.
+/// Waits for a connection's first byte; returns whether it has arrived.
 async fn begins(stream: &TcpStream, mut shutdown: watch::Receiver<bool>) -> bool {
     let mut byte = [0];
     let stopped = async {
@@ -202,7 +202,7 @@ async fn connection(
     if !begins(&stream, shutdown).await {
         return;
     }
-    // Answers are written whole; collecting packets would only delay them.
+    // Answers are written as a whole; collecting packets would only delay them.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(WRITE_TIME));
@@ -211,7 +211,7 @@ async fn connection(
         .timer(TokioTimer::new())
         .header_read_timeout(HEADER_TIME)
         .max_header_size(LONGEST_HEADERS);
-    // Limits count by it, unless a trusted proxy names the client (security 24).
+    // Limits use it as key, unless a trusted proxy names the client (security 24).
     let router = router.map_request(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         request
@@ -219,7 +219,7 @@ async fn connection(
     let router = router.map_response(move |response| goodbye(response, &leaving));
     let service = TowerToHyperService::new(router);
     let mut served = builder.serve_connection(TokioIo::new(Box::pin(stream)), service);
-    // A stop closes a connection of which nothing was read, so what has come is read before a stop is heard.
+    // A stop closes a connection from which nothing was read, so available data is read before a stop is handled.
     let begun = poll_fn(|context| Poll::Ready(Pin::new(&mut served).poll(context))).await;
     let ended = match begun {
         Poll::Ready(ended) => ended,
@@ -294,7 +294,7 @@ mod tests {
         Router::new().route("/", get(|| async { "bonjour" }))
     }
 
-    /// Asks for the page and reads it; the connection may go on.
+    /// Requests the page and reads it; the connection may stay open.
     async fn asked(stream: &mut TcpStream) -> String {
         stream.write_all(REQUEST).await.expect("it is sent");
         let mut answer = Vec::new();
@@ -396,7 +396,7 @@ mod tests {
     #[tokio::test(start_paused = true)]
     async fn security_29_who_was_connected_before_the_stop_is_answered() {
         let served = Served::new(hello()).await;
-        // The server's task does not run meanwhile: the system takes these connections.
+        // The server's task does not run meanwhile: the system accepts these connections.
         let mut waiting: Vec<std::net::TcpStream> = Vec::new();
         for _ in 0..5 {
             let mut stream = std::net::TcpStream::connect(served.address).expect("a connection");

@@ -1,4 +1,4 @@
-//! `accounts.toml`: who may log in.
+//! `accounts.toml`: user accounts.
 
 use crate::account_password::{draw_password, hash_of};
 use crate::domain::account::PasswordHash;
@@ -10,12 +10,12 @@ use super::folder::{Folder, read as read_folder};
 use super::source_text::Problem;
 use super::{ImportError, Path};
 
-/// A login that an import made.
+/// A login created by an import.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewLogin {
     /// Mail address.
     pub email: String,
-    /// The password, if it was drawn: it is told this once.
+    /// The password, if it was drawn: it is shown only once.
     pub password: Option<String>,
 }
 
@@ -55,9 +55,9 @@ impl PasswordFor {
     }
 }
 
-/// Adds the folder's accounts that are not there yet; those that are stay as they are. They get this password, else one
-/// that is drawn for each. `tell` is called before they are added; if it fails, none is, and nobody needs a password that
-/// nobody was told.
+/// Adds the accounts of the folder that do not exist yet; existing ones are unchanged. They get this password, or else
+/// each a drawn one. `tell` is called before they are added; if it fails, no account is added, so that no password is
+/// set that nobody has seen.
 pub async fn add_accounts(
     folder: &Path,
     store: &Store,
@@ -112,7 +112,7 @@ pub async fn add_accounts(
     if taken.is_empty() {
         return Ok(());
     }
-    // Somebody else was faster, and the password that was told is not theirs.
+    // Somebody else was faster, and the password that was shown is not theirs.
     let taken = taken.join(", ");
     Err(ImportError::Accounts(format!(
         "not added, for others have their address or key by now: {taken}"

@@ -1,5 +1,5 @@
-//! Characters that a site's texts must not contain: TOML can express them, but PostgreSQL cannot store some of them, and
-//! XML none.
+//! Characters that a site's texts must not contain: TOML can express them, but PostgreSQL cannot store some of them,
+//! and XML cannot contain any.
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -20,7 +20,7 @@ pub fn check(folder: &Folder, problems: &mut Vec<Problem>) {
 }
 
 fn check_text(text: &SourceText, problems: &mut Vec<Problem>) {
-    // In a file most can only be written as an escape.
+    // In a file most of them can only be written as an escape.
     if !text.text.contains('\\') && !text.text.contains(is_unwanted) {
         return;
     }
@@ -49,7 +49,7 @@ fn check_value(value: &Spanned<DeValue>, report: &mut Report) {
 
 const MESSAGE: &str = "the text holds a control character such as \\u0000, or \\uFFFE: take it out";
 
-/// A carriage return is part of a line's end in files.
+/// A carriage return is part of a line ending in files.
 fn is_unwanted(character: char) -> bool {
     character != '\r' && characters::is_unwanted(character)
 }

@@ -9,7 +9,7 @@ use crate::store::MadeHere;
 
 use super::folder::Folder;
 
-/// Data that the files are checked against.
+/// The context for checking the files.
 pub struct Context<'a> {
     /// The folder's files.
     pub files: &'a Folder,
@@ -19,10 +19,10 @@ pub struct Context<'a> {
     pub languages: &'a Languages,
     /// Names of the theme's files.
     pub theme: &'a [String],
-    /// The day that `today` stands for.
+    /// The day used for `today`.
     pub today: Date,
     /// Elements made on the site that the folder is imported to.
     pub made_here: &'a [MadeHere],
-    /// The platform's directory; no page's address may begin with it.
+    /// The platform's directory, which is reserved as the start of page addresses.
     pub platform: &'a str,
 }

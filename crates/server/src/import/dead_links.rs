@@ -7,7 +7,7 @@ use super::folder::Folder;
 use super::source_text::Problem;
 use super::{page_file, site_file};
 
-/// Returns the links that lead nowhere; none of a folder that cannot be imported anyway.
+/// Returns the links that lead nowhere; empty if the folder cannot be imported anyway.
 pub fn of(folder: &Folder, platform: &str) -> Vec<Problem> {
     let mut unread = Vec::new();
     let pages = page_file::read(folder, platform, &mut unread);

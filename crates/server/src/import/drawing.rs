@@ -21,11 +21,11 @@ pub struct Drawing<'a> {
     pub known: &'a BTreeMap<String, PictureFile>,
     /// Media folder and staging area; `None` for a dry run (`import --check`).
     pub media: Option<(&'a Media, &'a Staged)>,
-    /// Whether files are only looked for: to read them takes long.
+    /// Whether files are only checked for existence, because reading them takes long.
     pub unopened: bool,
 }
 
-/// The box of a small variant that is made of the picture.
+/// The maximum size of a generated small variant.
 const SMALL: Size = Size {
     width: 480,
     height: 480,
@@ -37,14 +37,14 @@ pub const UNKNOWN: Size = Size {
     height: 0,
 };
 
-/// A file to make.
+/// A file to generate.
 #[derive(Debug, Clone)]
 pub struct WantedFile<'a> {
     /// Its name.
     pub name: String,
-    /// The file it is made of.
+    /// The file from which it is generated.
     pub asset: &'a Asset,
-    /// Whether it is the small variant of that file.
+    /// Whether it is generated as the small variant of that file.
     pub is_reduced: bool,
 }
 

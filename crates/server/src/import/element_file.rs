@@ -23,7 +23,7 @@ pub struct ElementReader<'a> {
     context: &'a Context<'a>,
     /// Fields of the source's elements.
     fields: &'a [Field],
-    /// Those that no element leaves empty.
+    /// The required fields.
     needed: &'a NeededFields,
     /// Keys read so far.
     pub keys: HashSet<String>,

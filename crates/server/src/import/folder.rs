@@ -45,8 +45,8 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// Returns the file of a picture and that of its small variant, which is made of it where the folder has none; the
-    /// name of the file if it is missing.
+    /// Returns the file of a picture and that of its small variant, if the folder has one; an error with the name of
+    /// the file if it is missing.
     pub fn picture_files(&self, name: &str) -> Result<(&Asset, Option<&Asset>), String> {
         let find = |file: &str| self.media.iter().find(|asset| asset.name == file);
         let file = full_file(name);
@@ -108,11 +108,11 @@ fn pictures_of(assets: Vec<Asset>) -> Vec<Asset> {
     assets.into_iter().filter(is_picture).collect()
 }
 
-/// A larger text was not written by people.
+/// Maximum size of a text: larger ones were not written by people.
 const MOST_BYTES: u64 = 16 * 1024 * 1024;
 
-/// Rejects symbolic links: one may point to any file of the machine, which the site would then publish,
-/// and one to a parent folder would never end.
+/// Rejects symbolic links: one may point to any file of the machine, which the site would then publish, and one to a
+/// parent folder would cause endless recursion.
 fn no_link(path: &Path) -> Result<(), String> {
     if path.is_symlink() {
         return Err(format!(

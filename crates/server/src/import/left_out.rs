@@ -1,4 +1,4 @@
-//! What of the folder's HTML is left out when it is sanitised, by file and line.
+//! Reports what the sanitiser removes from the folder's HTML, by file and line.
 
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -14,7 +14,7 @@ use super::source_text::{Problem, SourceText};
 /// Names of the rich fields, by source.
 type RichFields = HashMap<String, HashSet<String>>;
 
-/// Returns what is left out of blocks and of rich fields. Files that are not TOML have none: the import refuses them.
+/// Returns what is removed from blocks and rich fields. Files that are not TOML are skipped: the import refuses them.
 pub fn of(folder: &Folder) -> Vec<Problem> {
     let mut notes = Vec::new();
     let mut rich = RichFields::new();
@@ -57,7 +57,7 @@ fn of_elements(text: &SourceText, fields: &HashSet<String>) -> Vec<Problem> {
     };
     let mut notes = Vec::new();
     for element in tables(table.get_ref(), "element") {
-        // A table of an element is a translation of it.
+        // A table in an element is a translation of it.
         let translations = element.iter();
         let translations = translations.filter_map(|(_, value)| value.get_ref().as_table());
         for texts in translations.chain([element]) {
@@ -73,7 +73,7 @@ fn of_elements(text: &SourceText, fields: &HashSet<String>) -> Vec<Problem> {
     notes
 }
 
-/// The tables of this array.
+/// The tables of the array with this key.
 pub(super) fn tables<'t>(table: &'t DeTable<'t>, name: &str) -> Vec<&'t DeTable<'t>> {
     let array = table.get(name).and_then(|value| value.get_ref().as_array());
     let Some(array) = array else {
@@ -102,7 +102,7 @@ fn notes_on(text: &SourceText, value: &Spanned<DeValue>, profile: Profile) -> Ve
     found.map(note).collect()
 }
 
-/// Returns where this line of a text stands in its file. A text in one line has its breaks as escapes, and is one place.
+/// Returns the position of a text's line in its file. A text in one line has escaped breaks, and counts as one place.
 fn start_of(text: &str, span: Range<usize>, line: usize) -> usize {
     let start = span.start;
     let written = text.get(span).unwrap_or_default();
@@ -112,7 +112,7 @@ fn start_of(text: &str, span: Range<usize>, line: usize) -> usize {
     let Some(inside) = block else {
         return start;
     };
-    // TOML takes a line break right after the quotes for none of the text.
+    // TOML ignores a line break right after the opening quotes.
     let before = line + usize::from(inside.starts_with(['\n', '\r']));
     let breaks = written.match_indices('\n').map(|(at, _)| start + at + 1);
     breaks.take(before).last().unwrap_or(start)

@@ -1,5 +1,5 @@
-//! Fields that no longer fit what elements made on the site hold. An import leaves these elements as they are: their values
-//! would be none of the field's any more, and an export of the site could not be imported.
+//! Fields that no longer fit the values of elements made on the site. An import does not change these elements: their
+//! values would be invalid for the field, and an export of the site could not be imported.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ use super::context::Context;
 use super::page_file::PageFiles;
 use super::source_text::Problem;
 
-/// Reports each value that the field of its name cannot have, where the first module with this field says its kind.
+/// Reports each value that is invalid for the field of its name; the first module with this field determines its kind.
 pub fn check(context: &Context, pages: &PageFiles, problems: &mut Vec<Problem>) {
     let reading = Reading {
         today: context.today,
@@ -46,8 +46,8 @@ pub fn check(context: &Context, pages: &PageFiles, problems: &mut Vec<Problem>) 
     }
 }
 
-/// Returns why a value of the element is none of this field. Formatted text may be any: it is sanitised when it is shown;
-/// and an export says itself which pictures are missing.
+/// Returns why a value of the element is invalid for this field. Formatted text is always valid: it is sanitised when
+/// it is shown; and an export itself reports missing pictures.
 fn unfit(element: &MadeHere, field: &Field, reading: &Reading) -> Option<Why> {
     if matches!(field.kind, FieldKind::Rich | FieldKind::Picture) {
         return None;

@@ -151,7 +151,7 @@ fn drawn(
     drawn
 }
 
-/// Returns the two files to make of a picture; `None` if it has no file.
+/// Returns the two files to generate for a picture; `None` if its file is missing.
 fn wanted<'a>(folder: &'a Folder, name: &str) -> Option<[WantedFile<'a>; 2]> {
     let (full, small) = folder.picture_files(name).ok()?;
     let small = WantedFile {

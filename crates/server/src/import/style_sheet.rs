@@ -1,4 +1,4 @@
-//! `[theme] styles`: files of the theme that are joined to one style sheet.
+//! `[theme] styles`: files of the theme that are joined into one style sheet.
 
 use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::style_sheet::{MOST_BYTES, NotJoined, STYLE_SHEET, squeeze};
@@ -6,7 +6,7 @@ use crate::domain::site::style_sheet::{MOST_BYTES, NotJoined, STYLE_SHEET, squee
 use super::folder::{Asset, Folder};
 use super::source_text::Problem;
 
-/// Returns the style sheet made of these files; `None` if there are none.
+/// Returns the style sheet joined from these files; `None` if the list is empty.
 pub fn of(folder: &Folder, styles: &[String]) -> Result<Option<String>, Vec<Problem>> {
     if styles.is_empty() {
         return Ok(None);

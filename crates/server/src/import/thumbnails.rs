@@ -1,6 +1,6 @@
-//! Makes thumbnails at the end of an import, so that the first visitor of an album does not wait.
-//! Thumbnails are stored by the picture's number and revision, which the database assigns, so they come
-//! after everything else. A thumbnail that fails here is made on its first request.
+//! Draws thumbnails at the end of an import, so that the first visitor of an album does not wait. Thumbnails are stored
+//! by the picture's number and revision, which the database assigns, so they come last. A thumbnail that fails here is
+//! drawn on its first request.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -46,7 +46,7 @@ fn sheet(module: &ModuleContent) -> Option<(&str, [u32; 2], &Field)> {
     module.visible.then_some(shown)
 }
 
-/// Makes the missing thumbnails.
+/// Draws the missing thumbnails.
 pub fn make(asked: &ThumbnailBoxes, pictures: &[(String, StoredPicture)], media: &Media) {
     let wanted = pictures.iter().filter(|(name, _)| asked.contains_key(name));
     let wanted: Vec<&(String, StoredPicture)> = wanted.collect();

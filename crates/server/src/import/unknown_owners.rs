@@ -1,4 +1,4 @@
-//! Owners of elements whom the folder's accounts do not include, by file and line.
+//! Owners of elements that are not among the folder's accounts, by file and line.
 
 use std::collections::HashSet;
 
@@ -9,8 +9,8 @@ use super::folder::Folder;
 use super::left_out::{tables, text_of};
 use super::source_text::Problem;
 
-/// Returns the owners that are no account of `accounts.toml`. This is no mistake: the database may have the account. A
-/// folder without accounts says nothing of them.
+/// Returns the owners that have no account in `accounts.toml`. This is no mistake: the database may have the account. A
+/// folder without accounts reports nothing.
 pub fn of(folder: &Folder) -> Vec<Problem> {
     let accounts = accounts_file::read(folder, &mut Vec::new());
     if accounts.is_empty() {

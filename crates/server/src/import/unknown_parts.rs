@@ -1,9 +1,9 @@
-//! Files and folders beside the parts of a site's folder, which nothing reads: a misspelt one is missed in silence.
+//! Files and folders that no import reads: a mistyped name would otherwise go unnoticed.
 
 use super::folder::{Folder, PARTS};
 use super::source_text::Problem;
 
-/// What people keep beside a site, by how the name begins: its papers, its settings and its data.
+/// Prefixes of names that people often keep beside a site: documents, settings and data.
 const KEPT_BESIDE: [&str; 12] = [
     "readme",
     "license",
@@ -19,7 +19,7 @@ const KEPT_BESIDE: [&str; 12] = [
     "data",
 ];
 
-/// Returns a note for each entry that is no part of a site.
+/// Returns a note for each entry that is not part of a site.
 pub fn of(folder: &Folder) -> Vec<Problem> {
     let Ok(entries) = super::folder::entries(&folder.root) else {
         return Vec::new();

@@ -14,11 +14,11 @@ use crate::domain::site::map_tiles::PictureHost;
 pub struct Document {
     /// The nonce of its scripts.
     pub nonce: Nonce,
-    /// Hosts that its pictures may come from, besides the site's own.
+    /// Hosts of pictures, besides the site itself.
     pub pictures: Vec<PictureHost>,
-    /// What the service of its captcha loads.
+    /// The resources of its captcha service.
     pub captcha: ServicePolicy,
-    /// What measuring its audience loads.
+    /// The resources of its audience measurement.
     pub analytics: AnalyticsPolicy,
 }
 
@@ -48,7 +48,7 @@ pub fn allow_captcha(response: &mut Response, policy: ServicePolicy) {
     }
 }
 
-/// Allows the document in this answer to load what measures its audience.
+/// Allows the document in this answer to load its audience measurement.
 pub fn allow_analytics(response: &mut Response, policy: AnalyticsPolicy) {
     if let Some(document) = response.extensions_mut().get_mut::<Document>() {
         document.analytics = policy;
@@ -59,7 +59,7 @@ const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 /// Page and fragment share an address, so caches must tell them apart.
 const BY_CALLER: HeaderValue = HeaderValue::from_static("X-Requested-With");
 
-/// A whole page. `private, no-cache`: a page has its own nonce, so no shared cache may keep it.
+/// A whole page. `private, no-cache`: a page has its own nonce, so shared caches must not store it.
 pub fn page(status: StatusCode, html: String, nonce: Nonce) -> Response {
     let mut response = (status, html).into_response();
     response.extensions_mut().insert(Document::new(nonce));

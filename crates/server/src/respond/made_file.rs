@@ -41,7 +41,7 @@ impl MadeFile {
         };
         answer.insert(ETAG, value(&tag)?);
         answer.insert(CACHE_CONTROL, HeaderValue::from_static("no-cache"));
-        // The layer that compresses says it of whole answers alone: not of `HEAD`, not of `304`.
+        // The compression layer only sets it on full answers: not on `HEAD`, not on `304`.
         answer.insert(VARY, HeaderValue::from_static("accept-encoding"));
         if let Some(at) = self.changed_at {
             answer.insert(LAST_MODIFIED, value(&http_date(seconds(at)))?);

@@ -1,6 +1,6 @@
-//! The type of a file by its ending. Types are fixed here and never guessed from content.
+//! The type of a file by its extension. Types are fixed here and never guessed from content.
 
-/// The type of the file of this name.
+/// The type of the file with this name.
 pub fn of_file(name: &str) -> &'static str {
     let ending = name
         .rsplit_once('.')

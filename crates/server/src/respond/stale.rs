@@ -7,7 +7,7 @@ use axum::response::Response;
 /// RFC 7234 5.5.1.
 const STALE: HeaderValue = HeaderValue::from_static("110 - \"Response is Stale\"");
 
-/// Says of an answer that it may be out of date, if it may.
+/// Adds the header if the answer may be out of date.
 pub fn warned(mut response: Response, stale: bool) -> Response {
     if stale {
         response.headers_mut().insert(WARNING, STALE);

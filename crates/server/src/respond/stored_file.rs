@@ -27,7 +27,7 @@ use crate::extract::range::{RequestedRange, asked};
 pub struct Manner {
     /// Their `Cache-Control`.
     pub cache: &'static str,
-    /// Whether they are compressed when sent: one tag then stands for several forms.
+    /// Whether they are compressed when sent: one tag then covers several forms.
     pub compressed: bool,
 }
 
@@ -68,7 +68,7 @@ pub async fn answer(request: Request, path: &Path, manner: Manner) -> Result<Res
     Ok(response)
 }
 
-/// A picture that is not stored, as an answer that is not stored either.
+/// A picture that is not stored, as an answer that must not be cached.
 pub fn unkept(drawn: Drawn) -> Response {
     let name = format!("x.{}", drawn.format.ending());
     let mut response = Body::from(drawn.bytes).into_response();
@@ -86,7 +86,7 @@ fn seconds(metadata: &Metadata) -> i64 {
     age.map_or(0, |age| i64::try_from(age.as_secs()).unwrap_or(i64::MAX))
 }
 
-/// Made from size and age; weak where the same tag stands for different bytes (RFC 9110 8.8.1).
+/// Made from size and age; weak if the same tag covers different bytes (RFC 9110 8.8.1).
 fn tag_of(metadata: &Metadata, manner: Manner) -> String {
     let age = metadata
         .modified()
@@ -97,8 +97,8 @@ fn tag_of(metadata: &Metadata, manner: Manner) -> String {
     format!("{weak}\"{:x}-{:x}\"", metadata.len(), age.as_nanos())
 }
 
-/// Removes the conditions that our tag decides. The service below has a tag of its own, based on whole seconds, and
-/// must not apply them.
+/// Removes the conditions that our tag decides. The service below has its own tag, based on whole seconds, and must not
+/// apply them.
 async fn serve(
     mut request: Request,
     path: &Path,

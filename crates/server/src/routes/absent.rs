@@ -1,4 +1,4 @@
-//! Addresses below `/ajax/` that lead nowhere. Their callers expect the platform's JSON, not a page of the site.
+//! Unknown addresses below `/ajax/`. Their callers expect the platform's JSON, not a page of the site.
 
 use axum::routing::get;
 

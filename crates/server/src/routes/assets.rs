@@ -59,7 +59,7 @@ fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, App
     } else {
         Body::from(file.data.into_owned()).into_response()
     };
-    // A 304 too: the browser takes its headers for those it has.
+    // Also on a 304: the browser replaces its stored headers with those of the answer.
     if media_type::of_file(path).starts_with("text/javascript") {
         response.extensions_mut().insert(Script);
     }
@@ -87,8 +87,7 @@ fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, App
     Ok(response)
 }
 
-/// A compressed form is used only if the file itself exists; otherwise it is left over from another
-/// build.
+/// A compressed form is only used if the file itself exists; otherwise it is left over from another build.
 fn best<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<Encoding>)> {
     let plain = E::get(path)?;
     let compressed = accepted(headers).into_iter().find_map(|encoding| {

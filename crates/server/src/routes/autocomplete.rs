@@ -1,4 +1,4 @@
-//! `/{p}/ajax/modules/commun/traitement.php`: what autocompletions look up (spec 7.10, security 21).
+//! `/{p}/ajax/modules/commun/traitement.php`: answers autocompletions (spec 7.10, security 21).
 
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -21,7 +21,7 @@ use crate::state::{AppState, Snapshot};
 
 mod site_search;
 
-/// Elements with all the words, of which those are left out whose words are in other fields.
+/// Maximum number of elements with all the words; those that match in other fields are then dropped.
 const LOOKED_THROUGH: usize = 200;
 
 /// The route, below the platform's directory.

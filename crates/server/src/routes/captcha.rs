@@ -13,7 +13,7 @@ use crate::random::random;
 use crate::respond::json;
 use crate::state::AppState;
 
-/// The trial's `grecaptcha`, with a place for its token.
+/// The trial's `grecaptcha`, with a placeholder for its token.
 const SCRIPT: &str = include_str!("captcha/essai.js");
 const TOKEN: &str = "{token}";
 
@@ -24,7 +24,7 @@ pub fn router() -> Routes {
         .route("/clients/utils/captcha-essai.js", get(give_script))
 }
 
-/// A challenge is signed and not stored: giving one changes nothing.
+/// A challenge is signed and not stored, so issuing one changes nothing.
 async fn give_challenge(State(state): State<AppState>) -> Result<Response, AppError> {
     let key = state.captcha_key().await?;
     let now = state.clock.now().timestamp().as_second();

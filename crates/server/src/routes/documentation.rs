@@ -1,4 +1,4 @@
-//! `/{platform}/docs/…`: the documentation as a site, which `docs/site` builds.
+//! `/{platform}/docs/…`: the documentation as a site, built by `docs/site`.
 
 use axum::body::Body;
 use axum::extract::{Path, State};
@@ -14,8 +14,8 @@ use crate::error::AppError;
 use crate::respond::{document, media_type, nonce};
 use crate::state::AppState;
 
-/// The pages: embedded in a release, read from disk in a development build; none where they are not
-/// built. Their examples and the bundle are the gallery's and the site's own, beside them.
+/// The pages: embedded in a release, read from disk in a development build; absent if they are not built. They use the
+/// examples of the gallery and the bundle of the site.
 #[derive(RustEmbed)]
 #[folder = "$DOCUMENTATION_ROOT/dist/docs"]
 #[allow_missing = true]
@@ -65,8 +65,7 @@ fn answer<E: RustEmbed>(path: &str) -> Result<Response, AppError> {
     ))
 }
 
-/// Gives the nonce to the scripts and styles of a page. They are the only elements written so: code
-/// that a page shows is escaped.
+/// Adds the nonce to the scripts and styles of a page. Only these elements match: code displayed in a page is escaped.
 fn with_nonce(html: &str, nonce: &Nonce) -> String {
     let nonce = nonce.as_str();
     html.replace("<script ", &format!("<script nonce=\"{nonce}\" "))

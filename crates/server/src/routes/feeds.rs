@@ -83,7 +83,7 @@ fn agenda(body: &Body) -> Option<&AgendaSettings> {
     }
 }
 
-/// Finds the page of this address and its first module with the wanted feature.
+/// Finds the page with this address and its first module with the wanted feature.
 fn below_page<'s, S>(
     snapshot: &'s Snapshot,
     uri: &Uri,
@@ -248,8 +248,8 @@ impl CalendarFile<'_> {
         event.is_some_and(|event| !event.is_over(since))
     }
 
-    /// Returns the events from the first month on, up to the limit. Reads month by month, so that no
-    /// more events are read than written.
+    /// Returns the events from the first month on, up to the limit. Reads month by month, so that no more events are
+    /// read than written.
     async fn events(&self) -> Result<Vec<Element>, AppError> {
         let Some(source) = self.snapshot.source(&self.settings.source) else {
             return Ok(Vec::new());

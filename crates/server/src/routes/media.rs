@@ -1,5 +1,5 @@
-//! `/medias/…`: the pictures of the site and their variants; supports ranges. What is not public is for its sender and
-//! for editors.
+//! `/medias/…`: the pictures of the site and their variants; supports ranges. Pictures that are not public are only
+//! sent to their sender and to editors.
 
 mod making;
 
@@ -26,14 +26,14 @@ const AN_HOUR: Manner = Manner {
     compressed: false,
 };
 
-/// What a variant's address names never changes. A shared cache asks again within the hour in which it would of any
-/// picture, so that one that is no longer public leaves it.
+/// The content at a variant's address never changes. A shared cache revalidates within an hour, as for any picture, so
+/// that pictures that are no longer public disappear from it.
 const FOR_EVER: Manner = Manner {
     cache: "public, max-age=31536000, s-maxage=3600, immutable",
     compressed: false,
 };
 
-/// For one person, who may not see it any more when they ask again.
+/// For one user, who may have lost access at the next request.
 const FOR_ONE: Manner = Manner {
     cache: "private, no-store",
     compressed: false,
@@ -70,8 +70,7 @@ async fn picture(
     stored_file::answer(request, &file, manner).await
 }
 
-/// Answers with a variant. An address of a former content gets the picture as it is now: a page that somebody still
-/// looks at may have it.
+/// Answers with a variant. An address with a former content gets the current picture: an open page may still use it.
 async fn variant(
     (state, snapshot): (&AppState, &Snapshot),
     (asked, manner): (VariantFile<'_>, Manner),
@@ -88,7 +87,7 @@ async fn variant(
     }
 }
 
-/// Whether whoever asks has sent the picture, or judges what members send.
+/// Whether the visitor has sent the picture, or reviews what members send.
 async fn is_ones_own(
     (state, snapshot): (&AppState, &Snapshot),
     token: Option<Token>,

@@ -24,7 +24,7 @@ const PROMETHEUS: HeaderValue =
 /// A database that takes longer may have been stopped.
 const SUSPICION: Duration = Duration::from_millis(200);
 
-/// What the second listener reports on.
+/// The server that the second listener reports on.
 #[derive(Debug, Clone)]
 pub struct Ops {
     /// The state of the main server.
@@ -101,7 +101,7 @@ async fn database(ops: &Ops) -> (&'static str, &'static str) {
     }
 }
 
-/// Ends if the database refuses connections. Its pool would try again until nobody waits any more, and look slow.
+/// Returns if the database refuses connections. Its pool would retry until the timeout, and look slow.
 async fn refused(store: &Store) {
     sleep(SUSPICION).await;
     if !store.health().is_refused().await {
@@ -148,7 +148,7 @@ async fn tell_metrics(State(ops): State<Ops>) -> Response {
     for (pool, used, idle) in ops.state.store.connections() {
         metrics::pool(pool, used, idle);
     }
-    // If the database fails, the last count stays: the other metrics matter more then.
+    // If the database fails, the last count is kept: the other metrics are more important then.
     if let Ok(Ok(waiting)) = timeout(PATIENCE, ops.state.store.mails().waiting()).await {
         metrics::mails_waiting(u32::try_from(waiting).unwrap_or(u32::MAX));
     }

@@ -1,5 +1,5 @@
-//! `/{platform}/theme/…`: the site's own stylesheet, script and images, and its documents; the default theme where a site
-//! brings no stylesheet.
+//! `/{platform}/theme/…`: the site's own stylesheet, script and images, and its documents; the default theme if the
+//! site has no stylesheet.
 
 use std::sync::LazyLock;
 
@@ -55,15 +55,15 @@ async fn file(
     }
     let mut answer = stored_file::answer(request, &path, ASK).await?;
     if media_type::of_file(&name) == DOCUMENT {
-        // The policy of files leaves browsers no viewer.
+        // The policy of files does not allow the browser's viewer.
         let save = HeaderValue::from_static("attachment");
         answer.headers_mut().insert(CONTENT_DISPOSITION, save);
     }
     Ok(answer)
 }
 
-/// Whether the site has this file. An import leaves one in the media folder that the site's folder no longer has. Without the
-/// database the folder tells, because pages of failures have the style sheet, too.
+/// Whether the site has this file. An import does not delete files from the media folder that the site's folder no
+/// longer has. Without the database the folder is used, because error pages need the style sheet, too.
 async fn is_own(state: &AppState, name: &str, path: &std::path::Path) -> bool {
     let lists_it = match state.snapshot().await {
         Ok(snapshot) => snapshot.site.has_theme_file(name),
@@ -72,12 +72,12 @@ async fn is_own(state: &AppState, name: &str, path: &std::path::Path) -> bool {
     lists_it && path.is_file()
 }
 
-/// The default theme without its comments, as visitors load it.
+/// The default theme without its comments, as sent to visitors.
 static SQUEEZED: LazyLock<String> =
     LazyLock::new(|| squeeze(DEFAULT_THEME).unwrap_or_else(|_| DEFAULT_THEME.to_owned()));
 
-/// The default theme: with its comments under its own name; as the site's style sheet followed by the site's own values of
-/// its properties.
+/// The default theme: with comments under its own name; as the site's style sheet, followed by the site's own values
+/// for its properties.
 async fn default_theme(state: &AppState, name: &str) -> String {
     if name == DEFAULT_SHEET {
         return DEFAULT_THEME.to_owned();

@@ -32,7 +32,7 @@ async fn translate(
     parameters: Parameters,
 ) -> Result<Response, AppError> {
     let snapshot = state.snapshot().await?;
-    // A request that changes something takes its parameters from the body alone.
+    // A request that changes something only uses parameters of the body.
     if parameters.body.text(&["action"]) == Some("add_traduction") {
         let same_site = same_site?;
         state.limits.take(Limit::Learning, address.key())?;

@@ -1,4 +1,4 @@
-//! Background tasks of a server: copies the bucket, sends mails, and once a day deletes what has expired (messages, mails,
+//! Background tasks of a server: copies the bucket, sends mails, and once a day deletes expired data (messages, mails,
 //! sessions, limits, proofs, uploads, lines of the audit log) and thumbnails of former pictures.
 
 use std::time::Duration;
@@ -14,15 +14,15 @@ use super::AppState;
 use super::copying::keep_copy;
 use super::mail::Mailer;
 
-/// Interval of looking for mails: another instance may have queued one and stopped.
+/// Interval of checking for mails: another instance may have queued one and stopped.
 const LONGEST_PAUSE: Duration = Duration::from_mins(1);
 /// Interval while the database cannot be reached.
 const PAUSE_AFTER_FAILURE: Duration = Duration::from_secs(10);
 /// Interval of erasing expired messages.
 const A_DAY: Duration = Duration::from_hours(24);
-/// How long mails are kept.
+/// Lifetime of mails.
 const A_MONTH: Duration = Duration::from_hours(24 * 30);
-/// How long the audit log keeps a line.
+/// Lifetime of a line of the audit log.
 const A_YEAR: Duration = Duration::from_hours(24 * 365);
 /// Time for the mail that is being sent when the server stops.
 const STOP_TIME: Duration = Duration::from_secs(10);
@@ -67,15 +67,14 @@ pub async fn erase_expired(state: &AppState) -> Result<u64, StoreError> {
     state.store.messages().erase_expired(now).await
 }
 
-/// Forgets the captcha's proofs that are no longer accepted. Those of the last day stay: another instance's clock may be
-/// behind.
+/// Deletes expired proofs of the captcha. Those of the last day stay: another instance's clock may be behind.
 pub async fn forget_proofs(state: &AppState) -> Result<u64, StoreError> {
     let now = state.clock.now().timestamp().as_second();
     let before = now.saturating_sub_unsigned(A_DAY.as_secs());
     state.store.captcha().forget(before).await
 }
 
-/// Forgets sessions, links and limits that have ended, and lines of the audit log that are older than a year.
+/// Deletes expired sessions, links and limits, and lines of the audit log that are older than a year.
 pub async fn forget_logins(state: &AppState) -> Result<(), StoreError> {
     let now = state.clock.now().timestamp().as_second();
     state.store.sessions().forget(now).await?;
@@ -86,14 +85,14 @@ pub async fn forget_logins(state: &AppState) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Erases mails that no message of a form has, a month after they were written.
+/// Deletes mails without a form's message, a month after their creation.
 pub async fn erase_mails(state: &AppState) -> Result<u64, StoreError> {
     let now = state.clock.now().timestamp().as_second();
     let before = now.saturating_sub_unsigned(A_MONTH.as_secs());
     state.store.mails().erase(before).await
 }
 
-/// Forgets pictures that members sent more than a day ago and that no element shows, and deletes their files.
+/// Deletes pictures that members sent more than a day ago and that no element shows, with their files.
 pub async fn forget_sent_pictures(state: &AppState) -> Result<usize, String> {
     let now = state.clock.now().timestamp().as_second();
     let before = now.saturating_sub_unsigned(A_DAY.as_secs());
@@ -191,7 +190,7 @@ async fn send_mails(state: AppState, mailer: Mailer, mut shutdown: watch::Receiv
 async fn until_next(state: &AppState) -> Duration {
     let next = state.store.mails().next_at().await.ok().flatten();
     let now = state.clock.now().timestamp().as_second();
-    // A mail claimed by another instance becomes due when that instance has died.
+    // A mail claimed by another instance becomes due if that instance has died.
     let seconds = next.map_or(0, |next| next.saturating_sub(now)).max(1);
     let pause = Duration::from_secs(seconds.unsigned_abs());
     if next.is_some() {

@@ -1,4 +1,4 @@
-//! Asks the service of a captcha what it thinks of a token.
+//! Sends tokens of visitors to the service of a captcha.
 
 use std::time::Duration;
 
@@ -9,16 +9,16 @@ use tokio::sync::{OnceCell, Semaphore};
 use crate::config::CaptchaSettings;
 use crate::domain::captcha::verdict::Verdict;
 
-/// Time for one question; a visitor waits for it.
+/// Timeout of one request; a visitor waits for it.
 const TIME: Duration = Duration::from_secs(5);
-/// Questions at once: false tokens must not make us flood the service.
+/// Concurrent requests: false tokens must not make us flood the service.
 const AT_ONCE: usize = 8;
-/// The longest answer that is read, in bytes; services write some hundred.
+/// Maximum length of an answer, in bytes; services send a few hundred.
 const LONGEST: usize = 16_384;
-/// The longest token that is passed on.
+/// Maximum length of a token that is passed on.
 const LONGEST_TOKEN: usize = 8_192;
 
-/// Asks one question per token.
+/// Sends one request per token.
 #[derive(Debug)]
 pub struct CaptchaClient {
     client: OnceCell<Client>,
@@ -35,7 +35,7 @@ impl Default for CaptchaClient {
 }
 
 impl CaptchaClient {
-    /// What the service says; none if it does not answer, which is logged without the token.
+    /// The service's verdict; `None` if it does not answer, which is logged without the token.
     pub async fn ask(&self, settings: &CaptchaSettings, token: &str) -> Option<Verdict> {
         if token.len() > LONGEST_TOKEN {
             return None;
@@ -65,7 +65,7 @@ fn client() -> Result<Client, reqwest::Error> {
     client.build()
 }
 
-/// What went wrong, without the address.
+/// The causes of an error, without the address.
 fn said(error: &reqwest::Error) -> String {
     let mut causes = vec![
         if error.is_timeout() {

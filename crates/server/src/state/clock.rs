@@ -18,7 +18,7 @@ pub struct Clock {
 
 #[derive(Clone)]
 enum Time {
-    /// The machine's clock, and when it was started here.
+    /// The machine's clock, and when this clock was created.
     System(Instant),
     /// A test's clock: its start, and the milliseconds passed since.
     Told(Timestamp, Arc<AtomicU64>),
@@ -33,7 +33,7 @@ impl Clock {
         }
     }
 
-    /// A clock that only advances when told.
+    /// A clock that only advances by [`Clock::pass`].
     ///
     /// ```
     /// use std::time::Duration;
@@ -53,14 +53,14 @@ impl Clock {
         }
     }
 
-    /// Advances a test's clock, for all its holders; does nothing to the machine's.
+    /// Advances a test's clock, for all its holders; has no effect on the machine's.
     pub fn pass(&self, time: Duration) {
         if let Time::Told(_, passed) = &self.time {
             passed.fetch_add(milliseconds(time), Ordering::Relaxed);
         }
     }
 
-    /// Milliseconds since the clock was made; monotonic, even if the machine's clock is set back.
+    /// Milliseconds since the clock was created; monotonic, even if the machine's clock is set back.
     pub fn elapsed(&self) -> u64 {
         match &self.time {
             Time::System(started) => milliseconds(started.elapsed()),

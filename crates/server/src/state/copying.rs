@@ -1,4 +1,4 @@
-//! Keeps the media folder a copy of its bucket.
+//! Keeps the media folder in sync with its bucket.
 
 use std::time::Duration;
 
@@ -9,13 +9,13 @@ use crate::store::MirrorError;
 
 use super::AppState;
 
-/// How often the database is asked whether an import has changed the site.
+/// Interval of checking the database for changes of the site by an import.
 const A_TURN: Duration = Duration::from_secs(1);
-/// Most turns between two comparisons.
+/// Maximum number of intervals between two comparisons.
 const LONGEST_PAUSE: u32 = 60;
 
-/// Compares folder and bucket at once, after each change of the site, and each minute. An import reaches the database before
-/// the bucket: after a change the pauses begin at a second, and double.
+/// Compares folder and bucket at once, after each change of the site, and each minute. An import reaches the database
+/// before the bucket: after a change the pauses begin at a second, and double.
 pub async fn keep_copy(state: AppState, mut shutdown: watch::Receiver<bool>) {
     let mut turns = interval(A_TURN);
     turns.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -26,7 +26,7 @@ pub async fn keep_copy(state: AppState, mut shutdown: watch::Receiver<bool>) {
             _ = turns.tick() => {}
             _ = shutdown.wait_for(|stop| *stop) => return,
         }
-        // A database that does not answer is told by others.
+        // Other tasks report a database that does not answer.
         let changes = state.store.site().change_count().await.ok();
         let structure = changes.map(|changes| changes.structure);
         if structure.is_some() && structure != seen {
@@ -38,7 +38,7 @@ pub async fn keep_copy(state: AppState, mut shutdown: watch::Receiver<bool>) {
             continue;
         }
         match state.media.pull_if_free().await {
-            // Another process of this machine is at it.
+            // Another process of this machine is working on it.
             Ok(()) | Err(MirrorError::Busy) => {}
             Err(error) => {
                 tracing::warn!(%error, "pictures and theme are served as this machine has them");

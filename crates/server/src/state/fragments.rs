@@ -19,7 +19,7 @@ use crate::views::block_output::Painted;
 use super::Snapshot;
 use super::metrics::{FRAGMENTS, looked_up};
 
-/// Capacities in bytes: blocks, pages, files, last drawings. The last ones mostly share memory with the others.
+/// Capacities in bytes: blocks, pages, files, last renderings. The last ones mostly share memory with the others.
 const BLOCK_BYTES: u64 = 16 * 1024 * 1024;
 const PAGE_BYTES: u64 = 24 * 1024 * 1024;
 const FILE_BYTES: u64 = 8 * 1024 * 1024;
@@ -30,7 +30,7 @@ const LAST_BYTES: u64 = 16 * 1024 * 1024;
 pub struct Key {
     /// Revision of what surrounds all blocks: menus, identity, dictionary ([`super::Snapshot`]).
     pub chrome: u64,
-    /// Scheme and host of absolute addresses; empty for a block that has none.
+    /// Scheme and host of absolute addresses; empty for a block without absolute addresses.
     pub origin: String,
     /// Number of the page; it implies the language.
     pub page: PageId,
@@ -38,7 +38,7 @@ pub struct Key {
     pub element: String,
     /// The blocks.
     pub blocks: Vec<BlockKey>,
-    /// The form of the drawing.
+    /// The form of the rendering.
     pub form: FragmentForm,
 }
 
@@ -47,7 +47,7 @@ pub struct Key {
 pub enum FragmentForm {
     /// A page, or a block as a refresh returns it.
     Plain,
-    /// A page for a visitor who saves data.
+    /// A page for a visitor with `Save-Data`.
     Sparing,
     /// A page that opens in its own window.
     Popup,
@@ -87,7 +87,7 @@ impl BlockKey {
 }
 
 impl Key {
-    /// The same key without revisions, for the cache of last drawings.
+    /// The same key without revisions, for the cache of last renderings.
     fn lasting(&self) -> Self {
         let mut key = self.clone();
         key.chrome = 0;
@@ -105,7 +105,7 @@ impl Key {
     }
 }
 
-/// A cached or new drawing.
+/// A cached or new rendering.
 #[derive(Debug)]
 pub struct CachedPiece<V> {
     /// The rendered content.
@@ -147,7 +147,7 @@ impl Cacheable for WrittenFile {
     }
 }
 
-/// The cache for one type of drawing.
+/// The cache for one type of rendering.
 #[derive(Debug)]
 pub struct FragmentShelf<V: Cacheable> {
     kept: Cache<Key, Arc<V>>,
@@ -169,8 +169,8 @@ impl<V: Cacheable> FragmentShelf<V> {
         }
     }
 
-    /// Returns the cached drawing, else the result of `draw`, which runs once for simultaneous requests. If the
-    /// database does not answer, returns the last drawing, if there is one. Without a key nothing is cached.
+    /// Returns the cached rendering, else the result of `draw`, which runs once for simultaneous requests. If the
+    /// database does not answer, returns the last rendering, if any. Without a key nothing is cached.
     pub async fn get(
         &self,
         key: Option<Key>,
@@ -211,7 +211,7 @@ fn fresh<V>(drawn: Arc<V>) -> CachedPiece<V> {
     }
 }
 
-/// All caches of drawings.
+/// All caches of renderings.
 #[derive(Debug)]
 pub struct Fragments {
     /// Blocks, as refreshes return them.
@@ -233,7 +233,7 @@ impl Default for Fragments {
 }
 
 impl Fragments {
-    /// Every cached text; none may contain anything of one visitor (security 4).
+    /// Every cached text; none may contain data of a single visitor (security 4).
     pub fn texts(&self) -> Vec<String> {
         let blocks = self.blocks.all().map(|drawn| drawn.texts().concat());
         let pages = self

@@ -1,4 +1,4 @@
-//! Makes thumbnails and variants: as many at once as there are cores, and each only once (security 25).
+//! Draws thumbnails and variants: as many at once as there are cores, and each only once (security 25).
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -10,7 +10,7 @@ use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
 use crate::domain::picture::thumbnail::{LONGEST_FILE, Refusal};
 use crate::error::AppError;
 
-/// Locks by what is worked on, and slots for CPU-bound work.
+/// Locks by picture, and slots for CPU-bound work.
 #[derive(Debug)]
 pub struct ImageJobs {
     places: Arc<Semaphore>,
@@ -28,8 +28,8 @@ impl Default for ImageJobs {
 }
 
 impl ImageJobs {
-    /// Waits until no other task works on the same: a picture's number, or the hash of its content. The second task then
-    /// finds the result of the first.
+    /// Waits until no other task works on the same picture: `what` is its number, or the hash of its content. The
+    /// second task then finds the result of the first.
     pub async fn turn(&self, what: &str) -> OwnedMutexGuard<()> {
         let turn = {
             let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
@@ -39,7 +39,7 @@ impl ImageJobs {
         turn.lock_owned().await
     }
 
-    /// Runs CPU-bound work when a core is free. The slot is released when the work ends, even if its caller is gone.
+    /// Runs CPU-bound work when a core is free. The slot is released at its end, even if its caller was dropped.
     pub async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

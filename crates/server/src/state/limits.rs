@@ -1,4 +1,4 @@
-//! The rate limits that each instance counts for itself, per client address.
+//! The rate limits that each instance counts separately, per client address.
 
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -9,9 +9,9 @@ use crate::domain::rate_limit::{Limit, Wait};
 use super::Clock;
 use crate::store::refused;
 
-/// The counters. For look-ups and learning they are enough: two instances admit twice as much, and the limits are low
-/// enough for that. The other limits are counted by the database, which all instances share; here only what is sent at
-/// once counts together.
+/// The counters. They are sufficient for autocompletion and the dictionary: two instances admit twice as much, and the
+/// limits are low enough for that. The other limits are counted in the database, which all instances share; here they
+/// only bound simultaneous requests.
 #[derive(Debug)]
 pub struct Limits {
     clock: Clock,
@@ -27,7 +27,7 @@ impl Limits {
         }
     }
 
-    /// Counts one action, or returns how long to wait.
+    /// Counts one action; returns how long to wait if the limit is reached.
     pub fn take(&self, limit: Limit, address: IpAddr) -> Result<(), Wait> {
         let taken = self.windows(limit).take(&address, self.clock.elapsed());
         if taken.is_err() {
@@ -36,8 +36,8 @@ impl Limits {
         taken
     }
 
-    /// Begins an action that counts only if it succeeds, or returns how long to wait. It counts while it runs, so that
-    /// simultaneous requests cannot exceed the limit.
+    /// Begins an action that only counts if it succeeds; returns how long to wait if the limit is reached. It counts
+    /// while it runs, so that simultaneous requests cannot exceed the limit.
     pub fn attempt(&self, limit: Limit, address: IpAddr) -> Result<Attempt<'_>, Wait> {
         self.take(limit, address)?;
         Ok(Attempt {

@@ -36,7 +36,7 @@ impl Mailer {
         })
     }
 
-    /// Tries the oldest mail that is due; false if there is none.
+    /// Tries the oldest mail that is due; returns false if no mail is due.
     pub async fn deliver_one(&self, store: &Store, clock: &Clock) -> Result<bool, StoreError> {
         let now = || clock.now().timestamp().as_second();
         let Some(mail) = store.mails().due(now()).await? else {
@@ -103,19 +103,19 @@ impl Mailer {
     }
 }
 
-/// Whether the library can write this address into a mail: what it refuses would be tried again in vain.
+/// Whether the library can write this address into a mail: otherwise each retry would fail, too.
 pub fn is_deliverable(address: &str) -> bool {
     address.parse::<lettre::Address>().is_ok()
 }
 
-/// A bare address: no display name, no second address. It is in ASCII: a mail server that knows no SMTPUTF8 would refuse
-/// the whole mail for a header that is not.
+/// A bare address: no display name, no second address. It is in ASCII: a mail server without SMTPUTF8 would refuse the
+/// whole mail for a non-ASCII header.
 fn reply_to(typed: Option<&str>) -> Option<Mailbox> {
     let address: lettre::Address = in_ascii(typed?)?.parse().ok()?;
     Some(Mailbox::new(None, address))
 }
 
-/// The address with its domain as the DNS knows it; none if what stands before its `@` is not ASCII.
+/// The address with its domain in the ASCII form of the DNS; `None` if the part before its `@` is not ASCII.
 fn in_ascii(address: &str) -> Option<Cow<'_, str>> {
     if address.is_ascii() {
         return Some(Cow::Borrowed(address));

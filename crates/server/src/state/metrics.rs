@@ -9,7 +9,7 @@ use metrics_exporter_prometheus::{BuildError, Matcher, PrometheusBuilder, Promet
 use crate::domain::rate_limit::Limit;
 use crate::store::REFUSALS;
 
-/// The cache of drawn pages and blocks, as a label.
+/// The cache of rendered pages and blocks, as a label.
 pub const FRAGMENTS: &str = "fragments";
 
 const REQUESTS: &str = "vitrine_requests_total";
@@ -61,7 +61,7 @@ impl Metrics {
         Ok(metrics)
     }
 
-    /// All metrics, in Prometheus' text format. Processor time is written here: the counters of `metrics` are whole numbers.
+    /// All metrics, in Prometheus' text format. Processor time is set here: counters of `metrics` are whole numbers.
     pub fn render(&self, used: Use) -> String {
         gauge!(MEMORY).set(f64::from(used.memory_kilobytes) * 1024.0);
         gauge!(FILES).set(f64::from(used.open_files));
@@ -105,7 +105,7 @@ fn describe() {
     describe_gauge!("vitrine_build_info", "The version that runs");
 }
 
-/// What has not happened yet is 0: a panel would have no data to show, and a rate would miss the first event.
+/// Initialises the counters with 0: otherwise a panel would have no data, and a rate would miss the first event.
 fn begin_at_zero() {
     for limit in Limit::ALL {
         counter!(REFUSALS, "limit" => limit.name()).increment(0);
@@ -128,7 +128,7 @@ pub fn answered(answer: Answered) {
     histogram!(REQUEST_SECONDS, "route" => route).record(answer.took);
 }
 
-/// Counts a look-up in the cache of that name.
+/// Counts a look-up in the cache with this name.
 pub fn looked_up(cache: &'static str, had_it: bool) {
     counter!(CACHE, "cache" => cache, "result" => if had_it { HIT } else { MISS }).increment(1);
 }
@@ -162,7 +162,7 @@ pub struct Use {
 pub struct Connection(&'static str);
 
 impl Connection {
-    /// A connection to the listener of that name.
+    /// A connection to the listener with this name.
     pub fn opened(listener: &'static str) -> Self {
         gauge!(CONNECTIONS, "listener" => listener).increment(1.0);
         Self(listener)

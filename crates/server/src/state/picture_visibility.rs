@@ -1,5 +1,5 @@
-//! Cache of which pictures visitors may see (security 13). The database is asked once per picture until the site
-//! changes. Remembered answers stay valid while the database does not answer (security 28).
+//! Cache of the pictures that visitors may see (security 13). The database is queried once per picture until the site
+//! changes. Cached answers stay valid while the database does not answer (security 28).
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -12,13 +12,13 @@ use crate::store::{Store, StoreError, StoredPicture};
 
 use super::{Snapshot, Source};
 
-/// The answers since the site last changed. Only of existing pictures is kept what they
-/// have, so requests cannot fill it.
+/// The answers since the site last changed. Data are only cached for existing pictures, so requests cannot fill the
+/// memory.
 #[derive(Debug, Default)]
 pub struct ShownPictures {
     /// By file: whether a public page or a published element shows its picture.
     public: Remembered<String, bool>,
-    /// By name: the pictures that variants were asked of.
+    /// By name: the pictures whose variants were requested.
     by_name: Remembered<String, Arc<Picture>>,
     /// By source and name: pictures of contact sheets.
     of_sheets: Remembered<(SourceId, String), StoredPicture>,
@@ -34,7 +34,7 @@ impl<K, V> Default for Remembered<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Remembered<K, V> {
-    /// The known answer, else the result of `ask`.
+    /// The cached answer, else the result of `ask`.
     async fn get(
         &self,
         key: K,
@@ -87,7 +87,7 @@ impl Snapshot {
         store.pictures().elements_show(picture, &sources).await
     }
 
-    /// The picture of this name.
+    /// The picture with this name.
     pub async fn picture(
         &self,
         store: &Store,
@@ -100,7 +100,7 @@ impl Snapshot {
         self.pictures.by_name.get(name.to_owned(), asked).await
     }
 
-    /// The picture of this name, if a published element of the source shows it.
+    /// The picture with this name, if a published element of the source shows it.
     pub async fn sheet_picture(
         &self,
         store: &Store,

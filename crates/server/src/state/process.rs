@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::metrics::Use;
 
-/// Of a tick, of which `sysconf(_SC_CLK_TCK)` says that a second has 100 on every Linux.
+/// A tick: `sysconf(_SC_CLK_TCK)` is 100 per second on every Linux.
 const MILLISECONDS_PER_TICK: u64 = 10;
 
 /// The current usage; zeros if unknown.
@@ -38,7 +38,7 @@ fn processor(stat: &str) -> Option<Duration> {
     ))
 }
 
-/// The process says when it started as a time since the machine did.
+/// The start of the process is given relative to the start of the machine.
 fn started_at(stat: &str, machine: &str) -> Option<f64> {
     let ticks: u64 = after_name(stat)?.nth(19)?.parse().ok()?;
     let mut lines = machine.lines();

@@ -1,12 +1,12 @@
-//! What the scripts of a page are told of the visitor's session.
+//! The session hash for the scripts of a page.
 
 use crate::domain::account::{SessionKey, Token};
 
 use super::AppState;
 
 impl AppState {
-    /// What the scripts of whoever has this token are told; visitors without one are told nothing. While the database
-    /// does not answer and never did, nobody is told anything.
+    /// The session hash for the scripts of a visitor with this token; empty without a token, or if the database has not
+    /// answered yet.
     pub async fn session_hash(&self, token: Option<&Token>, revision: i64) -> String {
         let read = || self.store.sessions().key();
         match (token, self.session_key.get_or_try_init(read).await) {

@@ -1,4 +1,4 @@
-//! Everything about the site that pages need without a database query: its pages, modules and dictionary.
+//! All data of the site that pages need without a database query: its pages, modules and dictionary.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -21,20 +21,20 @@ use crate::store::{
 
 use super::picture_visibility::ShownPictures;
 
-/// The structure of the site at one moment. What elements do not change it shares with the snapshot before.
+/// The structure of the site at one moment. It shares with the previous snapshot what elements do not change.
 #[derive(Debug)]
 pub struct Snapshot {
     /// Changes with everything that visitors see: a new value means a new snapshot.
     pub changes: ChangeCount,
     /// Sources by key.
     sources: Sources,
-    /// Which pictures visitors may see.
+    /// The pictures that visitors may see.
     pub(super) pictures: ShownPictures,
     structure: Arc<Structure>,
 }
 
-/// What elements do not change: pages, modules, words. A snapshot dereferences to it, because nearly every reader wants
-/// one of these.
+/// The parts that elements do not change: pages, modules, words. A snapshot dereferences to it, because most readers
+/// need it.
 #[derive(Debug)]
 pub struct Structure {
     /// Revision of what surrounds all blocks: site, pages, dictionary, the set of modules. Does not change with
@@ -67,12 +67,12 @@ impl std::ops::Deref for Snapshot {
 }
 
 impl Snapshot {
-    /// Reads the current structure from the database; none before the first import.
+    /// Reads the current structure from the database; `None` before the first import.
     pub async fn read(store: &Store) -> Result<Option<Self>, StoreError> {
         Ok(store.site().structure().await?.map(Self::of))
     }
 
-    /// This snapshot after elements have changed; none if anything else has, too.
+    /// This snapshot after a change of elements; `None` if anything else has changed, too.
     pub async fn renewed(&self, store: &Store) -> Result<Option<Self>, StoreError> {
         let (changes, sources) = store.site().sources(self.site_id).await?;
         let is_same = changes.structure == self.changes.structure;
@@ -116,13 +116,13 @@ impl Snapshot {
         self.tree.page(*self.redirects.get(path)?)
     }
 
-    /// Whether a page is for those who are logged in: it has a block that shows what is somebody's own.
+    /// Whether a page is for logged-in users: it has a block with a user's own elements.
     pub fn is_private(&self, page: PageId) -> bool {
         let is_own = |module: &Module| matches!(module.body, Body::MyElements(_));
         self.modules(page).iter().any(is_own)
     }
 
-    /// The languages that its content may be in.
+    /// The allowed languages of its content.
     pub fn site_languages(&self) -> Languages {
         Languages {
             own: Some(self.site.language.clone()),
@@ -136,7 +136,7 @@ impl Snapshot {
         std::iter::once(self.site.language.as_str()).chain(further)
     }
 
-    /// Whether elements have their pages below this page.
+    /// Whether elements have pages below this page.
     pub fn has_elements(&self, page: PageId) -> bool {
         let mut modules = self.modules(page).iter();
         modules.any(|module| module.body.has_detail())
@@ -147,12 +147,12 @@ impl Snapshot {
         self.modules.get(&page).map_or(&[], |modules| &**modules)
     }
 
-    /// Why the modules of a page cannot be read, if so.
+    /// Why the modules of a page cannot be read; `None` if they can.
     pub fn damage(&self, page: PageId) -> Option<&str> {
         self.damaged.get(&page).map(String::as_str)
     }
 
-    /// The source of this key; none if it never had an element.
+    /// The source with this key; `None` if it never had an element.
     pub fn source(&self, key: &str) -> Option<Source> {
         self.sources.get(key).copied()
     }
@@ -172,7 +172,7 @@ impl Snapshot {
         words.on_site_in(&self.site.language)
     }
 
-    /// The server's own texts in the site's language: what members and editors read.
+    /// The server's own texts in the site's language, for members and editors.
     pub fn own_words(&self) -> Words<'_> {
         self.words(&self.site.language)
     }
@@ -182,13 +182,13 @@ impl Snapshot {
         self.words(self.language(page))
     }
 
-    /// The page below which this source's elements have their pages; of several, one in this language first.
+    /// The page below which this source's elements have pages; one in this language is preferred.
     pub fn detail_page(&self, source: &str, language: &str) -> Option<&Page> {
         let spoken = self.detail_page_in(source, language);
         spoken.or_else(|| self.detail_pages(source).next())
     }
 
-    /// The page in this language below which the elements of this source have theirs.
+    /// The page in this language below which the elements of this source have pages.
     pub fn detail_page_in(&self, source: &str, language: &str) -> Option<&Page> {
         let mut pages = self.detail_pages(source);
         pages.find(|page| self.language(page) == language)
@@ -259,22 +259,22 @@ impl Snapshot {
         sources.map(|source| source.id).collect()
     }
 
-    /// The fields of this source's elements, as the modules that show them name them.
+    /// The fields of this source's elements, as named by the modules that show them.
     pub fn fields_of<'a>(&'a self, source: &'a str) -> impl Iterator<Item = &'a Field> {
         let modules = self.all_modules().map(|(_, module)| &module.body);
         let shown = modules.filter(move |body| body.source() == Some(source));
         shown.flat_map(Body::fields)
     }
 
-    /// Whether any page has a block of this source's elements.
+    /// Whether any page has a block with this source's elements.
     pub fn shows(&self, source: &str) -> bool {
         let shows = |body: &Body| body.sources().any(|key| key == source);
         self.all_modules().any(|(_, module)| shows(&module.body))
     }
 }
 
-/// A hash of site, pages, dictionary and arrangement of modules. When pages last changed is left out, because it is
-/// not shown around blocks.
+/// A hash of site, pages, dictionary and arrangement of modules. The times of the pages' last changes are left out,
+/// because they are not shown around blocks.
 fn chrome(structure: &StoredStructure) -> u64 {
     let mut hasher = DefaultHasher::new();
     structure.site.hash(&mut hasher);

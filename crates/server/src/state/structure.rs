@@ -1,4 +1,4 @@
-//! The snapshot that all requests share, and when it is reloaded.
+//! The snapshot shared by all requests, and its reloading.
 
 use std::future::Future;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,7 +12,7 @@ use super::{Clock, Snapshot};
 use crate::error::AppError;
 use crate::store::{Store, StoreError};
 
-/// How long a snapshot is used before the database is asked for changes.
+/// How long a snapshot is used before the database is queried for changes.
 const LOOK_EVERY_MS: u64 = 500;
 /// Time limit of that query; after it the old snapshot stays.
 const LOOK_TIME: Duration = Duration::from_secs(1);
@@ -21,18 +21,18 @@ const LOOK_TIME: Duration = Duration::from_secs(1);
 #[derive(Debug, Default)]
 pub struct Structure {
     held: RwLock<Option<Held>>,
-    /// One request asks the database; the others use the old snapshot meanwhile.
+    /// One request queries the database; the others use the old snapshot meanwhile.
     turn: Mutex<()>,
-    /// Whether the database did not answer when it was last asked.
+    /// Whether the database did not answer the last query.
     behind: AtomicBool,
 }
 
 #[derive(Debug, Clone)]
 struct Held {
     snapshot: Arc<Snapshot>,
-    /// When the database was last asked, in milliseconds of the clock.
+    /// Time of the last query, in milliseconds of the clock.
     looked: u64,
-    /// This program's own change count at the last query: a change of its own is looked up at once.
+    /// This program's own change count at the last query: its own changes are loaded at once.
     changes: u64,
 }
 
@@ -45,7 +45,7 @@ impl Structure {
         }
         let turn = match (&held, self.turn.try_lock()) {
             (_, Ok(turn)) => turn,
-            // Another request is asking already; only this program's own changes are worth waiting for.
+            // Another request is already querying; only this program's own changes are worth waiting for.
             (Some(held), Err(_)) if held.changes == store.own_changes() => {
                 return Ok(Arc::clone(&held.snapshot));
             }

@@ -1,11 +1,11 @@
-//! An account as it is stored.
+//! The stored form of an account.
 
 use crate::domain::account::{Account, Role};
 use crate::domain::values::id::AccountId;
 
 use super::StoreError;
 
-/// The columns of an account that others read with theirs.
+/// The columns of an account, also read together with other tables.
 #[derive(sqlx::FromRow)]
 pub(super) struct AccountRow {
     id: AccountId,

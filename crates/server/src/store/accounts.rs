@@ -1,4 +1,4 @@
-//! Accounts, as the program's commands and imports manage them.
+//! Accounts, for the program's commands and imports.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use super::{Accounts, StoreError, audit, password_links, sessions};
 /// An account to add.
 #[derive(Debug, Clone, Copy)]
 pub struct NewAccount<'a> {
-    /// What elements say as their owner.
+    /// Key by which elements refer to their owner.
     pub key: &'a str,
     /// Mail address, in lower case.
     pub email: &'a str,
@@ -27,10 +27,10 @@ pub struct NewAccount<'a> {
     pub password: &'a PasswordHash,
 }
 
-/// What became of an account to add.
+/// The outcome for an account to add.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Added {
-    /// It is there.
+    /// It was added.
     Yes,
     /// Another account has its key or its address.
     Taken,
@@ -84,7 +84,7 @@ impl Accounts<'_> {
         Ok(keys.into_iter().collect())
     }
 
-    /// Adds accounts, unless their key or address is taken; each answer stands for the account at its place.
+    /// Adds accounts, unless their key or address is taken; the answers are in the order of the accounts.
     pub async fn add(
         self,
         accounts: &[NewAccount<'_>],
@@ -113,7 +113,7 @@ impl Accounts<'_> {
         Ok(added)
     }
 
-    /// Sets a password, ends all sessions of the account and takes back its failures.
+    /// Sets a password, ends all sessions of the account and clears its failed logins.
     pub async fn set_password(
         self,
         account: &Account,
@@ -126,7 +126,7 @@ impl Accounts<'_> {
         write.commit().await
     }
 
-    /// Sets role and right to publish. Sessions end: what they may do has changed.
+    /// Sets role and right to publish. Sessions end, because their rights have changed.
     pub async fn set_role(
         self,
         account: &Account,
@@ -147,7 +147,7 @@ impl Accounts<'_> {
         write.commit().await
     }
 
-    /// Closes an account, or opens it again. Its sessions end.
+    /// Closes an account, or reopens it. Its sessions end.
     pub async fn set_disabled(
         self,
         account: &Account,

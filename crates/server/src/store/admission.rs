@@ -1,4 +1,4 @@
-//! What a visitor sends is admitted once for its proof, and as often as its limits allow.
+//! Admits a visitor's message once per proof, and within its limits.
 
 use crate::domain::captcha::Proof;
 use crate::domain::rate_limit::{Limit, Wait};
@@ -8,31 +8,30 @@ use super::captcha::spend;
 use super::pools::Write;
 use super::shared_limits::take;
 
-/// What must hold of a message.
+/// The conditions for admitting a message.
 #[derive(Debug, Clone, Copy)]
 pub struct Conditions<'a> {
-    /// The captcha's proof, which the message uses up; none for forms without a captcha.
+    /// The captcha's proof, which the message uses up; `None` for forms without a captcha.
     pub proof: Option<&'a Proof>,
-    /// The limits that it counts for, and whose they are.
+    /// The limits that it counts for, each with its key.
     pub limits: &'a [(Limit, &'a str)],
     /// Time, in seconds since 1970.
     pub now: i64,
 }
 
-/// What became of a message.
+/// The outcome for a message.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Admission {
     /// It is stored.
     Admitted,
-    /// It is not: another message has used its proof.
+    /// Not stored: another message has used its proof.
     Replayed,
-    /// It is not: a limit is reached, whichever instance took the messages before. Nothing is counted, and the proof is
-    /// still good.
+    /// Not stored: a limit is reached, counting all instances. Nothing is counted, and the proof remains valid.
     TooOften(Wait),
 }
 
 /// Uses up the proof and counts the message in the transaction that stores it. Unless the message is admitted, the
-/// transaction must end here.
+/// transaction must be rolled back.
 pub(super) async fn admit(
     write: &mut Write,
     conditions: Conditions<'_>,

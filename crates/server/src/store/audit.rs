@@ -1,4 +1,4 @@
-//! Who did what.
+//! The audit log.
 
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
@@ -15,9 +15,9 @@ pub struct AuditLine {
     pub done_at: i64,
     /// Key of the account; empty for a command of the program.
     pub actor: String,
-    /// What was done: the name of an [`AuditAction`], or what a later version noted.
+    /// The action: the name of an [`AuditAction`], or of an action that a later version logged.
     pub action: String,
-    /// What it was done to.
+    /// The object of the action.
     pub subject: String,
 }
 
@@ -40,7 +40,7 @@ impl Audit<'_> {
         Ok(lines)
     }
 
-    /// Notes an action that writes nothing else.
+    /// Logs an action that writes nothing else.
     pub async fn write(
         self,
         _: SameSite,
@@ -53,7 +53,7 @@ impl Audit<'_> {
         write.commit().await
     }
 
-    /// Returns what somebody did this to last, among subjects that end so.
+    /// Returns the last subject of this action by this actor, among subjects with this ending.
     pub async fn last_subject(
         self,
         (actor, action): (&str, AuditAction),
@@ -72,7 +72,7 @@ impl Audit<'_> {
         Ok(found)
     }
 
-    /// Forgets lines from before this time; returns how many.
+    /// Deletes lines from before this time; returns how many.
     pub async fn forget(self, before: i64) -> Result<u64, StoreError> {
         let mut write = self.0.begin().await?;
         let gone = run!(
@@ -84,7 +84,7 @@ impl Audit<'_> {
     }
 }
 
-/// Notes an action in the transaction that does it.
+/// Logs an action in the transaction that performs it.
 pub(super) async fn note(
     write: &mut Write,
     actor: &str,

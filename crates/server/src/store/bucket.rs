@@ -1,5 +1,5 @@
-//! A bucket of S3: the media files that several machines share. Each machine has a copy of all of them in its media folder
-//! (see `mirror`).
+//! A bucket of S3: the media files that several machines share. Each machine has a copy of all files in its media
+//! folder (see `mirror`).
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -14,7 +14,7 @@ use tokio::io::AsyncWriteExt;
 use super::bucket_variables::BucketVariables;
 use super::{MediaPath, is_file_name};
 
-/// How often a failed request is sent again, and how long in all. A page never waits for it, a member's upload may.
+/// Retries of a failed request, and their total time. Pages never wait for it, a member's upload may.
 const RETRIES: RetryConfig = RetryConfig {
     backoff: object_store::BackoffConfig {
         init_backoff: Duration::from_millis(200),
@@ -25,7 +25,7 @@ const RETRIES: RetryConfig = RetryConfig {
     retry_timeout: Duration::from_secs(15),
 };
 
-/// Name of a bucket, and where in it the files are.
+/// Name of a bucket, and the prefix of its files.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BucketAddress {
     bucket: String,
@@ -33,18 +33,18 @@ pub struct BucketAddress {
     prefix: String,
 }
 
-/// A bucket, ready to be asked.
+/// A bucket, ready for requests.
 #[derive(Debug)]
 pub struct Bucket {
     objects: Box<dyn ObjectStore>,
     prefix: String,
     shown: String,
-    /// Whether no variable says who asks: most likely why it fails.
+    /// Whether no variable contains credentials: the most likely cause of a failure.
     lacks_credentials: bool,
 }
 
-/// Length of a file, and when it last changed in whole seconds since 1970: the finest that all answers of S3 tell. A file
-/// that changes twice within a second and keeps its length is taken for the same.
+/// Length of a file, and when it last changed in whole seconds since 1970: the finest resolution that all answers of S3
+/// have. A file that changes twice within a second and keeps its length counts as unchanged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Stamp {
     /// Bytes.
@@ -53,10 +53,10 @@ pub struct Stamp {
     pub changed: i64,
 }
 
-/// What is in a bucket, or in a folder.
+/// The files in a bucket, or in a folder.
 pub type Listing = BTreeMap<MediaPath, Stamp>;
 
-/// Why a bucket did not do what was asked.
+/// Why a request to a bucket failed.
 #[derive(Debug)]
 pub struct BucketError {
     shown: String,
@@ -98,7 +98,7 @@ impl fmt::Display for BucketAddress {
 
 impl Bucket {
     /// Returns the bucket. Keys, region and endpoint come from the usual variables (`AWS_ACCESS_KEY_ID`,
-    /// `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`); nothing is asked yet.
+    /// `AWS_SECRET_ACCESS_KEY`, `AWS_REGION`, `AWS_ENDPOINT`); no request is sent yet.
     pub fn of_environment(address: &BucketAddress) -> Result<Self, BucketError> {
         let wrong = |why| BucketError {
             shown: address.to_string(),
@@ -117,7 +117,7 @@ impl Bucket {
         })
     }
 
-    /// Returns a bucket of these objects.
+    /// Returns a bucket with these objects.
     pub fn of(objects: Box<dyn ObjectStore>, address: &BucketAddress) -> Self {
         Self {
             objects,
@@ -127,7 +127,7 @@ impl Bucket {
         }
     }
 
-    /// Lists the files. Objects that no media file is called are not ours, and are left alone.
+    /// Lists the files. Objects whose names are not those of media files are foreign and ignored.
     pub async fn list(&self) -> Result<Listing, BucketError> {
         let prefix = ObjectPath::from(self.prefix.as_str());
         let above = prefix.parts().count();
@@ -146,7 +146,7 @@ impl Bucket {
         Ok(found.into_iter().filter_map(file).collect())
     }
 
-    /// Writes an object to this file, which gets the object's time of change; `false` if there is no such object.
+    /// Downloads an object to this file, which gets the object's time of change; `false` if the object does not exist.
     pub async fn download(&self, path: &MediaPath, to: &Path) -> Result<bool, BucketError> {
         let found = match self.objects.get(&self.object(path)).await {
             Err(object_store::Error::NotFound { .. }) => return Ok(false),
@@ -172,13 +172,13 @@ impl Bucket {
         Ok(true)
     }
 
-    /// Writes an object, whole or not at all.
+    /// Uploads an object, completely or not at all.
     pub async fn upload(&self, path: &MediaPath, bytes: Vec<u8>) -> Result<(), BucketError> {
         let put = self.objects.put(&self.object(path), bytes.into()).await;
         put.map(drop).map_err(|error| self.failed(&error))
     }
 
-    /// Deletes an object, if there is one.
+    /// Deletes an object if it exists.
     pub async fn delete(&self, path: &MediaPath) -> Result<(), BucketError> {
         match self.objects.delete(&self.object(path)).await {
             Ok(()) | Err(object_store::Error::NotFound { .. }) => Ok(()),
@@ -230,7 +230,7 @@ impl Stamp {
         })
     }
 
-    /// Returns when it last changed.
+    /// Returns the time of the last change.
     pub fn time(self) -> SystemTime {
         UNIX_EPOCH + Duration::from_secs(self.changed.unsigned_abs())
     }

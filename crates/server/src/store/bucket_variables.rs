@@ -1,13 +1,13 @@
-//! The variables of the environment that a bucket is reached by: the usual ones of S3.
+//! The environment variables for access to a bucket: the usual ones of S3.
 
 use object_store::aws::{AmazonS3Builder, AmazonS3ConfigKey};
 use url::Url;
 
 const PREFIX: &str = "AWS_";
-/// The names that an address of the service has.
+/// The variables for the address of the service.
 const ENDPOINTS: [&str; 3] = ["AWS_ENDPOINT", "AWS_ENDPOINT_URL", "AWS_ENDPOINT_URL_S3"];
 const ALLOW_HTTP: &str = "AWS_ALLOW_HTTP";
-/// Any of these says who asks. Without them the service that a machine of Amazon's has at a fixed address is asked.
+/// Any of these provides credentials. Without them the client asks the metadata service of Amazon's machines.
 const CREDENTIALS: [&str; 5] = [
     "AWS_ACCESS_KEY_ID",
     "AWS_WEB_IDENTITY_TOKEN_FILE",
@@ -16,7 +16,7 @@ const CREDENTIALS: [&str; 5] = [
     "AWS_SKIP_SIGNATURE",
 ];
 
-/// The variables `AWS_…` that are set. An empty variable is how a shell says "not set".
+/// The variables `AWS_…` that are set. An empty variable counts as not set.
 #[derive(Debug)]
 pub(super) struct BucketVariables(Vec<(String, String)>);
 
@@ -34,13 +34,13 @@ impl BucketVariables {
         Self(ours.collect())
     }
 
-    /// Whether nothing says who asks.
+    /// Whether no variable provides credentials.
     pub(super) fn lack_credentials(&self) -> bool {
         CREDENTIALS.iter().all(|name| self.get(name).is_none())
     }
 
-    /// Returns the builder, or a line that names the variable that is wrong. The client itself panics at an address that is
-    /// none when it sends its first request.
+    /// Returns the builder, or a line that names the invalid variable. The client itself would panic on an invalid
+    /// address when it sends its first request.
     pub(super) fn builder(&self) -> Result<AmazonS3Builder, String> {
         for name in ENDPOINTS {
             if let Some(address) = self.get(name) {
@@ -58,7 +58,7 @@ impl BucketVariables {
 
     fn check(&self, name: &str, address: &str) -> Result<(), String> {
         let url = Url::parse(address).ok();
-        // The address is not parsed before paths are added to it: a space around it would stay there.
+        // The client appends paths to the address before parsing it, so surrounding spaces would end up inside.
         let url = url.filter(|url| url.has_host() && !address.contains(char::is_whitespace));
         match url.as_ref().map(Url::scheme) {
             Some("https") => Ok(()),
@@ -72,7 +72,7 @@ impl BucketVariables {
         }
     }
 
-    /// Whether it is one of the words that the client takes for yes.
+    /// Whether it is one of the words that the client accepts as yes.
     fn allow_http(&self) -> bool {
         let said = self.get(ALLOW_HTTP).map(str::to_ascii_lowercase);
         matches!(said.as_deref(), Some("1" | "true" | "on" | "yes" | "y"))

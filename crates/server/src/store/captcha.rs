@@ -5,7 +5,7 @@ use super::{Captchas, StoreError};
 use crate::domain::captcha::{CaptchaKey, Proof};
 
 impl Captchas<'_> {
-    /// Returns the key, which the schema has drawn.
+    /// Returns the key, created with the schema.
     pub async fn key(self) -> Result<CaptchaKey, StoreError> {
         let secret = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT value FROM secret WHERE name = 'captcha'")
@@ -15,7 +15,7 @@ impl Captchas<'_> {
         Ok(CaptchaKey::new(secret))
     }
 
-    /// Forgets the proofs that ended before this time; returns how many.
+    /// Deletes the proofs that expired before this time; returns how many.
     pub async fn forget(self, before: i64) -> Result<u64, StoreError> {
         let mut write = self.0.begin().await?;
         let forgotten = run!(
@@ -27,7 +27,7 @@ impl Captchas<'_> {
     }
 }
 
-/// Uses up a proof; returns whether it was unused. Of two instances that try at once, the second waits for the first.
+/// Uses up a proof; returns whether it was unused. Of two concurrent instances, the second waits for the first.
 pub(super) async fn spend(write: &mut Write, proof: &Proof) -> Result<bool, StoreError> {
     let spent = run!(
         write,

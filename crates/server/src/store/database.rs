@@ -44,7 +44,7 @@ impl Database {
     }
 }
 
-/// The parameters that the driver knows. It would log any other one with its value, which may be a misspelt password.
+/// The parameters that the driver knows. It would log any other one with its value, which may be a mistyped password.
 const PARAMETERS: [&str; 16] = [
     "sslrootcert",
     "ssl-root-cert",
@@ -65,7 +65,7 @@ const PARAMETERS: [&str; 16] = [
 ];
 const SSL_MODES: &str = "disable, allow, prefer, require, verify-ca, verify-full";
 
-/// What is wrong with the parameters of PostgreSQL's address, without any of their values.
+/// Returns what is wrong with the parameters of PostgreSQL's address, without their values.
 pub fn parameter_fault(url: &str) -> Option<String> {
     let url = url::Url::parse(url).ok()?;
     url.scheme().starts_with("postgres").then_some(())?;
@@ -82,7 +82,7 @@ pub fn parameter_fault(url: &str) -> Option<String> {
     })
 }
 
-/// The part that names the database. An `@` in it is one of the host, after a password with a `/`.
+/// The part with the name of the database. An `@` in it belongs to the host, after a password with a `/`.
 fn path_of(url: &str) -> &str {
     let (_, rest) = url.split_once("://").unwrap_or_default();
     let (_, path) = rest.split_once('/').unwrap_or_default();

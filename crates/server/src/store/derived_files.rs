@@ -1,6 +1,6 @@
-//! Folders of files that are made again wherever they are missing: thumbnails, and variants of pictures. The folder
-//! listing is the only record of them, so that requesting one writes nothing to the database (security 18), and
-//! instances that share the media folder share them. A backup leaves them out.
+//! Folders of files that are regenerated when missing: thumbnails, and variants of pictures. The folder listing is the
+//! only record of them, so that requesting one writes nothing to the database (security 18), and instances that share
+//! the media folder share them. Backups do not include them.
 
 use std::collections::HashSet;
 use std::fs::DirEntry;
@@ -18,11 +18,11 @@ pub(super) const VARIANTS: &str = "variants";
 /// All such folders.
 pub(super) const DERIVED: [&str; 2] = [THUMBNAILS, VARIANTS];
 
-/// Writing such a file takes less: an older temporary file is a leftover.
+/// Maximum time for writing such a file: an older temporary file is a leftover.
 const LONGEST_WAIT: Duration = Duration::from_hours(1);
 
 impl Media {
-    /// Returns how many such files there are, and how many bytes they have.
+    /// Returns the number of such files, and their total size in bytes.
     pub fn derived(&self) -> io::Result<(usize, u64)> {
         let (mut files, mut bytes) = (0, 0);
         for folder in DERIVED {
@@ -53,8 +53,8 @@ pub(super) fn keep(folder: &Path, name: &str, bytes: &[u8]) -> io::Result<PathBu
     Ok(path)
 }
 
-/// Deletes all that is inside the folder but folders of these names, and what is left over in those; returns how many
-/// files and folders were deleted.
+/// Deletes everything in the folder except folders with these names, and the leftovers in those; returns how many files
+/// and folders were deleted.
 pub(super) fn sweep(folder: &Path, kept: &HashSet<String>) -> io::Result<usize> {
     let mut swept = 0;
     for entry in entries(folder)? {
@@ -74,7 +74,7 @@ pub(super) fn sweep(folder: &Path, kept: &HashSet<String>) -> io::Result<usize> 
     Ok(swept)
 }
 
-/// Deletes temporary files of a process that ended while it wrote.
+/// Deletes temporary files of a process that was terminated while writing.
 fn sweep_left(folder: &Path) -> io::Result<usize> {
     let mut swept = 0;
     for entry in entries(folder)? {

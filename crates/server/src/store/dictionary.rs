@@ -1,4 +1,4 @@
-//! Dictionary candidates: expressions that wait for a translation.
+//! Dictionary candidates: expressions without a translation.
 
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
@@ -8,7 +8,7 @@ use crate::domain::values::id::SiteId;
 use super::pools::{on, run};
 use super::{Dictionary, StoreError, audit};
 
-/// Where a candidate is stored.
+/// Site and language of a candidate to store.
 #[derive(Debug, Clone, Copy)]
 pub struct Shelved<'a> {
     /// Number of the site.
@@ -19,24 +19,24 @@ pub struct Shelved<'a> {
     pub now: i64,
 }
 
-/// An expression that waits for an editor.
+/// A candidate, waiting for an editor.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct Candidate {
     /// Its number.
     pub id: i64,
     /// Code of the language without a translation.
     pub language: String,
-    /// Who asks for it.
+    /// The target: `javascript` or `site`.
     pub target: String,
     /// The expression.
     pub expression: String,
-    /// Ident of the module that first asked; mostly empty.
+    /// Ident of the module that first requested it; mostly empty.
     pub module: String,
-    /// When it was first asked for, in seconds since 1970.
+    /// When it was first requested, in seconds since 1970.
     pub created_at: i64,
 }
 
-/// Whose change of which candidate.
+/// An editor's change of a candidate.
 #[derive(Debug, Clone, Copy)]
 pub struct Editing<'a> {
     /// Number of the site.
@@ -69,7 +69,7 @@ const DISMISS: &str = "UPDATE translation SET dismissed = TRUE, imported = FALSE
     WHERE site_id = $1 AND id = $2 AND value IS NULL AND NOT dismissed";
 
 impl Dictionary<'_> {
-    /// Returns candidates, the one that waits longest first.
+    /// Returns candidates, oldest first.
     pub async fn waiting(
         self,
         site: SiteId,
@@ -86,7 +86,7 @@ impl Dictionary<'_> {
         Ok(found)
     }
 
-    /// Returns a candidate; none if nothing of this number waits.
+    /// Returns a candidate; `None` if no candidate has this number.
     pub async fn candidate(self, site: SiteId, id: i64) -> Result<Option<Candidate>, StoreError> {
         let found = on!(self.0.readers(), |db| {
             sqlx::query_as(ONE)
@@ -98,7 +98,7 @@ impl Dictionary<'_> {
         Ok(found)
     }
 
-    /// Returns how many candidates wait.
+    /// Returns the number of candidates.
     pub async fn count_waiting(self, site: SiteId) -> Result<i64, StoreError> {
         let count = on!(self.0.readers(), |db| {
             sqlx::query_scalar(COUNT).bind(site).fetch_one(db).await
@@ -106,7 +106,7 @@ impl Dictionary<'_> {
         Ok(count)
     }
 
-    /// Puts a candidate aside; returns whether it was waiting.
+    /// Dismisses a candidate; returns whether it was waiting.
     pub async fn dismiss(self, _: SameSite, editing: Editing<'_>) -> Result<bool, StoreError> {
         let mut write = self.0.begin().await?;
         let done = run!(
@@ -133,8 +133,8 @@ impl Dictionary<'_> {
         Ok(done > 0)
     }
 
-    /// Stores an expression as a candidate, unless too many wait already. Returns whether the
-    /// dictionary contains it now. Never stores a translation: only editors do (security 20).
+    /// Stores an expression as a candidate, unless there are too many. Returns whether the dictionary contains it now.
+    /// Never stores a translation: only editors do (security 20).
     pub async fn learn(
         self,
         _: SameSite,
@@ -147,7 +147,7 @@ impl Dictionary<'_> {
             return Ok(is_there);
         }
         let mut write = self.0.begin().await?;
-        // Two concurrent requests count one after the other.
+        // Concurrent requests count one after the other.
         run!(
             &mut write,
             sqlx::query("UPDATE site SET id = id WHERE id = $1").bind(shelved.site)
@@ -172,7 +172,7 @@ impl Dictionary<'_> {
         Ok(kept > 0 || self.knows(lesson, shelved).await?.0)
     }
 
-    /// Returns whether the expression is stored, and how many candidates wait.
+    /// Returns whether the expression is stored, and the number of candidates.
     async fn knows(
         self,
         lesson: &Lesson<'_>,

@@ -61,7 +61,7 @@ impl From<sqlx::Error> for StoreError {
             | sqlx::Error::WorkerCrashed
             | sqlx::Error::Io(_) => Outlook::Passes,
             sqlx::Error::Database(inner) => outlook(inner.as_ref()),
-            // The database gave what no column of the schema can hold: bytes that are no text, a text for a number.
+            // The database returned what no column can contain: bytes that are not text, a text for a number.
             sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) => Outlook::Corrupt,
             _ => Outlook::Stays,
         };
@@ -91,7 +91,7 @@ impl StoreError {
     }
 }
 
-/// What a retry would do.
+/// The expected outcome of a retry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Outlook {
     /// It may succeed.

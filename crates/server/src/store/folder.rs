@@ -1,4 +1,4 @@
-//! What is in a folder.
+//! Lists folders.
 
 use std::fs::DirEntry;
 use std::io;

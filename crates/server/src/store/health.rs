@@ -58,7 +58,7 @@ impl Health<'_> {
         write.commit().await
     }
 
-    /// Returns whether a server of PostgreSQL refuses connections, which a pool does not say before its time is over.
+    /// Returns whether a PostgreSQL server refuses connections, which a pool only reports as a timeout.
     pub async fn is_refused(self) -> bool {
         match self.0.readers() {
             On::Sqlite(_) => false,
@@ -77,8 +77,8 @@ impl Health<'_> {
         Ok(())
     }
 
-    /// Empties the write-ahead log after rows were erased, which stand there as they were. Who reads meanwhile, such as a
-    /// backup, leaves that to the next one: the rows themselves are gone.
+    /// Empties the write-ahead log after rows were erased, because it still contains them. A concurrent reader, such as
+    /// a backup, prevents this until the next time: the rows themselves are gone.
     pub(super) async fn forget_erased(self, rows: u64) {
         if rows == 0 {
             return;
@@ -95,7 +95,7 @@ impl Health<'_> {
             return Ok(Soundness::Sound);
         }
         match self.0.integrity().await {
-            // Bytes in a text that are none do not break the file.
+            // Invalid bytes in a text do not corrupt the file.
             Ok(None) => match self.inspect().await {
                 Ok(_) => {
                     DAMAGE_SEEN.store(false, Ordering::Relaxed);

@@ -23,7 +23,7 @@ pub struct NewMail<'a> {
     pub is_sent: bool,
 }
 
-/// Queues a mail in the transaction that causes it; it is erased with this message of a form.
+/// Queues a mail in the transaction that causes it; it is erased together with this message of a form.
 pub(super) async fn queue(
     write: &mut Write,
     message: Option<i64>,
@@ -72,18 +72,18 @@ pub struct WaitingMail {
 /// Mails that were not sent.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, sqlx::FromRow)]
 pub struct MailTally {
-    /// How many are kept because there was no mail server.
+    /// Mails that were only stored, because there was no mail server.
     pub kept: i64,
-    /// How many were tried in vain.
+    /// Mails whose sending failed.
     pub failed: i64,
-    /// When the oldest of both was written, in seconds since 1970.
+    /// When the oldest of both was created, in seconds since 1970.
     pub oldest: Option<i64>,
 }
 
-/// A mail that was not sent, without its text: that may be a link that sets a password.
+/// A mail that was not sent, without its text, which may contain a link that sets a password.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct UnsentMail {
-    /// When it was written, in seconds since 1970.
+    /// When it was created, in seconds since 1970.
     pub created_at: i64,
     /// Recipient.
     pub recipient: String,
@@ -131,8 +131,8 @@ impl Mails<'_> {
         Ok(mails)
     }
 
-    /// Erases mails written before this time, sent or kept; returns how many. Those of a form's message are erased with
-    /// it.
+    /// Erases mails created before this time, sent or not; returns how many. Mails of a form's message are erased with
+    /// the message.
     pub async fn erase(self, before: i64) -> Result<u64, StoreError> {
         const ERASE: &str =
             "DELETE FROM mail WHERE message_id IS NULL AND state <> 'waiting' AND created_at < $1";
@@ -200,7 +200,7 @@ impl Mails<'_> {
         self.end_mail(id, "sent").await
     }
 
-    /// Stops trying to send a mail, but keeps it.
+    /// Stops trying to send a mail, but does not delete it.
     pub async fn keep(self, id: i64) -> Result<(), StoreError> {
         self.end_mail(id, "kept").await
     }

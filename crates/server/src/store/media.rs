@@ -13,10 +13,10 @@ use rustix::fs::{FlockOperation, flock};
 use super::bucket::Bucket;
 use super::folder::entries;
 
-/// Locked while staged files exist: a second import would overwrite them, and delete them if it gave
-/// up. A backup shares it, so that no import or restore changes files between its rows and them.
+/// Locked while staged files exist: a second import would overwrite them, and delete them if it failed. A backup shares
+/// the lock, so that no import or restore changes files between its rows and them.
 pub(super) const LOCK: &str = ".import.lock";
-/// Ending of a staged file's name, which begins with a dot.
+/// Suffix of a staged file's name, which begins with a dot.
 const WAITING: &str = ".new";
 
 /// The folder of files that the site serves.
@@ -115,8 +115,8 @@ impl Media {
         })
     }
 
-    /// Keeps imports and restores from changing files until it is dropped. Waits for one that is running, after `waiting`
-    /// has been called.
+    /// Prevents imports and restores from changing files until it is dropped. Waits for a running one, after calling
+    /// `waiting`.
     pub fn hold_still(&self, waiting: impl FnOnce()) -> io::Result<File> {
         match self.lock(FlockOperation::NonBlockingLockShared) {
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
@@ -127,10 +127,10 @@ impl Media {
         }
     }
 
-    /// Lets files be added one by one, as long as no import or restore is running.
+    /// Allows adding single files while no import or restore is running.
     ///
     /// # Errors
-    /// [`io::ErrorKind::WouldBlock`] while one is.
+    /// [`io::ErrorKind::WouldBlock`] while one is running.
     pub fn receive(&self) -> io::Result<Receiving<'_>> {
         std::fs::create_dir_all(self.root.join(Shelf::Pictures.folder()))?;
         let lock = self.lock(FlockOperation::NonBlockingLockShared)?;
@@ -140,8 +140,8 @@ impl Media {
         })
     }
 
-    /// Deletes the files on a shelf whose names begin like this, that are older than this and not in the list; returns their
-    /// names. Nothing is deleted while an import, a backup or a restore is running.
+    /// Deletes the files on a shelf with this prefix that are older than this and not in the list; returns their names.
+    /// Nothing is deleted while an import, a backup or a restore is running.
     pub fn sweep(
         &self,
         (on, prefix): (Shelf, &str),
@@ -219,7 +219,7 @@ pub struct Staged {
 }
 
 impl Staged {
-    /// Stages a copy of this file. The error names the one of both that it is about.
+    /// Stages a copy of this file. The error names the affected one of both files.
     pub fn copy(&self, on: Shelf, name: &str, from: &Path) -> io::Result<()> {
         let waiting = self.wait(on, name)?;
         let mut content = File::open(from).map_err(|error| about(from, &error))?;
@@ -245,7 +245,7 @@ impl Staged {
         Ok(())
     }
 
-    /// Deletes what imports that were killed have left staged. What cannot be deleted is left again: no visitor sees it.
+    /// Deletes staged files of killed imports. What cannot be deleted is left: visitors do not see it.
     fn sweep(&self) {
         for shelf in Shelf::ALL {
             let left = entries(&self.media.root.join(shelf.folder())).unwrap_or_default();
@@ -286,8 +286,8 @@ impl Drop for Staged {
     }
 }
 
-/// Files may be added. An import that deletes what nobody lists waits until this is dropped: keep it until the
-/// database lists them.
+/// A lock for adding files. An import that deletes unlisted files waits until this is dropped: hold it until the
+/// database lists the added files.
 #[derive(Debug)]
 pub struct Receiving<'m> {
     media: &'m Media,
@@ -295,7 +295,7 @@ pub struct Receiving<'m> {
 }
 
 impl Receiving<'_> {
-    /// Writes a file, whole or not at all.
+    /// Writes a file, completely or not at all.
     pub fn write(&self, on: Shelf, name: &str, bytes: &[u8]) -> io::Result<()> {
         let no_name = || io::Error::new(io::ErrorKind::InvalidInput, name.to_owned());
         let path = self.media.path(on, name).ok_or_else(no_name)?;
@@ -323,15 +323,15 @@ fn about(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Creates a file, if it is missing, and locks it. The lock ends with the handle.
+/// Creates a file if it is missing, and locks it. The lock ends with the handle.
 pub(super) fn lock_file(path: &Path, how: FlockOperation) -> io::Result<File> {
     let lock = File::create(path)?;
     flock(&lock, how)?;
     Ok(lock)
 }
 
-/// Returns a hidden path beside this one, where a file waits until it is whole; another one at each call, because the same
-/// file may be written twice at once.
+/// Returns a hidden path beside this one for an incomplete file; a different one at each call, because the same file
+/// may be written twice at once.
 pub(super) fn hidden_beside(path: &Path) -> PathBuf {
     static CALLS: AtomicU64 = AtomicU64::new(0);
     let number = CALLS.fetch_add(1, Ordering::Relaxed);

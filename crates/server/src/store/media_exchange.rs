@@ -1,4 +1,4 @@
-//! Exchanges all files of the media folder for others.
+//! Replaces all files of the media folder.
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -13,25 +13,25 @@ use super::folder::entries;
 use super::media::is_file_name;
 use super::media_files::MediaPath;
 
-/// Beginning of the names of folders that wait inside the media folder.
+/// Prefix of the names of waiting folders inside the media folder.
 const WAITING: &str = ".restore-";
-/// What it holds.
+/// Its subfolders.
 const NEW: &str = "new";
 const FORMER: &str = "former";
 
-/// New files that wait in a hidden folder inside the media folder, on the same disk. Dropping this before
-/// [`MediaExchange::keep`] puts the former files back.
+/// New files in a hidden folder inside the media folder, on the same disk. Dropping this before [`MediaExchange::keep`]
+/// restores the former files.
 #[derive(Debug)]
 pub struct MediaExchange {
     media: Media,
     folder: PathBuf,
-    /// Names of what was moved out of the media folder, and of what was moved into it.
+    /// Names of the files moved out of the media folder, and of those moved into it.
     moved: [Vec<OsString>; 2],
     _lock: File,
 }
 
 impl Media {
-    /// Begins to exchange all files. Neither an import nor a backup runs meanwhile.
+    /// Begins to replace all files. Neither an import nor a backup can run meanwhile.
     ///
     /// # Errors
     /// [`io::ErrorKind::WouldBlock`] while one is running.
@@ -64,7 +64,7 @@ impl MediaExchange {
         File::create_new(path)
     }
 
-    /// Moves the former files away and the new ones into their places. Thumbnails and variants are former files, too.
+    /// Moves the former files away and the new ones into place. Thumbnails and variants are former files, too.
     pub fn exchange(&mut self) -> io::Result<()> {
         let root = self.media.root();
         let [away, placed] = &mut self.moved;
@@ -73,14 +73,14 @@ impl MediaExchange {
         File::open(root)?.sync_all()
     }
 
-    /// Deletes the former files, and what earlier exchanges left that were killed.
+    /// Deletes the former files, and leftovers of earlier, killed exchanges.
     pub fn keep(mut self) -> io::Result<()> {
-        // Nothing is put back any more.
+        // From here on nothing is restored.
         self.moved = Default::default();
         for entry in entries(self.media.root())? {
             let name = entry.file_name();
             let name = name.to_string_lossy();
-            // A running server may have drawn thumbnails of former pictures while the rows were being exchanged.
+            // A running server may have drawn thumbnails of former pictures while the rows were being replaced.
             if name.starts_with(WAITING) || DERIVED.contains(&&*name) {
                 std::fs::remove_dir_all(entry.path())?;
             }
@@ -114,7 +114,7 @@ impl Drop for MediaExchange {
     }
 }
 
-/// Moves all that is not hidden, and notes its names.
+/// Moves everything that is not hidden, and records the names.
 fn move_all(from: &Path, to: &Path, moved: &mut Vec<OsString>) -> io::Result<()> {
     for entry in entries(from)? {
         let name = entry.file_name();

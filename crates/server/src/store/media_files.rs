@@ -1,4 +1,4 @@
-//! All files of the media folder, whatever shelves there are: for a backup.
+//! All files of the media folder on all shelves, for a backup.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,15 +7,15 @@ use super::derived_files::DERIVED;
 use super::folder::entries;
 use super::{Media, is_file_name};
 
-/// Folders in one another.
+/// Maximum depth of folders.
 const DEEPEST: usize = 4;
 
-/// Path of a file below the media folder: names of [`is_file_name`] with `/` between them.
+/// Path of a file below the media folder: valid file names ([`is_file_name`]) separated by `/`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MediaPath(String);
 
 impl MediaPath {
-    /// Returns the path if each of its names is plain and it is not one of a file that is made again.
+    /// Returns the path if each of its names is plain and it is not the path of a derived file.
     ///
     /// ```
     /// use vitrine_server::store::MediaPath;
@@ -42,8 +42,8 @@ impl MediaPath {
 }
 
 impl Media {
-    /// Returns the paths of all files but thumbnails and variants, which are made again, and files with a hidden or odd
-    /// name, which the program does not write. A missing folder has no files.
+    /// Returns the paths of all files except thumbnails and variants, which are regenerated, and files with a hidden or
+    /// invalid name, which the program does not write. A missing folder has no files.
     pub fn files(&self) -> io::Result<Vec<MediaPath>> {
         let mut found = Vec::new();
         collect(self.root(), "", &mut found)?;

@@ -1,4 +1,4 @@
-//! What visitors have sent by forms, as a file for other programs.
+//! Exports visitors' messages to a file for other programs.
 
 use std::io::Write;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::{MessageFilter, Messages, StoredMessage};
 
-/// Spreadsheets take cells that begin so as formulas, some of them also by the wide signs of East Asian keyboards.
+/// Spreadsheets treat cells with these first characters as formulas; some also accept the full-width signs.
 const FORMULA: [char; 10] = ['=', '+', '-', '@', '\t', '\r', '＝', '＋', '－', '＠'];
 
 /// Why a file could not be written.
@@ -24,7 +24,7 @@ pub enum MessageFormat {
 }
 
 impl MessageFormat {
-    /// The format of a file whose name ends so.
+    /// The format for a file with this extension.
     pub fn of_ending(ending: &str) -> Option<Self> {
         match ending {
             "csv" => Some(Self::Csv),
@@ -33,7 +33,7 @@ impl MessageFormat {
         }
     }
 
-    /// The ending of a file's name.
+    /// The file extension.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Csv => "csv",
@@ -119,8 +119,8 @@ impl<W: Write> Sheet for Json<W> {
     }
 }
 
-/// A table with a column for each input that a form has or has had. French spreadsheets open semicolons and a UTF-8 BOM
-/// without questions.
+/// A table with a column for each current or former input of a form. French spreadsheets open semicolons and a UTF-8
+/// BOM without questions.
 struct Csv<W: Write> {
     out: csv::Writer<W>,
     names: Vec<String>,
@@ -173,7 +173,7 @@ impl<W: Write> Sheet for Csv<W> {
     }
 }
 
-/// Escapes a visitor's text that a spreadsheet would take for a formula.
+/// Escapes a visitor's text that a spreadsheet would treat as a formula.
 fn harmless(value: &str) -> String {
     if value.starts_with(FORMULA) {
         format!("'{value}")

@@ -44,12 +44,12 @@ pub struct StoredMessage {
     pub answers: Vec<FieldAnswer>,
 }
 
-/// How many messages of a form there are.
+/// The number of messages of a form.
 #[derive(Debug, Clone, PartialEq, Eq, sqlx::FromRow)]
 pub struct FormMessages {
     /// Key of the form's module.
     pub module: String,
-    /// How many.
+    /// Their number.
     pub count: i64,
     /// Time of the latest, in seconds since 1970.
     pub latest_at: i64,
@@ -135,7 +135,7 @@ impl Messages<'_> {
         row.map(message).transpose()
     }
 
-    /// Deletes a message and its mail; returns whether it was there.
+    /// Deletes a message and its mail; returns whether it existed.
     pub async fn erase_one(
         self,
         _: SameSite,
@@ -224,7 +224,7 @@ impl Messages<'_> {
         Ok(keys)
     }
 
-    /// Returns the names of the inputs that the selected forms have now, in their order.
+    /// Returns the names of the current inputs of the selected forms, in their order.
     pub(super) async fn inputs(self, filter: &MessageFilter) -> Result<Vec<String>, StoreError> {
         let modules: Vec<(String, String)> = on!(self.0.readers(), |db| {
             sqlx::query_as("SELECT key, body FROM module ORDER BY key")

@@ -1,5 +1,5 @@
-//! The media folder as a copy of a bucket. Everything reads and writes the folder; what changes is brought from the bucket
-//! before and to the bucket after. A folder without a bucket is left as it is.
+//! The media folder as a copy of a bucket. The program reads and writes the folder; changes are pulled from the bucket
+//! before and pushed to it afterwards. A folder without a bucket is not changed.
 
 use std::fs::File;
 use std::io;
@@ -15,31 +15,31 @@ use super::{Media, MediaPath, Shelf};
 
 /// Locked while folder and bucket are compared: of a server and an import on one machine, one at a time.
 const LOCK: &str = ".mirror.lock";
-/// Is there while the folder has files that the bucket lacks: they must not be taken for old ones and deleted.
+/// Exists while the folder has files that the bucket lacks: they must not be treated as old ones and deleted.
 const AHEAD: &str = ".mirror.ahead";
-/// Names the bucket that the folder is a copy of, also while the first copy is being made.
+/// Contains the name of the bucket that the folder is a copy of, even during the first copy.
 const OF: &str = ".mirror.bucket";
-/// Is there once the folder has been a whole copy.
+/// Exists once the folder has been a complete copy.
 const WHOLE: &str = ".mirror.whole";
-/// Requests at once.
+/// Concurrent requests.
 const AT_ONCE: usize = 8;
 
-/// Why the folder is no copy of its bucket.
+/// Why the folder is not a copy of its bucket.
 #[derive(Debug)]
 pub enum MirrorError {
-    /// The bucket does not do what is asked.
+    /// A request to the bucket failed.
     Bucket(BucketError),
     /// The folder cannot be read or written.
     Folder(io::Error),
-    /// An import has changed the folder and not reached the bucket.
+    /// An import has changed the folder, but its push to the bucket failed.
     Ahead,
-    /// An import, a backup or a restore is running, or another process compares.
+    /// An import, a backup, a restore or another comparison is running.
     Busy,
-    /// The folder has files of its own, or of another bucket: they would be deleted.
+    /// The folder has its own files, or those of another bucket: they would be deleted.
     Foreign(PathBuf),
 }
 
-/// The folder is as its bucket was. Until this is dropped no other process of the machine compares them.
+/// The folder is a copy of its bucket. Until this is dropped no other process of the machine compares them.
 #[derive(Debug)]
 pub struct Pulled(Option<Held>);
 
@@ -51,7 +51,7 @@ struct Held {
     _lock: File,
 }
 
-/// Files to bring from the bucket, and files that are not in it any more.
+/// Files to download from the bucket, and files that are no longer in it.
 struct Change {
     wanted: Vec<MediaPath>,
     gone: Vec<MediaPath>,
@@ -65,7 +65,7 @@ enum Turn {
 }
 
 impl Media {
-    /// Makes the folder what the bucket holds, for a command that reads or changes it. Waits for other processes.
+    /// Makes the folder a copy of the bucket, for a command that reads or changes it. Waits for other processes.
     pub async fn pull(&self) -> Result<Pulled, MirrorError> {
         self.compare(Turn::Wait).await
     }
@@ -73,8 +73,8 @@ impl Media {
     /// The same for a server, which tries again later.
     ///
     /// # Errors
-    /// [`MirrorError::Busy`] while another process works on the folder, [`MirrorError::Ahead`] after an import that has
-    /// not reached the bucket.
+    /// [`MirrorError::Busy`] while another process works on the folder, [`MirrorError::Ahead`] after an import whose
+    /// push has failed.
     pub async fn pull_if_free(&self) -> Result<(), MirrorError> {
         if self.root().join(AHEAD).exists() {
             return Err(MirrorError::Ahead);
@@ -82,10 +82,10 @@ impl Media {
         self.compare(Turn::GiveUp).await.map(drop)
     }
 
-    /// Whether the folder can be served: it has a bucket's files, or needs none.
+    /// Whether the folder can be served: it is a copy of its bucket, or has no bucket.
     pub fn is_whole(&self) -> bool {
         self.bucket().is_none_or(|bucket| {
-            // If the note cannot be read, the next comparison says why.
+            // If the note cannot be read, the next comparison reports why.
             let copied = self.copied().ok().flatten();
             copied == Some(bucket.to_string()) && self.root().join(WHOLE).exists()
         })
@@ -99,10 +99,9 @@ impl Media {
         }
     }
 
-    /// Brings a file that another machine has put into the bucket since the last comparison. Returns whether one was
-    /// brought.
+    /// Downloads a file that another machine has uploaded since the last comparison. Returns whether it was downloaded.
     pub async fn bring(&self, on: Shelf, name: &str) -> Result<bool, MirrorError> {
-        // Without a bucket nothing is looked at: each request for a picture comes here.
+        // Returns early without a bucket, because each request for a picture calls this.
         let Some(bucket) = self.bucket() else {
             return Ok(false);
         };
@@ -120,7 +119,7 @@ impl Media {
         Ok(found)
     }
 
-    /// Puts a file into the bucket, before it is written to the folder: what the database lists, other machines find.
+    /// Uploads a file before it is written to the folder, so that other machines find all listed files.
     pub async fn share(&self, on: Shelf, name: &str, bytes: &[u8]) -> Result<(), MirrorError> {
         if let Some((bucket, path)) = self.bucket().zip(media_path(on, name)) {
             bucket.upload(&path, bytes.to_vec()).await?;
@@ -128,7 +127,7 @@ impl Media {
         Ok(())
     }
 
-    /// Takes files out of the bucket that were deleted from the folder.
+    /// Deletes files from the bucket that were deleted from the folder.
     pub async fn unshare(&self, on: Shelf, names: &[String]) -> Result<(), MirrorError> {
         if let Some(bucket) = self.bucket() {
             for path in names.iter().filter_map(|name| media_path(on, name)) {
@@ -165,8 +164,8 @@ impl Media {
         })))
     }
 
-    /// Finds what makes the folder as the bucket is. While it has files that the bucket lacks, only what others have added:
-    /// the command that is run again would else take it out of the bucket.
+    /// Determines the changes that make the folder a copy of the bucket. While it has files that the bucket lacks,
+    /// these are only additions of others: otherwise a repeated command would delete them from the bucket.
     async fn change_to(&self, listing: &Listing) -> Result<Change, MirrorError> {
         let here = self.stamps().await?;
         let is_ahead = self.root().join(AHEAD).exists();
@@ -182,7 +181,7 @@ impl Media {
         })
     }
 
-    /// Makes a change. Downloads wait under hidden names, so that the folder is locked for a moment only.
+    /// Applies a change. Downloads are stored under hidden names first, so that the folder is only locked briefly.
     async fn copy(&self, bucket: &Bucket, change: Change, turn: Turn) -> Result<(), MirrorError> {
         let downloads = change.wanted.iter().map(|path| async move {
             let place = path.below(self.root());
@@ -225,7 +224,7 @@ impl Media {
 }
 
 impl Pulled {
-    /// Notes that the folder is about to change, so that a failure before the end of [`Pulled::push`] loses nothing.
+    /// Records that the folder is about to change, so that a failure before the end of [`Pulled::push`] loses nothing.
     pub fn changing(&self) -> Result<(), MirrorError> {
         if let Some(held) = &self.0 {
             File::create(held.media.root().join(AHEAD))?;
@@ -233,12 +232,12 @@ impl Pulled {
         Ok(())
     }
 
-    /// Notes that the folder is as it was after all.
+    /// Records that the folder has not changed after all.
     pub fn unchanged(&self) -> Result<(), MirrorError> {
         self.0.as_ref().map_or(Ok(()), Held::forget)
     }
 
-    /// Makes the bucket what the folder holds. What other machines have added meanwhile stays.
+    /// Makes the bucket a copy of the folder. Concurrent additions by other machines stay.
     pub async fn push(self) -> Result<(), MirrorError> {
         let Some(held) = self.0 else {
             return Ok(());
@@ -266,7 +265,7 @@ impl Pulled {
         for path in listing.keys().filter(|path| !here.contains_key(path)) {
             bucket.delete(path).await?;
         }
-        // The bucket's clock tells when they changed; all copies have its time, and so the same tag.
+        // The bucket's clock determines their time of change; all copies have this time, and so the same tag.
         let now = if changed.is_empty() {
             Listing::new()
         } else {
@@ -310,7 +309,7 @@ fn media_path(on: Shelf, name: &str) -> Option<MediaPath> {
     MediaPath::new(&format!("{}/{name}", on.folder()))
 }
 
-/// Where a download waits beside its place.
+/// The path of an incomplete download beside its destination.
 fn waiting(place: &Path) -> io::Result<PathBuf> {
     if let Some(folder) = place.parent() {
         std::fs::create_dir_all(folder)?;

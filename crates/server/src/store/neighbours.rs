@@ -19,7 +19,8 @@ pub struct Neighbours {
     pub after: Option<Element>,
 }
 
-/// Each pair looks among elements with the same sort key first, then beyond it. Two index seeks,
+/// Each pair searches among elements with the same sort key first, then beyond it. Two index seeks, regardless of the
+/// length of the list.
 /// however long the list is.
 struct Queries {
     tie: &'static str,

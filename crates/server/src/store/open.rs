@@ -34,7 +34,7 @@ const WRITER_CACHE: &str = "-65536";
 const READER_CACHE: &str = "-8192";
 /// PostgreSQL's default limit is 100 connections: four instances leave some for others.
 const POSTGRES_CONNECTIONS: u32 = 16;
-/// Messages and secrets are for the user who runs the program. SQLite gives its `-wal` and `-shm` the same rights.
+/// Messages and secrets are private to the program's user. SQLite gives its `-wal` and `-shm` the same permissions.
 const OWNER_ALONE: u32 = 0o600;
 
 /// Why the database cannot be opened.
@@ -42,19 +42,19 @@ const OWNER_ALONE: u32 = 0o600;
 pub enum OpenError {
     /// The folder or file cannot be opened or created, or the server does not answer.
     Unreachable(String),
-    /// There is no such SQLite file, and none is to be made.
+    /// The SQLite file does not exist and must not be created.
     Missing(PathBuf),
-    /// A folder is where the SQLite file should be.
+    /// The path of the SQLite file is a folder.
     Folder(PathBuf),
     /// The disk of the SQLite file has no room.
     Full(PathBuf),
-    /// It was opened, but the user of PostgreSQL may not read its tables.
+    /// The PostgreSQL user may not read the tables.
     NoRights(String),
     /// The linked SQLite is a version that can corrupt data.
     OldSqlite(String),
     /// The PostgreSQL server is older than the tested versions.
     OldPostgres(String),
-    /// The database of PostgreSQL has another encoding than UTF-8, and cannot hold every text.
+    /// The encoding of the PostgreSQL database is not UTF-8, so it cannot store every text.
     OtherEncoding(String),
     /// A newer program has migrated the schema.
     NewerSchema(i64),
@@ -156,8 +156,8 @@ impl Store {
         })
     }
 
-    /// Opens the database, which must exist, to read it alone. SQLite cannot make the files of its log on a disk that is
-    /// full or read-only: a database that was closed there is read without them. Nobody else can have opened it.
+    /// Opens an existing database read-only. SQLite cannot create its log files on a disk that is full or read-only: a
+    /// database that was closed there is read without them. No other process can have opened it.
     pub async fn open_to_read(database: &Database) -> Result<Self, OpenError> {
         match (Self::open_existing(database).await, database) {
             (
@@ -237,7 +237,7 @@ impl Store {
     }
 }
 
-/// Creates a missing file before SQLite does, which would let everybody read it.
+/// Creates a missing file before SQLite does, because SQLite would make it readable for everybody.
 fn create(file: &Path) -> io::Result<()> {
     let mut options = File::options();
     let made = options
@@ -251,12 +251,12 @@ fn create(file: &Path) -> io::Result<()> {
     }
 }
 
-/// A pool tries a server that refuses connections again and again, and then says only that its time is over. All other
-/// errors are the pool's to tell.
+/// A pool retries a server that refuses connections, and then only reports a timeout. All other errors are reported by
+/// the pool.
 pub(super) async fn hear_a_refusal(options: &PgConnectOptions) -> io::Result<()> {
     match timeout(ACQUIRE_TIMEOUT, PgConnection::connect_with(options)).await {
         Ok(Ok(connection)) => {
-            // It was asked for its beginning only.
+            // Only the start of the connection is tested.
             let _ = connection.close().await;
             Ok(())
         }
@@ -265,7 +265,7 @@ pub(super) async fn hear_a_refusal(options: &PgConnectOptions) -> io::Result<()>
     }
 }
 
-/// A server that is stopped has removed the socket's file.
+/// A stopped server has removed the socket's file.
 fn is_refusal(error: &io::Error) -> bool {
     matches!(
         error.kind(),
@@ -277,7 +277,7 @@ fn at(path: &Path, error: &dyn std::fmt::Display) -> OpenError {
     OpenError::Unreachable(format!("{}: {error}", path.display()))
 }
 
-/// Whether all that was written is in the file itself, and nothing in a log beside it.
+/// Whether the file itself contains everything, without a log beside it.
 fn is_closed(file: &Path) -> bool {
     let mut log = file.as_os_str().to_owned();
     log.push("-wal");
@@ -287,7 +287,7 @@ fn is_closed(file: &Path) -> bool {
     }
 }
 
-/// Why a file was not opened. A full disk has no room for the files that SQLite keeps beside it.
+/// Why a file cannot be opened. A full disk has no room for SQLite's auxiliary files.
 fn unopened(file: &Path, error: &sqlx::Error) -> OpenError {
     const FULL: &str = "13";
     const NO_ROOM_FOR_SHM: &str = "4874";
@@ -305,12 +305,12 @@ fn unopened(file: &Path, error: &sqlx::Error) -> OpenError {
 
 /// Builds a connection pool for a file.
 ///
-/// When the disk is full or fails, SQLite rolls back the transaction by itself. The driver still counts
-/// it as open, its connection cannot begin another one, and a ping does not notice. Such a connection
-/// is closed when it returns to the pool, and the next request opens a new one.
+/// When the disk is full or fails, SQLite rolls back the transaction by itself. The driver still counts it as open, its
+/// connection cannot begin another one, and a ping does not notice. Such a connection is closed when it returns to the
+/// pool, and the next request opens a new one.
 ///
-/// A ping wakes the connection's thread and is woken by it, which costs more than many a query. The driver pings each
-/// connection when it returns, so that no other ping is made where there is no transaction.
+/// A ping wakes the connection's thread and is woken by it, which costs more than many queries. The driver pings each
+/// connection when it returns, so that connections without a transaction are not pinged again.
 fn pool(size: u32) -> SqlitePoolOptions {
     SqlitePoolOptions::new()
         .max_connections(size)
@@ -379,7 +379,7 @@ fn is_recent_postgres(number: &str) -> bool {
         .is_ok_and(|number: i64| number >= OLDEST_POSTGRES)
 }
 
-/// Why a query of the schema failed. PostgreSQL lets users in who may not read what is theirs by mistake.
+/// Why a query of the schema failed. PostgreSQL accepts connections of users who lack rights to the tables.
 pub(super) fn unread(error: sqlx::Error) -> OpenError {
     const NO_RIGHTS: &str = "42501";
     match &error {

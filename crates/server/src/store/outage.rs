@@ -1,4 +1,4 @@
-//! What is known of a server of PostgreSQL that refuses connections.
+//! Tracks whether a PostgreSQL server refuses connections.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -7,10 +7,9 @@ use tokio::time::timeout;
 
 use super::{Store, StoreError};
 
-/// How long a refusal is taken for what the next query would meet. The site's structure is looked up twice a second, and
-/// renews it.
+/// Lifetime of a known refusal. The site's structure is requested twice a second, and renews it.
 const LASTS: Duration = Duration::from_secs(2);
-/// How long a refusal is waited for.
+/// Maximum time to wait for a refusal.
 const PATIENCE: Duration = Duration::from_secs(1);
 
 /// When the server was last known to refuse connections; shared by all clones of a store.
@@ -31,8 +30,8 @@ impl Outage {
 }
 
 impl Store {
-    /// Runs a query of this store, and remembers whether the server refuses connections. While it does, all other queries
-    /// fail at once: a pool would try again until its time is over, and a visitor wait as long.
+    /// Runs a query of this store, and records whether the server refuses connections. While it does, all other queries
+    /// fail at once: a pool would retry until its timeout, and visitors would wait as long.
     pub async fn probe<T, Asked>(&self, ask: impl FnOnce(Store) -> Asked) -> Result<T, StoreError>
     where
         Asked: Future<Output = Result<T, StoreError>>,
@@ -51,7 +50,7 @@ impl Store {
         asked
     }
 
-    /// A server that does not say so soon is slow, and may answer others.
+    /// A server that does not refuse quickly is slow, and may answer other queries.
     async fn is_refused(&self) -> bool {
         let refused = timeout(PATIENCE, self.health().is_refused()).await;
         refused.unwrap_or(false)

@@ -1,4 +1,4 @@
-//! Elements as their owners and editors see them: of every state, with the version that waits.
+//! Elements as their owners and editors see them: in every state, with the waiting version.
 
 use crate::domain::element::State;
 use crate::domain::element::own::{OwnElement, Version};
@@ -103,7 +103,7 @@ impl OwnElements<'_> {
         rows.into_iter().map(Row::element).collect()
     }
 
-    /// Returns the elements of a source that wait for an editor, the one that waits longest first.
+    /// Returns the elements of a source that wait for an editor, oldest first.
     pub async fn waiting(self, source: SourceId) -> Result<Vec<OwnElement>, StoreError> {
         let rows: Vec<Row> = on!(self.0.readers(), |db| {
             sqlx::query_as(WAITING).bind(source).fetch_all(db).await
@@ -111,7 +111,7 @@ impl OwnElements<'_> {
         rows.into_iter().map(Row::element).collect()
     }
 
-    /// Returns how many elements of a source wait for an editor.
+    /// Returns the number of elements of a source that wait for an editor.
     pub async fn count_waiting(self, source: SourceId) -> Result<i64, StoreError> {
         let count = on!(self.0.readers(), |db| {
             sqlx::query_scalar(COUNT_WAITING)

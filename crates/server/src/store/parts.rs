@@ -42,13 +42,13 @@ parts! {
     Mails, mails;
     /// Dictionary candidates.
     Dictionary, dictionary;
-    /// People who log in.
+    /// User accounts.
     Accounts, accounts;
-    /// Who is logged in.
+    /// Sessions of logged-in users.
     Sessions, sessions;
-    /// Who did what.
+    /// The audit log.
     Audit, audit;
-    /// Limits that all instances count together.
+    /// Limits that are counted for all instances together.
     SharedLimits, shared_limits;
     /// Health of the database.
     Health, health;

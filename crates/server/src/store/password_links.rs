@@ -1,4 +1,4 @@
-//! The links that set a password, and what goes with a password that is set.
+//! The links that set a password, and the effects of a new password.
 
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::account_of;
@@ -11,7 +11,7 @@ use super::pools::{Write, on, run};
 use super::{Sessions, StoreError, audit, sessions};
 
 impl Sessions<'_> {
-    /// Stores a link that sets the password of an account until then, and the mail that brings it.
+    /// Stores a link that sets the password of an account, its expiry, and its mail.
     pub async fn link(
         self,
         _: SameSite,
@@ -35,7 +35,7 @@ impl Sessions<'_> {
         write.commit().await
     }
 
-    /// Whether a link still sets a password.
+    /// Whether a link is still valid.
     pub async fn link_lasts(self, hash: &TokenHash, now: i64) -> Result<bool, StoreError> {
         const LASTS: &str = "SELECT count(*) FROM password_link l JOIN account a ON a.id = l.account_id \
             WHERE l.token = $1 AND l.expires_at > $2 AND NOT a.disabled";
@@ -49,8 +49,8 @@ impl Sessions<'_> {
         Ok(count > 0)
     }
 
-    /// Uses a link up: sets the password, ends all sessions of the account, takes back its failures. Returns whether the
-    /// link was valid.
+    /// Uses up a link: sets the password, ends all sessions of the account, clears its failed logins. Returns whether
+    /// the link was valid.
     pub async fn use_link(
         self,
         _: SameSite,
@@ -85,8 +85,8 @@ impl Sessions<'_> {
     }
 }
 
-/// Sets a password; ends all sessions and unused links of the account, and takes back its failures: whoever guessed at
-/// the old password does not keep the owner from the new one.
+/// Sets a password; ends all sessions and unused links of the account, and clears its failed logins: guesses at the old
+/// password do not lock the owner out.
 pub(super) async fn replace_password(
     write: &mut Write,
     account: AccountId,

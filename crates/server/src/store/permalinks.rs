@@ -20,25 +20,25 @@ pub enum StoredTarget {
     },
 }
 
-/// What a short address shall lead to.
+/// The target of a new short address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aim {
-    /// To a page.
+    /// A page.
     Page(PageId),
-    /// To an element.
+    /// An element.
     Element(ElementId),
 }
 
-/// A short address to make, unless its target has one.
+/// A short address to create, unless its target already has one.
 #[derive(Debug, Clone, Copy)]
 pub struct NewPermalink<'a> {
     /// Number of the site.
     pub site: SiteId,
     /// Its target.
     pub aim: Aim,
-    /// Codes that it may have; the first that is free.
+    /// Candidate codes; the first free one is used.
     pub codes: &'a [String],
-    /// Key of the account that makes it.
+    /// Key of the account that creates it.
     pub actor: &'a str,
     /// The target, for the audit log.
     pub subject: &'a str,
@@ -46,7 +46,7 @@ pub struct NewPermalink<'a> {
     pub now: i64,
 }
 
-// Of several codes of an imported site it is always the same.
+// If an imported site has several codes, it is always the same one.
 const CODE: &str =
     "SELECT min(code) FROM permalink WHERE site_id = $1 AND (page_id = $2 OR element_id = $3)";
 const NEW: &str = "INSERT INTO permalink (code, site_id, page_id, element_id) VALUES ($1, $2, $3, $4) \
@@ -75,7 +75,7 @@ async fn code_of(write: &mut Write, new: &NewPermalink<'_>) -> Result<Option<Str
 }
 
 impl Structures<'_> {
-    /// Returns the code of the target's short address, a new one if it has none. Two requests at once get the same.
+    /// Returns the code of the target's short address, a new one if it has none. Concurrent requests get the same one.
     pub async fn make_permalink(
         self,
         _: SameSite,

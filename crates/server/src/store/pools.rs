@@ -68,8 +68,8 @@ macro_rules! run {
 }
 pub(crate) use run;
 
-/// Returns a text that both databases accept: PostgreSQL rejects NUL, so another character replaces it
-/// that no stored text contains.
+/// Returns a text that both databases accept: PostgreSQL rejects NUL, so it is replaced by another character that no
+/// stored text contains.
 pub(crate) fn bindable(text: &str) -> Cow<'_, str> {
     if text.contains('\0') {
         Cow::Owned(text.replace('\0', "\u{fffd}"))
@@ -90,7 +90,7 @@ pub(super) enum Pools {
         writer: SqlitePool,
         readers: SqlitePool,
     },
-    /// The closed pool fails at once, for queries of a server that is known to refuse connections.
+    /// The closed pool fails at once, for queries to a server that is known to refuse connections.
     Postgres { pool: PgPool, closed: PgPool },
 }
 
@@ -172,7 +172,7 @@ impl Write {
     }
 }
 
-/// Makes transactions that count something wait for each other until they end. SQLite has one writer anyway.
+/// Serialises transactions that count something, until they end. SQLite has one writer anyway.
 pub(crate) async fn one_at_a_time(write: &mut Write, counted: &str) -> Result<(), StoreError> {
     const LOCK: &str = "SELECT pg_advisory_xact_lock(hashtext($1))";
     if let On::Postgres(db) = write {

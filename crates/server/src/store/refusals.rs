@@ -1,4 +1,4 @@
-//! Counts what limits refuse. The store counts for all instances and each instance for itself: in the metrics both are one.
+//! Counts refusals by limits. Limits are counted in the store or per instance: the metric includes both.
 
 use metrics::counter;
 

@@ -1,5 +1,5 @@
-//! All rows of all tables, whatever the tables are: for a backup. Tables and columns are read from the database itself, so
-//! that those of later migrations are among them.
+//! All rows of all tables, for a backup. Tables and columns are read from the database itself, so that those of later
+//! migrations are included.
 
 mod insert;
 mod moment;
@@ -35,7 +35,7 @@ pub struct Column {
     refers_to: Option<String>,
 }
 
-/// What a column holds.
+/// The kind of values in a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Integer,
@@ -61,7 +61,7 @@ impl Table {
         })
     }
 
-    /// Positions of the columns that refer to rows of the same table, which may come later.
+    /// Positions of the columns that refer to rows of the same table, which may be inserted later.
     fn own_references(&self) -> impl Iterator<Item = usize> {
         let refers = |column: &Column| column.refers_to.as_ref() == Some(&self.name);
         let columns = self.columns.iter().enumerate();
@@ -74,7 +74,7 @@ fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('"', "\"\""))
 }
 
-/// Quotes the names of columns and separates them.
+/// Quotes the names of columns and joins them with commas.
 fn listed<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names.map(quoted).collect::<Vec<_>>().join(", ")
 }

@@ -24,8 +24,8 @@ pub enum SchemaState {
 }
 
 impl Store {
-    /// Applies the missing migrations. Several programs may do this at once; each migration is applied
-    /// by one of them. Where none is missing nothing is written: a database that only reads is served, too.
+    /// Applies the missing migrations. Several programs may do this at once; each migration is applied by one of them.
+    /// If none is missing, nothing is written, so that a read-only database can be served, too.
     pub async fn migrate(&self) -> Result<(), OpenError> {
         if self.schema().await? == SchemaState::Current {
             return self.is_of_this_program().await;
@@ -59,7 +59,7 @@ impl Store {
         done.map_err(refused)
     }
 
-    /// Returns the numbers of the migrations that this program has, which are the same for both databases.
+    /// Returns the numbers of this program's migrations, which are the same for both databases.
     pub fn known_migrations() -> Vec<i64> {
         SQLITE.iter().map(|migration| migration.version).collect()
     }
@@ -88,7 +88,7 @@ impl Store {
         }
     }
 
-    /// Checks that the applied migrations are those of this program, as `migrate` does.
+    /// Checks that the applied migrations are those of this program, like `migrate`.
     pub async fn is_of_this_program(&self) -> Result<(), OpenError> {
         const CHECKSUMS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
         let known = match self.writer() {

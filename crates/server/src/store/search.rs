@@ -1,6 +1,6 @@
-//! Searching words in elements and pages: a word finds what holds a word that begins like it, and
-//! what holds all of them in its title comes first. However common the words, a search looks at few
-//! thousand rows and finds a few hundred.
+//! Searches words in elements and pages: a word finds everything with a word that begins like it. Results with all
+//! words in their title come first. However common the words, a search reads a few thousand rows and returns a few
+//! hundred results.
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write as _;
@@ -19,11 +19,11 @@ use super::many::Many;
 use super::pools::{bindable, on};
 use super::{Search, StoreError};
 
-/// Rows of the rarest word that are looked at.
+/// Maximum number of rows read for the rarest word.
 const MOST_ROWS: i64 = 2_000;
-/// Nobody reads further.
+/// Maximum number of results: nobody reads further.
 const MOST_HITS: usize = 500;
-/// Maximum number of different words that are read to find those near a mistyped one.
+/// Maximum number of different words read to find those near a mistyped one.
 const MOST_WORDS: i64 = 1_000;
 
 static BY_ID: Many = Many::new(
@@ -35,7 +35,7 @@ static BY_ID: Many = Many::new(
     ")",
 );
 
-/// The query for the different words of an index. Each step looks up the next word, because a common one has a row for
+/// The query for the different words of an index. Each step seeks the next word, because a common one has a row for
 /// each element.
 macro_rules! words_text {
     ($table:literal, $owner:literal) => {
@@ -56,14 +56,14 @@ macro_rules! words_text {
     };
 }
 
-/// What words found, by number.
+/// The results of a search, by number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hits<I> {
-    /// What holds all the words in its title comes first, each part in its own order.
+    /// Results with all words in their title come first, each part in its own order.
     pub ids: Vec<I>,
-    /// How many of the first hold them in their titles.
+    /// The number of results with all words in their titles.
     pub in_title: usize,
-    /// Else there are more than were found: looking stopped there.
+    /// False if the search stopped early: there are more results.
     pub exact: bool,
 }
 
@@ -74,7 +74,7 @@ enum In {
     Pages,
 }
 
-/// What is searched in one language: the elements of a source, or the pages of a site.
+/// The scope of a search in one language: the elements of a source, or the pages of a site.
 #[derive(Debug, Clone, Copy)]
 pub struct Scope<'a> {
     within: In,
@@ -92,7 +92,7 @@ impl<'a> Scope<'a> {
         }
     }
 
-    /// The pages of a site, also those that are not public.
+    /// The pages of a site, including those that are not public.
     pub fn pages(site: SiteId, language: &'a str) -> Self {
         Self {
             within: In::Pages,
@@ -111,8 +111,8 @@ impl<I: Copy + Eq + Hash> Hits<I> {
         }
     }
 
-    /// What several searches found, once each: titles first, whatever the search, each part in the order of the
-    /// searches.
+    /// Merges the results of several searches, without duplicates: titles first, regardless of the search, each part in
+    /// the order of the searches.
     fn of_all(found: &[Self]) -> Self {
         let mut all = Self::none();
         let mut known = HashSet::new();
@@ -128,7 +128,7 @@ impl<I: Copy + Eq + Hash> Hits<I> {
 }
 
 impl Search<'_> {
-    /// Published elements of a source that the query or one of its other names finds.
+    /// Published elements of a source that match the query or one of its other names.
     pub async fn elements_of(
         self,
         (source, language): (SourceId, &str),
@@ -138,7 +138,7 @@ impl Search<'_> {
             .await
     }
 
-    /// Pages of a site that the query or one of its other names finds; also pages that are not public.
+    /// Pages of a site that match the query or one of its other names, including pages that are not public.
     pub async fn pages_of(
         self,
         (site, language): (SiteId, &str),
@@ -148,8 +148,7 @@ impl Search<'_> {
             .await
     }
 
-    /// Published elements of a source with words that begin like these (folded ones), in the order of
-    /// the source.
+    /// Published elements of a source with words that begin like these folded ones, in the order of the source.
     pub async fn elements(
         self,
         (source, language): (SourceId, &str),
@@ -159,7 +158,7 @@ impl Search<'_> {
             .await
     }
 
-    /// Whether a word in one of these scopes begins like this one.
+    /// Whether any word in these scopes begins with this one.
     pub async fn known(self, scopes: &[Scope<'_>], word: &str) -> Result<bool, StoreError> {
         for scope in scopes {
             if self.rows_of(*scope, word).await? > 0 {
@@ -186,7 +185,7 @@ impl Search<'_> {
         Ok(nearest(word, index.into_iter()))
     }
 
-    /// The different words that begin like this one, in their order: the first thousand.
+    /// The first thousand different words that begin with this one, in order.
     async fn words(self, scope: Scope<'_>, prefix: &str) -> Result<Vec<String>, StoreError> {
         let query = words_text(scope.within);
         let prefix = bindable(prefix);
@@ -269,7 +268,7 @@ impl Search<'_> {
         for word in words {
             counted.push((self.rows_of(scope, &word).await?, word));
         }
-        // The rarest is read, the others are asked of what it finds.
+        // The rows of the rarest word are read, and the other words are tested on its results.
         counted.sort();
         let rarest = counted.first().map_or(0, |(rows, _)| *rows);
         if rarest == 0 {
@@ -296,7 +295,7 @@ impl Search<'_> {
         })
     }
 
-    /// How many rows words that begin like this one have, up to one more than are looked at.
+    /// The number of rows with words that begin with this one, up to one more than a search reads.
     async fn rows_of(self, scope: Scope<'_>, word: &str) -> Result<i64, StoreError> {
         const ELEMENTS: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
             WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5 + 0) counted";
@@ -325,7 +324,7 @@ fn words_text(within: In) -> &'static str {
     }
 }
 
-/// The query for that many words, made of constants.
+/// The query for this number of words, built from constants.
 fn match_text(within: In, words: usize) -> &'static str {
     static TEXTS: LazyLock<HashMap<(In, usize), String>> = LazyLock::new(|| {
         let counts = || 1..=MOST_LOOKED_UP;
@@ -347,7 +346,7 @@ fn write_text(within: In, words: usize) -> String {
          WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3 + 0) c WHERE 1 = 1"
     );
     for word in 1..words {
-        // Writing to a text does not fail.
+        // Writing to a `String` cannot fail.
         let _ = write!(
             text,
             " AND EXISTS (SELECT 1 FROM {table} w WHERE w.{number} = c.{number} AND w.language = $2 \

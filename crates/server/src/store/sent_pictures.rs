@@ -9,7 +9,7 @@ const SENDER: &str =
     "SELECT sender FROM picture WHERE site_id = $1 AND name = $2 AND sender IS NOT NULL";
 const FILES: &str = "SELECT f.name FROM picture_file f JOIN picture p ON p.id = f.picture_id \
     WHERE p.sender IS NOT NULL";
-/// A waiting version names its pictures in its content alone.
+/// A waiting version names its pictures only in its content.
 const FORGET: &str = "DELETE FROM picture WHERE sender IS NOT NULL AND sent_at < $1 \
     AND NOT EXISTS (SELECT 1 FROM picture_use u WHERE u.picture_id = picture.id) \
     AND NOT EXISTS (SELECT 1 FROM element_version v WHERE v.content LIKE '%\"' || picture.name || '\"%')";
@@ -25,7 +25,7 @@ impl Pictures<'_> {
         Ok(found)
     }
 
-    /// Returns the names of the files of all pictures that were sent.
+    /// Returns the names of the files of all sent pictures.
     pub async fn sent_files(self) -> Result<Vec<String>, StoreError> {
         let found = on!(self.0.readers(), |db| {
             sqlx::query_scalar(FILES).fetch_all(db).await
@@ -33,7 +33,7 @@ impl Pictures<'_> {
         Ok(found)
     }
 
-    /// Forgets pictures that were sent before this time and that no element shows; returns how many.
+    /// Deletes pictures that were sent before this time and that no element shows; returns how many.
     pub async fn forget_unused(self, before: i64) -> Result<u64, StoreError> {
         let mut write = self.0.begin().await?;
         let gone = run!(&mut write, sqlx::query(FORGET).bind(before))?;

@@ -1,4 +1,4 @@
-//! Sessions, and the logins that begin them.
+//! Sessions and logins.
 
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::Try;
@@ -13,7 +13,7 @@ use super::pools::{Write, on, one_at_a_time, run};
 use super::refusals::refused;
 use super::{Sessions, StoreError, audit};
 
-/// A session as it is stored.
+/// The stored form of a session.
 #[derive(sqlx::FromRow)]
 struct Stored {
     #[sqlx(flatten)]
@@ -23,12 +23,12 @@ struct Stored {
     rested: bool,
 }
 
-/// What becomes of a login.
+/// The outcome of a login attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LoginAttempt {
     /// Its password may be checked.
     Counted,
-    /// Too many have failed.
+    /// Too many attempts have failed.
     TooMany(Wait),
 }
 
@@ -43,7 +43,7 @@ const OF_CLIENT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client 
     ORDER BY failed_at DESC, id DESC";
 
 impl Sessions<'_> {
-    /// Returns the session of a token, whether it still lasts or not.
+    /// Returns the session of a token, even if it has expired.
     pub async fn find(self, hash: &TokenHash) -> Result<Option<Session>, StoreError> {
         let stored: Option<Stored> = on!(self.0.readers(), |db| {
             sqlx::query_as(FIND)
@@ -63,7 +63,7 @@ impl Sessions<'_> {
         session.transpose()
     }
 
-    /// Notes that somebody is still there.
+    /// Records the time of the last request of a session.
     pub async fn note(self, hash: &TokenHash, now: i64) -> Result<(), StoreError> {
         const NOTE: &str = "UPDATE session SET rested = CASE WHEN seen_at <= $3 THEN TRUE ELSE rested END, seen_at = $2 \
             WHERE token = $1 AND seen_at < $2";
@@ -79,7 +79,7 @@ impl Sessions<'_> {
     }
 
     /// Counts a login that is about to be checked as failed, so that simultaneous ones cannot exceed the limits.
-    /// [`Sessions::begin`] takes it back.
+    /// [`Sessions::begin`] undoes this.
     pub async fn attempt(
         self,
         _: SameSite,
@@ -87,7 +87,7 @@ impl Sessions<'_> {
         now: i64,
     ) -> Result<LoginAttempt, StoreError> {
         let mut write = self.0.begin().await?;
-        // Always in this order, so that two never wait for each other.
+        // Always in this order, to avoid a deadlock.
         one_at_a_time(&mut write, tried.account).await?;
         one_at_a_time(&mut write, tried.client).await?;
         for (limit, query, of) in [
@@ -118,7 +118,7 @@ impl Sessions<'_> {
         Ok(LoginAttempt::Counted)
     }
 
-    /// Logs an account in: takes back its failures and ends the session that it had in this browser.
+    /// Logs an account in: clears its failed logins and ends its previous session in this browser.
     pub async fn begin(
         self,
         _: SameSite,
@@ -157,7 +157,7 @@ impl Sessions<'_> {
         write.commit().await
     }
 
-    /// Forgets what has ended: sessions, failures, links.
+    /// Deletes expired sessions, failed logins and links.
     pub async fn forget(self, now: i64) -> Result<(), StoreError> {
         const SESSIONS: &str = "DELETE FROM session WHERE began_at < $1 OR seen_at < $2";
         let mut write = self.0.begin().await?;
@@ -181,7 +181,7 @@ impl Sessions<'_> {
         write.commit().await
     }
 
-    /// Returns the key of what scripts are told of sessions, which the schema has drawn.
+    /// Returns the key for the session hash that scripts get, created with the schema.
     pub async fn key(self) -> Result<SessionKey, StoreError> {
         let secret = on!(self.0.readers(), |db| {
             sqlx::query_scalar("SELECT value FROM secret WHERE name = 'session'")
@@ -198,7 +198,7 @@ async fn end_one(write: &mut Write, hash: &TokenHash) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Takes back the failures of an account, as `domain::login::account_of` names it.
+/// Clears the failed logins of an account, given by its key (`domain::login::account_of`).
 pub(super) async fn clear_failures(write: &mut Write, account: &str) -> Result<(), StoreError> {
     const CLEAR: &str = "DELETE FROM login_failure WHERE account = $1";
     run!(write, sqlx::query(CLEAR).bind(account))?;

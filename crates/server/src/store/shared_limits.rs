@@ -1,4 +1,4 @@
-//! Limits that all instances count together.
+//! Limits that are counted for all instances together.
 
 use crate::domain::rate_limit::{Limit, Wait};
 
@@ -20,7 +20,7 @@ impl SharedLimits<'_> {
         Ok(wait)
     }
 
-    /// Forgets actions from before this time.
+    /// Deletes actions from before this time.
     pub async fn forget(self, before: i64) -> Result<u64, StoreError> {
         let mut write = self.0.begin().await?;
         let gone = run!(
@@ -32,7 +32,7 @@ impl SharedLimits<'_> {
     }
 }
 
-/// Counts one action in the transaction that does it.
+/// Counts one action in the transaction that performs it.
 pub(super) async fn take(
     write: &mut Write,
     limit: Limit,

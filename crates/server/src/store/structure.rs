@@ -24,12 +24,12 @@ const REDIRECTS: &str = "SELECT path, page_id FROM redirect WHERE site_id = $1";
 const DICTIONARY: &str = "SELECT language, target, expression, value FROM translation \
     WHERE site_id = $1 AND value IS NOT NULL";
 
-/// How often what visitors see has changed.
+/// The number of changes that visitors see.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChangeCount {
     /// All changes.
     pub all: i64,
-    /// Those of anything but elements. While it is the same, of a structure only the sources may differ.
+    /// Changes of anything but elements. While this number is the same, only the sources of a structure may differ.
     pub structure: i64,
 }
 

@@ -1,5 +1,5 @@
-//! Files of variants: one folder per content of a picture, so that what is changed and changed back, or shown under two
-//! names, is drawn once.
+//! Files of variants: one folder per content of a picture, so that a picture that is changed back, or has two names, is
+//! drawn only once.
 
 use std::collections::HashSet;
 use std::io;
@@ -19,7 +19,7 @@ pub struct Variants {
 }
 
 impl Media {
-    /// Returns the handle for the variants of the picture with this hash; `None` for what is no hash.
+    /// Returns the handle for the variants of the picture with this hash; `None` for an invalid hash.
     pub fn variants(&self, content: &str) -> Option<Variants> {
         let folder = || self.root().join(VARIANTS).join(content);
         is_key(content).then(|| Variants { folder: folder() })

@@ -66,9 +66,9 @@ pub struct Changes {
     pub created: usize,
     /// Number of elements changed.
     pub updated: usize,
-    /// Number of elements that stayed the same.
+    /// Number of unchanged elements.
     pub unchanged: usize,
-    /// Number of elements made on the site with a key that the folder uses, too: left unchanged.
+    /// Number of elements made on the site whose key the folder also uses: left unchanged.
     pub kept: usize,
     /// What the folder no longer contains.
     pub removals: Vec<Removal>,
@@ -98,7 +98,7 @@ impl Contents<'_> {
         let mut write = self.0.begin().await?;
         let site = site::write_site(&mut write, &content.site, writing.fingerprint).await?;
         let said = write_dictionary(&mut write, (site.id, now), &content.dictionary).await?;
-        // What is stored has these values now; what is written below has them by itself.
+        // Stored elements need the new dictionary values; the elements written below already use them.
         let mut visible = site.changed || said.visible;
         visible |= index_values(&mut write, (site.id, now), &said.views).await?;
         let drawn = picture::write_pictures(&mut write, site.id, content).await?;
@@ -144,7 +144,7 @@ impl Contents<'_> {
             .await
     }
 
-    /// The same for one that has written elements alone.
+    /// The same for a transaction that has only written elements.
     async fn end_of_elements(self, write: Write, visible: bool) -> Result<(), StoreError> {
         self.end_of(write, visible.then_some(Changed::Elements))
             .await
@@ -173,12 +173,12 @@ impl Changes {
     }
 }
 
-/// What visitors see a change of.
+/// The kind of change that visitors see.
 #[derive(Debug, Clone, Copy)]
 enum Changed {
-    /// Anything: instances read their structure anew.
+    /// Anything: instances reload their structure.
     Structure,
-    /// Elements alone: instances read the revisions of the sources anew.
+    /// Elements alone: instances reload the revisions of the sources.
     Elements,
 }
 

@@ -318,6 +318,16 @@ fn plain(text: &str) -> String {
     text.chars().filter(seen).collect()
 }
 
+/// Returns whether a plain space stands between a number and its unit, as in `9 h` and `30 %`.
+fn has_loose_unit(text: &str) -> bool {
+    const UNITS: [&str; 8] = ["h", "min", "m", "km", "kg", "ko", "%", "€"];
+    let words: Vec<&str> = text.split([' ', '\n']).collect();
+    words.windows(2).any(|pair| {
+        let unit = pair[1].trim_end_matches(|c: char| !c.is_alphanumeric() && !"%€".contains(c));
+        pair[0].ends_with(|c: char| c.is_ascii_digit()) && UNITS.contains(&unit)
+    })
+}
+
 /// Fails for French text with wrong typography.
 fn check_french(value: &Value, place: &str) {
     match value {
@@ -326,6 +336,10 @@ fn check_french(value: &Value, place: &str) {
             for wrong in ["'", " :", " ;", " !", " ?", "« ", " »", "..."] {
                 assert!(!text.contains(wrong), "{place}: `{wrong}` in {text}");
             }
+            assert!(
+                !has_loose_unit(&text),
+                "{place}: a number apart from its unit in {text}"
+            );
         }
         Value::Array(values) => values.iter().for_each(|value| check_french(value, place)),
         Value::Table(table) => {
@@ -334,6 +348,21 @@ fn check_french(value: &Value, place: &str) {
             }
         }
         _ => {}
+    }
+}
+
+#[test]
+fn a_number_apart_from_its_unit_is_found() {
+    for loose in [
+        "de 9 h à midi",
+        "30 %\u{202f}: le lieu",
+        "(PDF, 6 ko)",
+        "2,20 m",
+    ] {
+        assert!(has_loose_unit(loose), "{loose}");
+    }
+    for tight in ["de 9\u{202f}h à 12\u{a0}h", "12 mois", "le 5 mars", "h 30"] {
+        assert!(!has_loose_unit(tight), "{tight}");
     }
 }
 

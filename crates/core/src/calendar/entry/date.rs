@@ -31,11 +31,11 @@ const YEARS_AHEAD: u16 = 5;
 /// The longest time in years between two 29 Februaries: 1900, 2100 and the like have none.
 const MOST_YEARS_TO_COME: u16 = 8;
 
-/// A date that was read.
+/// A parsed date.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct TypedDate {
     pub(crate) date: Date,
-    /// The weekday that was written, 0 for Sunday.
+    /// The weekday in the text, 0 for Sunday.
     pub(crate) weekday: Option<u8>,
     pub(crate) year_assumed: bool,
 }

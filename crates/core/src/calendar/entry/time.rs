@@ -3,8 +3,8 @@
 use super::cursor::value_of;
 use super::{Cursor, EntryError, Time};
 
-/// Reads the time that is the whole rest: hour and minute, optionally the second; an hour alone if a word for hours
-/// follows; `midi`, `minuit`. A full stop may end it.
+/// Parses the whole rest as a time: hour and minute, optionally the second; an hour alone if a word for hours follows;
+/// `midi`, `minuit`. A full stop may end it.
 pub(crate) fn typed_time(cursor: &mut Cursor) -> Result<Time, EntryError> {
     cursor.skip_signs(" ,-");
     if cursor.skip_word(&["a", "t"]) {

@@ -31,7 +31,7 @@ pub async fn run(
     // From here on an interruption waits until the import is done.
     let mut interrupt = signal(SignalKind::interrupt())?;
     loop {
-        // A file that changes during the import is one that has changed.
+        // A file that changes during the import counts as changed afterwards.
         let before = files_of(&flags.folder);
         if let Err(error) = once(settings, flags, to).await {
             complain(format_args!("vitrine: {error}"));
@@ -69,7 +69,7 @@ fn files_of(folder: &Path) -> Files {
             let Ok(found) = entry.metadata() else {
                 continue;
             };
-            // Hidden files are an editor's own.
+            // Hidden files belong to editors.
             if entry.file_name().to_string_lossy().starts_with('.') {
                 continue;
             }

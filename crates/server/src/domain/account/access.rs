@@ -1,42 +1,42 @@
-//! Who may do what: one table, from which the tests of all addresses are made (security 11–14).
+//! Permissions: one table, from which the tests of all addresses are generated (security 11–14).
 
 use crate::domain::account::{Account, Role};
 
-/// What somebody may want to do.
+/// Something that a user may want to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Action {
     /// See the list of one's own elements.
     List,
-    /// Make a new element.
+    /// Create a new element.
     Create,
     /// Change the content of an element.
     Edit,
-    /// Hand an element in for publication.
+    /// Submit an element for publication.
     Submit,
-    /// Publish an element, or take it back.
+    /// Publish or unpublish an element.
     Publish,
     /// Delete an element.
     Delete,
     /// See an element that is not public as visitors would see it.
     Preview,
-    /// See what waits for publication, and decide.
+    /// List what waits for publication, and decide.
     Review,
     /// Translate learned expressions.
     Translate,
-    /// Make short addresses.
+    /// Create short addresses.
     Permalink,
     /// Read what visitors have sent by forms.
     Messages,
-    /// Read who did what.
+    /// Read the audit log.
     Audit,
 }
 
-/// Whose element it is.
+/// The owner of an element.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Whose {
-    /// One's own.
+    /// The user.
     Own,
-    /// Somebody else's, or nobody's.
+    /// Somebody else, or nobody.
     Others,
 }
 
@@ -57,7 +57,7 @@ impl Action {
         Self::Audit,
     ];
 
-    /// The least role that may do it to elements of this owner; none if nobody may.
+    /// The minimum role for this action on elements of this owner; `None` if nobody may do it.
     pub fn least_role(self, whose: Whose) -> Option<Role> {
         match (self, whose) {
             (
@@ -70,7 +70,7 @@ impl Action {
                 | Self::Preview,
                 Whose::Own,
             ) => Some(Role::Member),
-            // What editors decide they decide in the back office, where it is noted as theirs.
+            // Editors decide in the back office, where the decision is logged under their name.
             (
                 Self::List
                 | Self::Create
@@ -90,8 +90,8 @@ impl Action {
 }
 
 impl Account {
-    /// Whether it may do this. A member publishes only with the right to; what a module does not grant is refused
-    /// besides.
+    /// Whether the account may do this. A member publishes only with the right to; a module's own limits apply in
+    /// addition.
     pub fn may(&self, action: Action, whose: Whose) -> bool {
         let has_role = action
             .least_role(whose)

@@ -1,29 +1,29 @@
-//! What the audit log notes.
+//! The entries of the audit log.
 
 use crate::domain::values::keyword::keywords;
 
 keywords! {
-    /// An action of somebody, or of a command of the program.
+    /// An action of a user, or of a command of the program.
     pub enum AuditAction {
-        /// Somebody logged in.
+        /// A user logged in.
         Login = "login",
-        /// Somebody logged out.
+        /// A user logged out.
         Logout = "logout",
-        /// A link for a new password was asked for.
+        /// A link for a new password was requested.
         PasswordLink = "password_link",
         /// A password was set, by link or by command.
         PasswordSet = "password_set",
-        /// An account was made.
+        /// An account was created.
         AccountAdded = "account_added",
         /// An account was closed.
         AccountDisabled = "account_disabled",
         /// An account was opened again.
         AccountEnabled = "account_enabled",
-        /// Role or right to publish were changed.
+        /// Role or right to publish was changed.
         RoleSet = "role_set",
-        /// A member made an element.
+        /// A member created an element.
         ElementCreated = "element_created",
-        /// An element was saved as a draft, or changed in its state.
+        /// An element was saved as a draft, or its state changed.
         ElementSaved = "element_saved",
         /// An element waits for an editor.
         ElementSubmitted = "element_submitted",
@@ -33,7 +33,7 @@ keywords! {
         ElementUnpublished = "element_unpublished",
         /// An editor refused an element or its waiting version.
         ElementRefused = "element_refused",
-        /// Published or unpublished, as an earlier version of the program noted it.
+        /// Published or unpublished, as logged by an earlier version of the program.
         ElementToggled = "element_toggled",
         /// An element was deleted.
         ElementDeleted = "element_deleted",
@@ -41,7 +41,7 @@ keywords! {
         ExpressionTranslated = "expression_translated",
         /// A learned expression was dropped.
         ExpressionDismissed = "expression_dismissed",
-        /// An editor made a short address.
+        /// An editor created a short address.
         PermalinkMade = "permalink_made",
         /// The messages of a form were downloaded.
         MessagesExported = "messages_exported",

@@ -28,7 +28,7 @@ impl Section {
         Self::Journal,
     ];
 
-    /// What whoever sees it must be allowed to do.
+    /// The action that an account must be allowed to see it.
     pub fn action(self) -> Action {
         match self {
             Self::Review => Action::Review,
@@ -39,7 +39,7 @@ impl Section {
         }
     }
 
-    /// The last part of its address; empty for the page that a login leads to.
+    /// The last part of its address; empty for the page shown after login.
     pub fn file(self) -> &'static str {
         match self {
             Self::Review => "",
@@ -61,7 +61,7 @@ impl Section {
         }
     }
 
-    /// Those that this account may see.
+    /// The sections that this account may see.
     pub fn of(account: &Account) -> impl Iterator<Item = Self> + '_ {
         let may = |section: &Self| account.may(section.action(), Whose::Others);
         Self::ALL.into_iter().filter(may)

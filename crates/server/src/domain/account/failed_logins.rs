@@ -1,4 +1,4 @@
-//! What a failed login counts for (security 17).
+//! The keys under which failed logins are counted (security 17).
 
 use std::net::IpAddr;
 
@@ -6,10 +6,10 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// How long a link sets a password, in seconds.
+/// Lifetime of a link that sets a password, in seconds.
 pub const LINK_LASTS: i64 = 30 * 60;
 
-/// What a login counts for.
+/// The keys under which a login is counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Try<'a> {
     /// The account, as [`account_of`] names it.
@@ -18,14 +18,14 @@ pub struct Try<'a> {
     pub client: &'a str,
 }
 
-/// Names what was typed as a login. It may be no address, may be long, and may be a password typed into the wrong field:
-/// only a hash is kept.
+/// The key for a typed login. It may not be an address, may be long, and may be a password typed into the wrong field:
+/// only a hash is stored.
 pub fn account_of(typed: &str) -> String {
     let folded = typed.trim().to_lowercase();
     URL_SAFE_NO_PAD.encode(Sha256::digest(folded.as_bytes()))
 }
 
-/// Names an address.
+/// The key for a client address.
 pub fn client_of(address: IpAddr) -> String {
     address.to_string()
 }

@@ -1,12 +1,12 @@
-//! Passwords, kept as argon2id hashes (security 17).
+//! Passwords, stored as argon2id hashes (security 17).
 
 use argon2::password_hash::{PasswordHash as Parsed, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
 
-/// Shortest password, in characters. The CNIL asks for 8 of three kinds where failures are limited (deliberation 2022-100);
-/// longer ones need no kinds.
+/// Minimum length of a password, in characters. The CNIL requires 8 of three kinds where failures are limited
+/// (deliberation 2022-100); longer ones need no kinds.
 pub const SHORTEST_PASSWORD: usize = 12;
-/// A longer one would only cost time.
+/// Maximum length: longer passwords would only cost time.
 const LONGEST_PASSWORD: usize = 200;
 
 /// OWASP, *Password Storage Cheat Sheet*: 19 MiB, two rounds, one lane.
@@ -14,7 +14,7 @@ const MEMORY: u32 = 19 * 1024;
 const ROUNDS: u32 = 2;
 const LANES: u32 = 1;
 
-/// Of a password that nobody has: whoever types an unknown address waits as long as for a known one.
+/// The hash of no password: checking it makes a login with an unknown address take as long as with a known one.
 const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$dml0cmluZS1wZXJzb25uZQ$\
                       AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
@@ -22,7 +22,7 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$dml0cmluZS1wZXJzb25uZQ$\
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(String);
 
-/// Whether a password has a length that is accepted.
+/// Whether the length of a password is accepted.
 pub fn is_long_enough(password: &str) -> bool {
     let length = password.chars().count();
     (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&length)
@@ -47,12 +47,12 @@ impl PasswordHash {
         Ok(Self(hash.to_string()))
     }
 
-    /// A hash that was stored.
+    /// A stored hash.
     pub fn stored(text: String) -> Self {
         Self(text)
     }
 
-    /// The hash that no password has.
+    /// The hash that no password matches.
     pub fn of_nobody() -> Self {
         Self(NOBODY.to_owned())
     }
@@ -62,7 +62,7 @@ impl PasswordHash {
         &self.0
     }
 
-    /// Whether this is the password. Takes as long for a wrong one.
+    /// Whether this is the password. A wrong one takes as long.
     pub fn matches(&self, password: &str) -> bool {
         let parsed = Parsed::new(&self.0);
         parsed.is_ok_and(|hash| hasher().verify_password(password.as_bytes(), &hash).is_ok())

@@ -1,6 +1,6 @@
 //! Which requests may change something: those sent by the site's own pages (security 18).
 
-/// What a request says about its origin.
+/// What a request reveals about its origin.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Provenance<'a> {
     /// `Sec-Fetch-Site`, which pages cannot forge.

@@ -1,8 +1,8 @@
-//! How long somebody stays logged in (security 15).
+//! The lifetime of sessions (security 15).
 
 use crate::domain::account::{Account, TokenHash};
 
-/// Cookie of the session on https. The prefix keeps other hosts of the domain from setting it.
+/// Cookie of the session on https. The prefix prevents other hosts of the domain from setting it.
 pub const SECURE_COOKIE: &str = "__Host-vitrine";
 /// Cookie of the session without https, where browsers refuse the prefix.
 pub const PLAIN_COOKIE: &str = "vitrine";
@@ -13,42 +13,42 @@ const HOUR: i64 = 60 * MINUTE;
 /// How long a session lasts, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lifetime {
-    /// Without a request.
+    /// Since the last request.
     pub idle: i64,
-    /// In all.
+    /// In total.
     pub whole: i64,
 }
 
-/// Of a session.
+/// For a session.
 pub const OF_SESSION: Lifetime = Lifetime {
     idle: 12 * HOUR,
     whole: 30 * 24 * HOUR,
 };
-/// Of its use for the back office.
+/// For its use of the back office.
 pub const OF_BACK_OFFICE: Lifetime = Lifetime {
     idle: 30 * MINUTE,
     whole: 12 * HOUR,
 };
-/// The time of the last request is written at most this often.
+/// Minimum time between two stored times of the last request.
 pub const BETWEEN_NOTES: i64 = MINUTE;
 
-/// Somebody who is logged in.
+/// The session of a logged-in user.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
-    /// What the database has of its token.
+    /// The hash of its token, as stored in the database.
     pub hash: TokenHash,
-    /// Whose it is.
+    /// The user's account.
     pub account: Account,
     /// Time of the login, in seconds since 1970.
     pub began_at: i64,
-    /// Time of the last request that was noted.
+    /// Stored time of the last request.
     pub seen_at: i64,
-    /// Whether it was idle too long for the back office before that.
+    /// Whether it was idle too long for the back office before that time.
     pub rested: bool,
 }
 
 impl Session {
-    /// Whether it lasts for the back office. What was idle too long once is not awake again by a request.
+    /// Whether it is valid for the back office. After it was idle too long, a request does not make it valid again.
     pub fn serves_back_office(&self, now: i64) -> bool {
         !self.rested && self.lasts(OF_BACK_OFFICE, now)
     }

@@ -9,11 +9,11 @@ use sha2::{Digest, Sha256};
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(String);
 
-/// What the database has of a token.
+/// The hash of a token, as stored in the database.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TokenHash(String);
 
-/// The key of what scripts are told of a session; the same for all instances.
+/// The key for the session hash that scripts get; the same for all instances.
 #[derive(Clone)]
 pub struct SessionKey(String);
 
@@ -21,12 +21,12 @@ pub struct SessionKey(String);
 const LENGTH: usize = 43;
 
 impl Token {
-    /// A token of these random bytes.
+    /// Makes a token of these random bytes.
     pub fn of_bytes(bytes: [u8; 32]) -> Self {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// A token that somebody sends; none if it cannot be one.
+    /// Parses a token from a request; `None` if it cannot be one.
     pub fn sent(text: &str) -> Option<Self> {
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
         (text.len() == LENGTH && text.bytes().all(plain)).then(|| Self(text.to_owned()))
@@ -62,8 +62,8 @@ impl SessionKey {
         Self(secret)
     }
 
-    /// An identifier of the session for scripts: it changes with the session and with the site's revision, so that what
-    /// they keep ends with either. The token cannot be derived from it.
+    /// An identifier of the session for scripts: it changes with the session and with the site's revision, so that
+    /// their cached data ends with either. The token cannot be derived from it.
     pub fn session_hash(&self, session: &TokenHash, revision: i64) -> String {
         // A key for HMAC may have any length.
         let mut hmac = Hmac::<Sha256>::new_from_slice(self.0.as_bytes())

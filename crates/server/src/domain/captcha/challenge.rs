@@ -10,9 +10,9 @@ use hmac::Mac;
 
 use super::{CaptchaKey, Proof, Refusal};
 
-/// Seconds that a challenge is accepted.
+/// Lifetime of a challenge, in seconds.
 const SECONDS: i64 = 600;
-/// The longest payload that is read; ours has some 700 characters.
+/// Maximum length of a payload; ours has some 700 characters.
 const LONGEST: usize = 4_096;
 
 impl CaptchaKey {
@@ -26,12 +26,12 @@ impl CaptchaKey {
         })
     }
 
-    /// Whether a token is altcha's payload, true or false.
+    /// Whether a token is altcha's payload, valid or not.
     pub fn is_work(token: &str) -> bool {
         payload(token).is_some()
     }
 
-    /// Verifies altcha's payload: base64 of the challenge and its solution. Takes as long as one try.
+    /// Verifies altcha's payload: base64 of the challenge and its solution. Costs as much as one try.
     pub fn verify_work(&self, token: &str, now: i64) -> Result<Proof, Refusal> {
         let payload = payload(token).ok_or(Refusal::Invalid)?;
         let challenge = &payload.challenge;
@@ -39,7 +39,7 @@ impl CaptchaKey {
         if now > expires_at || !self.has_signed(challenge) {
             return Err(Refusal::Invalid);
         }
-        // The crate compares with the machine's clock. Ours has decided already, so it gets a challenge that never ends.
+        // The crate uses the machine's clock. Ours has already been checked, so its challenge never ends.
         let mut endless = challenge.parameters.clone();
         endless.expires_at = None;
         let endless = sign_challenge(&HmacAlgorithm::Sha256, &mut endless, None, &self.0, None);
@@ -61,7 +61,7 @@ impl CaptchaKey {
         let (Some(own), Some(given)) = (own, &challenge.signature) else {
             return false;
         };
-        // Compared as MACs of both, so that the time it takes tells nothing of ours.
+        // Compared as MACs of both, so that the time of the comparison reveals nothing.
         let given = self.signer("signature", given).finalize().into_bytes();
         self.signer("signature", &own).verify(&given).is_ok()
     }

@@ -1,5 +1,5 @@
-//! The wait of a visitor whose browser cannot work: the first try is returned with a pass, and the second is accepted
-//! ten seconds later. Nothing is asked that some people cannot do.
+//! The wait of a visitor whose browser cannot run the proof of work: the first try is returned with a pass, and the
+//! second is accepted ten seconds later. It requires nothing that some people cannot do.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,9 +7,9 @@ use hmac::Mac;
 
 use super::{CaptchaKey, Proof, Refusal};
 
-/// Seconds to wait; nobody rereads a message faster.
+/// Seconds to wait; nobody proofreads a message faster.
 const WAIT: i64 = 10;
-/// Seconds that a pass is accepted: long enough to finish a long message.
+/// Lifetime of a pass, in seconds: long enough to finish a long message.
 const SECONDS: i64 = 3_600;
 const PURPOSE: &str = "attente";
 

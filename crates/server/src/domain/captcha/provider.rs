@@ -1,4 +1,4 @@
-//! Who judges the visitors of a site: the site itself, or a service with reCAPTCHA's interface.
+//! The captcha provider of a site: the site itself, or a service with reCAPTCHA's interface.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,9 +9,9 @@ use crate::domain::values::policy_source::{PolicySource, sources};
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CaptchaConfig {
-    /// Who judges.
+    /// The provider.
     pub provider: Provider,
-    /// 2: a box that the visitor answers; 3: nothing that the visitor sees.
+    /// 2: a box for the visitor to tick; 3: invisible.
     #[serde(default = "invisible")]
     pub version: u8,
     /// Address of the service's script.
@@ -20,20 +20,20 @@ pub struct CaptchaConfig {
     /// The site's key at the service.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sitekey: Option<String>,
-    /// Where else the service's script loads scripts and frames from.
+    /// Further origins of the service's scripts and frames.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<String>,
-    /// The least score in percent that version 3 accepts.
+    /// The minimum score in percent that version 3 accepts.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least_score: Option<u8>,
 }
 
 keywords! {
-    /// Who judges the visitors.
+    /// The captcha provider.
     pub enum Provider {
         /// The site itself, by a proof of work.
         Pow = "pow",
-        /// The program, in the place of a service, for trials.
+        /// The program in place of a service, for trials.
         Essai = "essai",
         /// A service with reCAPTCHA's interface.
         Recaptcha = "recaptcha",
@@ -42,22 +42,22 @@ keywords! {
 
 /// The version without a box.
 pub const INVISIBLE: u8 = 3;
-/// What services advise.
+/// The default that services recommend.
 const USUAL_SCORE: u8 = 50;
 
 fn invisible() -> u8 {
     INVISIBLE
 }
 
-/// The service of a site, where one is asked.
+/// The captcha service of a site.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Service<'a> {
     config: &'a CaptchaConfig,
 }
 
 impl CaptchaConfig {
-    /// The service; none where the site itself judges. A trial accepts whoever asks, so none on https; and a service is
-    /// asked only by who has its secret.
+    /// The service; `None` if the site itself checks visitors. A trial accepts everybody, so it is never used on https;
+    /// a service is only asked if the server has its secret.
     pub fn service(&self, is_https: bool, has_secret: bool) -> Option<Service<'_>> {
         let asked = match self.provider {
             Provider::Pow => false,
@@ -69,7 +69,7 @@ impl CaptchaConfig {
 }
 
 impl<'a> Service<'a> {
-    /// Whether the program itself takes the service's place.
+    /// Whether the program itself acts as the service.
     pub fn is_trial(self) -> bool {
         self.config.provider == Provider::Essai
     }
@@ -79,7 +79,7 @@ impl<'a> Service<'a> {
         self.config.version
     }
 
-    /// The site's key there.
+    /// The site's key at the service.
     pub fn sitekey(self) -> &'a str {
         self.config.sitekey.as_deref().unwrap_or("essai")
     }
@@ -92,12 +92,12 @@ impl<'a> Service<'a> {
         }
     }
 
-    /// The least score of 1 that it accepts.
+    /// The minimum score from 0 to 1 that it accepts.
     pub fn least_score(self) -> f64 {
         f64::from(self.config.least_score.unwrap_or(USUAL_SCORE)) / 100.0
     }
 
-    /// What a page may load for it, as its policy says it. `origin` is the site's own.
+    /// What a page may load for it, as content security policy. `origin` is the site's own.
     pub fn policy(self, platform: &str, origin: &str) -> ServicePolicy {
         if self.is_trial() {
             return ServicePolicy::trial(platform, origin);
@@ -122,12 +122,12 @@ pub fn trial_script(platform: &str) -> String {
 pub struct ServicePolicy {
     /// Scripts.
     pub scripts: Vec<PolicySource>,
-    /// Frames, and what scripts connect to.
+    /// Frames, and connections of scripts.
     pub frames: Vec<PolicySource>,
 }
 
 impl ServicePolicy {
-    /// The script of the trial alone.
+    /// Allows only the script of the trial.
     pub fn trial(platform: &str, origin: &str) -> Self {
         let script = PolicySource::own(origin, &trial_script(platform));
         Self {

@@ -1,5 +1,5 @@
-//! The provider for trials: the program takes the place of a service, so that anybody can try a site with one. It accepts
-//! the tokens that it gives to its own script, and the one that it prints at its start.
+//! The provider for trials: the program acts as a service, so that anybody can try a site with one. It accepts the
+//! tokens that it gives to its own script, and the one that it prints at its start.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,14 +7,14 @@ use hmac::Mac;
 
 use super::{CaptchaKey, Proof, Refusal};
 
-/// Seconds that a token is accepted: a day of trying.
+/// Lifetime of a token, in seconds: a day of testing.
 const SECONDS: i64 = 86_400;
 const PURPOSE: &str = "essai";
-/// The longest token that is read.
+/// Maximum length of a token.
 const LONGEST: usize = 200;
 
 impl CaptchaKey {
-    /// A token with these random bytes. With a dot and a text behind it, it is one more token.
+    /// Makes a token of these random bytes. Appending a dot and a text gives a further token.
     pub fn trial_token(&self, random: [u8; 16], now: i64) -> String {
         let told = format!("{PURPOSE}.{now}.{}", URL_SAFE_NO_PAD.encode(random));
         let signature = self.signer(PURPOSE, &told).finalize().into_bytes();

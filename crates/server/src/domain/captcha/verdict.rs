@@ -1,4 +1,4 @@
-//! What a service says of a token.
+//! A service's verdict on a token.
 
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
@@ -8,7 +8,7 @@ use super::{Proof, Refusal};
 
 /// Spec 5.6.
 const ACTION: &str = "submitform";
-/// Seconds that a token is remembered: services accept one for a few minutes.
+/// Seconds that a used token is remembered: services accept one for a few minutes.
 const SECONDS: i64 = 3_600;
 
 /// The answer of a service.
@@ -44,7 +44,7 @@ impl Verdict {
         })
     }
 
-    /// Services without scores are for sites that ask for none.
+    /// Services without scores are for sites that require no score.
     fn is_person(&self, least: f64) -> bool {
         let score = self.score.unwrap_or(0.0);
         self.action.as_deref() == Some(ACTION) && score >= least

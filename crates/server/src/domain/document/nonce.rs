@@ -18,7 +18,7 @@ impl Nonce {
         Self(URL_SAFE_NO_PAD.encode(bytes))
     }
 
-    /// Parses the nonce that a page sends: 22 to 24 base64url characters, or none.
+    /// Parses the nonce that a page sends: 22 to 24 base64url characters, otherwise `None`.
     pub fn of_page(text: &str) -> Option<Self> {
         (LENGTHS.contains(&text.len()) && is_plain(text)).then(|| Self(text.to_owned()))
     }

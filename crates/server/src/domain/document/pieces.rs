@@ -1,6 +1,6 @@
 //! A page split at the parts that differ per answer: its nonce (security 3), the moment at which the visitor got its
-//! forms, what scripts are told of the session, what editors find there, the note shown while the database does not
-//! answer, and what changes by the clock alone: the line above the page, and whether the reception is open.
+//! forms, the session hash for scripts, the tools for editors, the note shown while the database does not answer, and
+//! what depends on the clock alone: the line above the page, and whether the reception is open.
 
 use super::nonce::Nonce;
 
@@ -25,7 +25,7 @@ enum Gap {
     Opening,
 }
 
-/// Placeholders for these parts in a drawn page. They are random for each drawing, so they occur nowhere else.
+/// Placeholders for these parts in a rendered page. They are random for each page, so they occur nowhere else.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Marks {
     /// For the nonce.
@@ -34,9 +34,9 @@ pub struct Marks {
     pub note: Nonce,
     /// For the moment.
     pub moment: Nonce,
-    /// For what scripts are told of the session.
+    /// For the session hash that scripts get.
     pub session: Nonce,
-    /// For what editors find on the page.
+    /// For the tools of editors.
     pub tools: Nonce,
     /// For the line above the page.
     pub alert: Nonce,
@@ -49,22 +49,22 @@ pub struct Marks {
 pub struct Filling<'a> {
     /// The nonce of the document.
     pub nonce: &'a Nonce,
-    /// The note; empty if there is none.
+    /// The note; may be empty.
     pub note: &'a str,
     /// When the visitor gets the page.
     pub moment: &'a str,
-    /// What scripts are told of the session; empty for whoever has none.
+    /// The session hash for scripts; empty for visitors without a session.
     pub session: &'a str,
-    /// What editors find on the page; empty for everybody else.
+    /// The tools of editors; empty for everybody else.
     pub tools: &'a str,
-    /// The line above the page; empty while there is none.
+    /// The line above the page; may be empty.
     pub alert: &'a str,
-    /// Whether the reception is open; empty where nobody says it.
+    /// Whether the reception is open; empty if the site has no opening hours.
     pub opening: &'a str,
 }
 
 impl Pieces {
-    /// Splits a page that was drawn with these placeholders.
+    /// Splits a page that was rendered with these placeholders.
     ///
     /// ```
     /// use vitrine_server::domain::document::nonce::Nonce;

@@ -1,4 +1,4 @@
-//! Elements as their owners and editors see them: of every state, with the version that waits.
+//! Elements as their owners and editors see them: in every state, with the waiting version.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,9 +16,9 @@ pub struct OwnElement {
     pub owner: Option<String>,
     /// State.
     pub state: State,
-    /// Why an editor refused it; empty if none did.
+    /// Why an editor refused it; empty if not refused.
     pub refusal: String,
-    /// Moves with every change.
+    /// Increases with every change.
     pub revision: i64,
     /// Values by field, in the site's language.
     pub values: BTreeMap<String, String>,
@@ -31,25 +31,25 @@ pub struct OwnElement {
 /// A changed version of a published element.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Version {
-    /// Never published.
+    /// Any state but published.
     pub state: State,
-    /// Why an editor refused it; empty if none did.
+    /// Why an editor refused it; empty if not refused.
     pub refusal: String,
     /// Values by field, in the site's language.
     pub values: BTreeMap<String, String>,
 }
 
-/// A version after what is public has changed beside it.
+/// A version after a concurrent change of the published values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CarriedOver {
-    /// Its values from then on.
+    /// Its merged values.
     pub values: BTreeMap<String, String>,
-    /// Fields that both have changed, each in its own way: the version keeps its own.
+    /// Fields that both have changed to different values: the version keeps its own.
     pub overlaps: Vec<String>,
 }
 
-/// Merges a version's values by field: what its author has left as it was follows what is public, from `before` to
-/// `after`. A field without a text has no value.
+/// Merges a version's values by field: fields that its author did not change follow the published values, from `before`
+/// to `after`. A field without a text has no value.
 pub fn carry_over(
     version: &BTreeMap<String, String>,
     before: &BTreeMap<String, String>,
@@ -77,7 +77,7 @@ pub fn carry_over(
 }
 
 impl OwnElement {
-    /// What its owner edits: the waiting version, else what is there.
+    /// The values that its owner edits: the waiting version, else the element itself.
     pub fn latest(&self) -> &BTreeMap<String, String> {
         self.version
             .as_ref()
@@ -108,7 +108,7 @@ mod tests {
     #[test]
     fn what_both_have_changed_stays_the_author_s_and_is_told() {
         let before = values(&[("lieu", "Pont"), ("resume", "Court"), ("titre", "Bal")]);
-        // Emptied by its author, changed otherwise, changed alike.
+        // Emptied by its author, changed differently, changed alike.
         let version = values(&[("resume", "Bref"), ("titre", "Fête")]);
         let after = values(&[("lieu", "Place"), ("resume", "Long"), ("titre", "Fête")]);
         let carried = carry_over(&version, &before, &after);

@@ -3,12 +3,12 @@
 
 /// Distance between two positions by default.
 pub const GAP: i64 = 1 << 20;
-/// Minimum distance after neighbours were moved apart, so that it lasts.
+/// Minimum distance after neighbours were moved apart, so that the room lasts.
 const LEAST_AFTER_MOVE: i64 = 1 << 10;
 /// Positions stay below this limit, so that there is always room before and after all others.
 const FURTHEST: i64 = 1 << 61;
 
-/// Assigns increasing positions to elements in their order. Each is given with its present position (none for a new
+/// Assigns increasing positions to elements in their order. Each is given with its present position (`None` for a new
 /// element); as few as possible change.
 ///
 /// ```
@@ -38,7 +38,7 @@ pub fn place(old: &[Option<i64>]) -> Vec<i64> {
     placed
 }
 
-/// `count` evenly spaced positions between two others; none if there is no room.
+/// `count` evenly spaced positions between two others; `None` if there is no room.
 ///
 /// ```
 /// use vitrine_server::domain::element::positions::between;

@@ -1,31 +1,31 @@
-//! What becomes of an element when its owner or an editor acts on it (spec 4.1).
+//! The effect of an action of an element's owner or an editor (spec 4.1).
 
 use crate::domain::element::State;
 
-/// What the owner wants.
+/// The wish of the owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PublicationWish {
-    /// Keep the content.
+    /// Save the content.
     Save,
-    /// Keep the content, and publish it.
+    /// Save the content, and publish it.
     Publish,
-    /// Keep the content, and take the element back.
+    /// Save the content, and unpublish the element.
     Unpublish,
-    /// Keep the content, and hand it in for publication.
+    /// Save the content, and submit it for publication.
     Submit,
 }
 
-/// Where the content goes.
+/// Where the content is stored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// Into the element, which then has this state; a waiting version is dropped.
+    /// In the element, which then has this state; a waiting version is dropped.
     Element(State),
-    /// Into a version that waits with this state; what is public stays.
+    /// In a version that waits with this state; the published values stay.
     Version(State),
 }
 
-/// What becomes of an element of this state. Whoever may not publish has the wish of
-/// [`PublicationWish::Save`] in the place of those to publish and to take back.
+/// What happens to an element in this state. Without the right to publish, the wishes to publish and to unpublish are
+/// treated as [`PublicationWish::Save`].
 ///
 /// ```
 /// use vitrine_server::domain::element::State;

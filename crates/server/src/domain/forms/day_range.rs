@@ -1,4 +1,4 @@
-//! The days that a date field takes (spec 5.1, 9.5).
+//! The days that a date field accepts (spec 5.1, 9.5).
 
 use vitrine_core::dates::{Date, Field, Moment, year_range};
 
@@ -21,7 +21,7 @@ pub struct DayRange {
 }
 
 impl DayRange {
-    /// Those of a field that says nothing else: the years that its calendar offers.
+    /// The range of a field without its own limits: the years that its calendar offers.
     pub fn usual(today: Date) -> Self {
         let years = year_range("", today.year(), today.year()).ok();
         let first = years.and_then(|years| Date::new(years.first, 1, 1));
@@ -32,7 +32,7 @@ impl DayRange {
         }
     }
 
-    /// The same as far as a stored day, so that whoever changes another field need not change this one.
+    /// The same range, extended to a stored day, so that changing another field does not require changing this one.
     #[must_use]
     pub fn reaching(self, stored: &str) -> Self {
         let stored = Date::read_iso(stored);
@@ -42,7 +42,7 @@ impl DayRange {
         }
     }
 
-    /// Whether it is one of them.
+    /// Whether `day` is within the range.
     pub fn holds(&self, day: Date) -> bool {
         (self.first..=self.last).contains(&day)
     }

@@ -4,10 +4,10 @@ use std::fmt::Write;
 
 use super::submission::FieldAnswer;
 
-/// Seconds between tries: 30 s, 2 min, 10 min, 1 h. After the last one the mail is kept for the operator.
+/// Seconds between tries: 30 s, 2 min, 10 min, 1 h. After the last one the mail stays stored for the operator.
 const PAUSES: [i64; 4] = [30, 120, 600, 3_600];
 
-/// The wait after the try of this number, from 1; none after the last one.
+/// The wait after the try with this number, from 1; `None` after the last one.
 ///
 /// ```
 /// use vitrine_server::domain::forms::mail::pause_after;
@@ -18,16 +18,16 @@ pub fn pause_after(tries: i64) -> Option<i64> {
     PAUSES.get(place).copied()
 }
 
-/// A message as it is mailed.
+/// The content of a mail for a message.
 #[derive(Debug, Clone, Copy)]
 pub struct Letter<'a> {
     /// Heading of the form, or title of its page.
     pub form: &'a str,
     /// Name of the site.
     pub site: &'a str,
-    /// Day and time of its arrival, as people read them.
+    /// Day and time of its arrival, formatted for people.
     pub received: &'a str,
-    /// The day on which it is erased, as people read it.
+    /// The day on which it is erased, formatted for people.
     pub erased: &'a str,
     /// The answers.
     pub answers: &'a [FieldAnswer],
@@ -62,7 +62,7 @@ Ce message est conservé sur le site jusqu’au {erased}."
     }
 }
 
-/// The mail with a link that sets a password: its subject and its text.
+/// Returns subject and text of the mail with a link that sets a password.
 pub fn password_letter(site: &str, name: &str, link: &str) -> (String, String) {
     let subject = format!("Nouveau mot de passe – {site}");
     let body = format!(

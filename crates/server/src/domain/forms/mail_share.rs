@@ -27,7 +27,7 @@ pub const LONGEST_ADDRESS: usize = 254;
 /// What a visitor typed.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct MailShare {
-    /// The sender's name: all that a visitor adds to the mail.
+    /// The sender's name: the only text of a visitor in the mail.
     pub name: String,
     /// The recipient's address.
     pub recipient: String,
@@ -44,8 +44,8 @@ impl MailShare {
         }
     }
 
-    /// Names of fields and what is wrong with each, in their order. `is_deliverable` says whether mails can be
-    /// sent to an address.
+    /// Names of fields and what is wrong with each, in their order. `is_deliverable` returns whether mails can be sent
+    /// to an address.
     pub fn faults(
         &self,
         words: &Words,
@@ -85,7 +85,7 @@ impl MailShare {
             .collect()
     }
 
-    /// Names the recipient in a limit: `a+1@exemple.fr` and `A@exemple.fr` are one mailbox.
+    /// The key of the recipient for a rate limit: `a+1@exemple.fr` and `A@exemple.fr` are one mailbox.
     pub fn recipient_counted(&self) -> String {
         let (mailbox, host) = self.recipient.rsplit_once('@').unwrap_or_default();
         let mailbox = mailbox.split('+').next().unwrap_or_default();
@@ -93,8 +93,8 @@ impl MailShare {
     }
 }
 
-/// Whether a text can be somebody's name and neither an address nor a line of a mail's head: letters, and what stands
-/// between them in names. A point with two letters behind it would be read as the name of a host.
+/// Whether a text can be a person's name and is neither an address nor a line of a mail header: letters, and the
+/// characters between them in names. A point followed by two letters would be read as a host name.
 fn is_name(text: &str) -> bool {
     let plain = |c: char| {
         let is_accent = ('\u{300}'..='\u{36f}').contains(&c);
@@ -105,7 +105,7 @@ fn is_name(text: &str) -> bool {
     text.chars().all(plain) && text.chars().any(char::is_alphabetic) && !host
 }
 
-/// The path in an address of this site, without query and fragment: what a visitor adds there is not mailed either.
+/// The path of an address of this site, without query and fragment: a visitor's additions there are not mailed either.
 ///
 /// ```
 /// use vitrine_server::domain::forms::mail_share::own_path;
@@ -125,7 +125,7 @@ pub fn own_path<'u>(url: &'u str, origin: &str) -> Option<&'u str> {
     is_site_path(path).then_some(path)
 }
 
-/// A page that is shared.
+/// A shared page.
 #[derive(Debug, Clone, Copy)]
 pub struct SharedPage<'a> {
     /// Name of the site.

@@ -1,4 +1,4 @@
-//! A picture that a member sends with a form: decoded, drawn anew in two sizes, under a name of ours (security 26).
+//! A picture that a member sends with a form: decoded, redrawn in two sizes, under a name of ours (security 26).
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -11,17 +11,17 @@ use crate::domain::picture::{Picture, PictureFile, SENT, Size, full_file, small_
 use crate::domain::rules::Checked;
 use crate::domain::rules::picture::{KnownOfPictures, PictureDraft, check};
 
-/// The box of the full picture, as large as a page ever shows it.
+/// The maximum size of the full picture, as large as a page ever shows it.
 const FULL: Size = Size {
     width: 1_600,
     height: 1_600,
 };
-/// The box of the small variant, as wide as that of an imported picture.
+/// The maximum size of the small variant, as wide as that of an imported picture.
 const SMALL: Size = Size {
     width: 480,
     height: 1_600,
 };
-/// Digits of the name: as good as never the same twice.
+/// Number of digits of the name: enough to make collisions practically impossible.
 const DIGITS: usize = 24;
 /// Longest description in characters.
 pub const LONGEST_ALT: usize = 300;
@@ -33,22 +33,22 @@ pub struct SentPicture {
     pub picture: Checked<Picture>,
     /// Its files by name.
     pub files: BTreeMap<String, PictureFile>,
-    /// What is in them.
+    /// The content of the files.
     pub bytes: [(String, Vec<u8>); 2],
 }
 
 /// Why a picture is not stored.
 #[derive(Debug)]
 pub enum Unsent {
-    /// Its file cannot be drawn.
+    /// Its file cannot be decoded.
     Refused(Refusal),
     /// It breaks the rules of pictures.
     Faults(Vec<Fault>),
 }
 
 impl SentPicture {
-    /// Draws the picture. The same file with the same description from the same sender has the same name, so that what is
-    /// sent twice is stored once.
+    /// Redraws the picture. The same file with the same description from the same sender gets the same name, so that a
+    /// picture sent twice is stored once.
     pub fn draw(file: &[u8], alt: &str, sender: &str) -> Result<Self, Unsent> {
         let drawn = redraw_twice(file, [FULL, SMALL]).map_err(Unsent::Refused)?;
         let ([full, small], tone) = drawn;

@@ -38,7 +38,7 @@ pub struct Given {
 /// An error of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct InputFault {
-    /// Which input, from 0.
+    /// Index of the input.
     pub input: usize,
     /// The message for the visitor.
     pub message: String,
@@ -48,7 +48,7 @@ pub struct InputFault {
 /// must never disable the checks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unchecked {
-    /// The name of the input; empty if no single one is at fault.
+    /// The name of the input; empty if the fault is not in a single one.
     pub input: String,
     /// The stable code of the error.
     pub why: &'static str,
@@ -73,12 +73,12 @@ pub struct FieldAnswer {
 }
 
 impl Given {
-    /// The value of an input that takes one; empty if there is none.
+    /// The value of an input with a single value; empty if it has none.
     pub fn text(&self) -> &str {
         self.values.first().map_or("", String::as_str)
     }
 
-    /// Whether this was chosen.
+    /// Whether this option was chosen.
     pub fn has(&self, value: &str) -> bool {
         self.values.iter().any(|given| given == value)
     }
@@ -96,8 +96,8 @@ impl<'a> Submission<'a> {
         }
     }
 
-    /// A form that is filled in as far as an address says (`?lieu=La+halle`): lines and choices, never a text of several
-    /// lines or a box to tick, which are a visitor's own words and consent.
+    /// A form prefilled from an address (`?lieu=La+halle`): lines and choices, never a text of several lines or a
+    /// checkbox, which are a visitor's own words and consent.
     pub fn offered(settings: &'a FormSettings, query: &PhpForm) -> Self {
         let given = settings.inputs.iter().map(|input| {
             let values = if takes_offers(input.kind) {
@@ -113,7 +113,7 @@ impl<'a> Submission<'a> {
         }
     }
 
-    /// Whether nothing is filled in.
+    /// Whether all values are empty.
     pub fn is_blank(&self) -> bool {
         self.given.iter().all(|given| given.text().is_empty())
     }
@@ -280,7 +280,7 @@ fn cleaned(text: &str, kind: InputKind) -> String {
         .to_owned()
 }
 
-/// Formatted text is cleaned as it comes; one without a letter is none.
+/// Sanitises formatted text; returns an empty text if it has no visible line.
 fn formatted(html: &str) -> String {
     let clean = sanitise(html, Profile::Rich).to_string();
     if lines_of(&clean).is_empty() {
@@ -289,7 +289,7 @@ fn formatted(html: &str) -> String {
     clean
 }
 
-/// With script a masked value comes bare and whole, without it as it was typed.
+/// With script a masked value arrives complete without its literals, without script as it was typed.
 fn unfinished(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
     let mask = Mask::parse(input.mask.as_deref()?).ok()?;
     let text = given.text();
@@ -297,7 +297,7 @@ fn unfinished(input: &FormInput, given: &Given, words: &Words) -> Option<String>
     (!is_whole).then(|| sentences::unfinished(input.called(), &mask.hint(), words))
 }
 
-/// What the mask of an input looks like when it is filled in.
+/// A sample of a complete value for the mask of an input.
 pub fn sample(input: &FormInput) -> Option<String> {
     let mask = Mask::parse(input.mask.as_deref()?).ok()?;
     Some(mask.hint())
@@ -306,7 +306,7 @@ pub fn sample(input: &FormInput) -> Option<String> {
 fn is_whole(mask: &Mask, text: &str) -> bool {
     let bare = mask.unmask(text);
     let letters = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).count();
-    // Nothing of what was typed may be lost; literals are typed or not.
+    // All typed characters must be used; literals may be typed or not.
     bare.complete && letters(text) <= letters(&mask.value(&bare.text).text)
 }
 
@@ -354,7 +354,7 @@ pub fn only_days(input: &FormInput) -> String {
     days.collect::<Vec<_>>().join(",")
 }
 
-/// How a day is read; the page sends seconds.
+/// The format of a sent day; the page sends seconds.
 fn field_of(kind: InputKind) -> DateField<'static> {
     match kind {
         InputKind::Datetime => DateField::FRENCH_DATE_TIME,
@@ -362,7 +362,7 @@ fn field_of(kind: InputKind) -> DateField<'static> {
     }
 }
 
-/// How a day is shown.
+/// The format of a displayed day.
 fn shown(kind: InputKind) -> DateField<'static> {
     DateField {
         seconds: false,
@@ -370,7 +370,7 @@ fn shown(kind: InputKind) -> DateField<'static> {
     }
 }
 
-/// A masked value as people write it.
+/// A masked value with the literals of its mask.
 fn masked(input: &FormInput, text: &str) -> String {
     let mask = input.mask.as_deref().map(Mask::parse);
     match mask {

@@ -4,7 +4,7 @@ use vitrine_core::forms::php::PhpForm;
 
 /// Names of our own fields; the names of a form's inputs contain no hyphen.
 pub const FORM: &str = "vt-formulaire";
-/// When the form was drawn, in seconds since 1970.
+/// The time when the form was rendered, in seconds since 1970.
 pub const DRAWN: &str = "vt-debut";
 /// The field hidden from people.
 pub const UNSEEN: &str = "vt-site-web";
@@ -12,10 +12,10 @@ pub const UNSEEN: &str = "vt-site-web";
 /// Minimum time in seconds: nobody reads and fills in a form faster.
 const FEWEST_SECONDS: i64 = 2;
 
-/// Why a form without invalid fields is refused; none for people's requests. The text says what to do, because a
+/// Why a form without invalid fields is refused; `None` for people's requests. The text explains what to do, because a
 /// password manager may have filled in the hidden field.
 pub fn sprung(body: &PhpForm, now: i64) -> Option<&'static str> {
-    // A page that we did not draw lacks both fields, which says nothing of who filled it in.
+    // A page that we did not draw lacks both fields, which proves nothing about its sender.
     if !body.has(UNSEEN) && !body.has(DRAWN) {
         return None;
     }

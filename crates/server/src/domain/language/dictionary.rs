@@ -30,7 +30,7 @@ pub struct DictionaryAnswer<'a> {
 pub struct Entry<'a> {
     /// The expression, in French.
     pub intitule: &'a str,
-    /// Its translation, or the expression if there is none yet.
+    /// Its translation, or the expression if it is not translated yet.
     pub valeur: &'a str,
 }
 
@@ -47,7 +47,7 @@ pub struct Lesson<'a> {
 }
 
 impl<'a> Lesson<'a> {
-    /// Reads the body of `add_traduction`; none if it is refused: another target, markup, control characters, too
+    /// Reads the body of `add_traduction`; `None` if it is refused: another target, markup, control characters, too
     /// long.
     ///
     /// `tableau_donnee` is not stored: its meaning is unknown.

@@ -31,7 +31,7 @@ impl Translations {
         entries.map(|(expression, value)| (expression.as_str(), value.as_str()))
     }
 
-    /// Changes with these translations; the same for the same ones on every instance.
+    /// A version that changes with these translations; equal translations give equal versions on every instance.
     pub fn version(&self, language: &str, target: &str) -> String {
         let mut hasher = Sha256::new();
         for (expression, value) in self.entries(language, target) {

@@ -74,8 +74,8 @@ impl<'a> Words<'a> {
             .unwrap_or(french)
     }
 
-    /// Returns the translation of a value that visitors choose by, which an element does not translate itself; `None` if
-    /// it has none.
+    /// Returns the translation of a value that visitors filter by, which elements do not translate themselves; `None`
+    /// if it has none.
     pub fn known(&self, value: &str) -> Option<&'a str> {
         self.dictionary.and_then(|dictionary| dictionary.get(value))
     }

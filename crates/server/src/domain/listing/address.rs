@@ -55,8 +55,8 @@ impl Addresses<'_> {
         other.link(other.pairs(1, self.state.per_page, self.state.sort))
     }
 
-    /// The address of a load-more button (spec 7.8). The page number comes first, and is there even for page 1, so
-    /// that the address says what it loads.
+    /// The address of a load-more button (spec 7.8). The page number comes first, and is there even for page 1, so that
+    /// the address contains what it loads.
     pub fn load(&self, page: u32, ident: &str) -> String {
         let own = [
             (PAGE.to_owned(), page.to_string()),
@@ -88,7 +88,7 @@ impl Addresses<'_> {
 
     fn link(&self, pairs: Vec<Pair>) -> String {
         if pairs.is_empty() {
-            // In the default state the address need not name the list.
+            // In the default state the list's parameters are not needed.
             return self.path.to_owned();
         }
         join(self.path, self.block().into_iter().chain(pairs))
@@ -143,8 +143,8 @@ pub fn of_block<'p>(
     join(path, block.into_iter().chain(pairs))
 }
 
-/// The address of a page in another language, in the state of this one: month, page, number per page and order mean the
-/// same there. Filters and words do not, and a block has another number.
+/// The address of a page in another language, in the state of this one: month, page, number per page and order have the
+/// same meaning there. Filters and words do not, and the block has another number.
 ///
 /// ```
 /// use vitrine_server::domain::listing::address::in_state_of;

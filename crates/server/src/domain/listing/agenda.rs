@@ -12,7 +12,7 @@ use crate::domain::module::{Field, Role, field_of};
 
 /// The parameter for the month.
 pub const MONTH: &str = "mois";
-/// The parameter of a calendar file that leaves out what is over.
+/// The parameter of a calendar file that leaves out past events.
 pub const UPCOMING: &str = "avenir";
 
 /// An element as an event.
@@ -26,12 +26,12 @@ pub struct Event<'e> {
     pub last: Date,
     /// Its start time.
     pub time: Option<Time>,
-    /// Its end time; none without a start time.
+    /// Its end time; `None` without a start time.
     pub end_time: Option<Time>,
 }
 
 impl<'e> Event<'e> {
-    /// The event of this element; none without a day.
+    /// Reads the event of this element; `None` without a day.
     pub fn of(element: &'e Element, fields: &[Field]) -> Option<Self> {
         let value = |role| field_of(fields, role).map_or("", |field| element.value(&field.name));
         let first = Date::read_iso(value(Role::Date))?;
@@ -57,7 +57,7 @@ impl<'e> Event<'e> {
         (self.first..=self.last).contains(&day)
     }
 
-    /// Whether it ends on the day after: its end time is before its start time.
+    /// Whether it ends on the next day: its end time is before its start time.
     pub fn ends_after_midnight(&self) -> bool {
         let clock = |time: Time| (time.hour(), time.minute());
         let times = self.time.map(clock).zip(self.end_time.map(clock));
@@ -132,7 +132,7 @@ pub fn values_of(elements: &[Element], field: &str) -> Vec<FilterChoice> {
     values
 }
 
-/// The next events from this day on, at most that many: by first day, then by time. Events that began earlier count as
+/// The next events from this day on, at most `most`: by first day, then by time. Events that began earlier count as
 /// today's and come last among them.
 pub fn upcoming(mut events: Vec<Event<'_>>, today: Date, most: usize) -> Vec<Event<'_>> {
     events.retain(|event| event.last >= today);
@@ -156,11 +156,11 @@ pub fn month_key(month: Month) -> String {
     format_date(month.first(), "yy-mm", Language::French)
 }
 
-/// Months without events that visitors turn to one by one, at most; a longer gap is passed over.
+/// Maximum gap of empty months that visitors page through; a longer one is skipped.
 const LONGEST_GAP: usize = 12;
 
-/// The months that a visitor may open: those with events, the current one, and short gaps between them. A calendar
-/// without end would trap robots, and one event on a mistyped day would make one of a hundred thousand months.
+/// The months that a visitor may open: those with events, the current one, and short gaps between them. An endless
+/// calendar would trap robots, and one event on a mistyped day would add a hundred thousand months.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Span {
     /// Those with events and the current one.
@@ -199,8 +199,8 @@ impl Span {
     }
 }
 
-/// The first month of the gap before the known one, if that is short, else the known one; nobody turns through months
-/// beyond all of them.
+/// The first month of the gap before `known` if the gap is short, else `known`; visitors do not page beyond all known
+/// months.
 fn step(gap: impl Iterator<Item = Month>, known: Month, is_beyond: bool) -> Month {
     let near: Vec<Month> = gap.take(LONGEST_GAP + 1).collect();
     let next = near.first().filter(|_| !is_beyond && near.contains(&known));
@@ -412,7 +412,7 @@ mod tests {
         assert_eq!(span.after(month("9999-12")), None);
         assert_eq!(span.before(month("2026-11")), Some(month("0001-01")));
         assert_eq!(span.before(month("0001-01")), None);
-        // A year without events is still turned by months.
+        // A year without events is still paged by months.
         let span = Span::new([month("2027-12")], month("2026-11"));
         assert_eq!(span.after(month("2026-11")), Some(month("2026-12")));
         assert_eq!(span.before(month("2027-12")), Some(month("2027-11")));

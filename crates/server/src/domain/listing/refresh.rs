@@ -7,9 +7,9 @@ pub const IDENTLOAD: &str = "identload";
 /// The parsed value of `identload`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Wish<'a> {
-    /// The block of the module of this ident.
+    /// The block of the module with this ident.
     Block(&'a str),
-    /// Further elements of the list of this ident.
+    /// Further elements of the list with this ident.
     More(&'a str),
 }
 
@@ -22,7 +22,7 @@ impl<'a> Wish<'a> {
     }
 }
 
-/// Parses `identload`; none if it has neither form. The count `n` only distinguishes refreshes for the browser; the
+/// Parses `identload`; `None` if it has neither form. The count `n` only distinguishes refreshes for the browser; the
 /// answer is the same.
 ///
 /// ```

@@ -10,7 +10,7 @@ use crate::domain::values::id::SourceId;
 /// PostgreSQL refuses index rows of more than a third of a page.
 const MOST_VALUE_BYTES: usize = 200;
 
-/// Normalises a filter value for comparison: as it is indexed, and as it is asked for.
+/// Normalises a filter value for comparison, both for the index and for requests.
 ///
 /// ```
 /// use vitrine_server::domain::listing::selection::filter_value;
@@ -25,7 +25,7 @@ pub fn filter_value(value: &str) -> String {
         .to_owned()
 }
 
-/// The elements that meet all of these conditions.
+/// The elements that match all of these conditions.
 #[derive(Debug, Clone, Copy)]
 pub struct Selection<'a> {
     /// Number of the source.
@@ -59,17 +59,17 @@ pub struct Filter {
     pub value: String,
 }
 
-/// How many elements there are.
+/// The number of elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Total {
-    /// How many.
+    /// The number.
     pub count: u32,
-    /// False if counting stopped: there are at least that many.
+    /// False if counting stopped: there are at least `count`.
     pub exact: bool,
 }
 
 impl Total {
-    /// Exactly so many.
+    /// Exactly `count`.
     pub fn exactly(count: u32) -> Self {
         Self { count, exact: true }
     }
@@ -86,7 +86,7 @@ pub struct FilterChoice {
     pub total: u32,
 }
 
-/// What the filter of a field offers.
+/// The values that the filter of a field offers.
 #[derive(Debug, Clone)]
 pub struct Offer {
     /// Name of the field.
@@ -98,7 +98,7 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Whether the label is one of the site's language, because the elements have no translation of it. A number has no
+    /// Whether the label is in the site's language, because the elements have no translation of it. A number has no
     /// language.
     pub fn is_untranslated(&self, choice: &FilterChoice) -> bool {
         let mut original = self.original.iter().flat_map(|choices| &**choices);

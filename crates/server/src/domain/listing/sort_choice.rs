@@ -24,7 +24,7 @@ pub struct Sort {
 }
 
 impl Sort {
-    /// The choice among these fields; none if none has this name.
+    /// The choice among these fields; `None` if no field has this name.
     pub fn among<'a>(&self, fields: &'a [Field]) -> Option<SortChoice<'a>> {
         let field = fields.iter().find(|field| field.name == self.field)?;
         let direction = self.direction;
@@ -42,7 +42,7 @@ impl From<SortChoice<'_>> for Sort {
 }
 
 impl<'a> SortChoice<'a> {
-    /// Parses a parameter's value; none unless it names a sortable field of `fields`, so that the database only gets
+    /// Parses a parameter's value; `None` unless it names a sortable field of `fields`, so that the database only gets
     /// declared fields.
     pub fn asked(value: &str, fields: &'a [Field]) -> Option<Self> {
         Self::named(value, fields).filter(|choice| choice.field.sortable)
@@ -93,7 +93,7 @@ impl<'a> SortChoice<'a> {
 }
 
 impl SortChoice<'_> {
-    /// The label beside the list itself: what it is about says what "A–Z" and "newest" sort.
+    /// The label beside the list itself: from the list's subject it is clear what "A–Z" and "newest" sort.
     pub fn short_label(&self, words: &Words) -> String {
         let own = match (self.field.role, self.direction) {
             (Some(Role::Title), Direction::Ascending) => "A–Z",

@@ -1,4 +1,4 @@
-//! A module as somebody wrote it, before it is checked.
+//! A module before it is checked.
 
 use std::collections::BTreeMap;
 
@@ -12,22 +12,22 @@ use super::form_input::FormInput;
 use super::takes::Takes;
 use crate::domain::fault::Path;
 
-/// A module as a file or a form says it.
+/// A module as written in a file or a form.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ModuleDraft {
     /// Stable key, unique in the site.
     pub key: String,
-    /// What `data-module` says.
+    /// The value of `data-module`.
     pub ident: String,
-    /// Which kind it is of.
+    /// Its kind.
     pub kind: Kind,
     /// Heading of the block.
     pub title: Option<String>,
     /// Whether it is public.
     pub visible: bool,
-    /// Whether it stands beside the other blocks of the page.
+    /// Whether it is placed beside the other blocks of the page.
     pub aside: bool,
-    /// The source whose elements it shows; its own key unless it says another.
+    /// The source whose elements it shows; by default its own key.
     pub source: Option<String>,
     /// The settings of its kind, by name.
     pub settings: BTreeMap<String, Value>,
@@ -38,7 +38,7 @@ pub struct ModuleDraft {
 }
 
 impl ModuleDraft {
-    /// A public module that says nothing of its own.
+    /// A public module with default settings.
     pub fn new(key: &str, kind: Kind) -> Self {
         Self {
             key: key.to_owned(),
@@ -54,13 +54,13 @@ impl ModuleDraft {
         }
     }
 
-    /// The source whose elements it shows; none for a kind that shows none.
+    /// The source whose elements it shows; `None` for a kind without elements.
     pub fn source(&self) -> Option<&str> {
         let source = self.source.as_deref().unwrap_or(&self.key);
         self.kind.shows_elements().then_some(source)
     }
 
-    /// Whether each element is to have its page below the module's.
+    /// Whether each element gets a page below the module's.
     pub fn has_detail(&self) -> bool {
         let detail = self.settings.get("detail").and_then(Value::as_bool);
         detail.unwrap_or(false)
@@ -71,14 +71,14 @@ impl ModuleDraft {
                 .any(|setting| setting.name == "detail")
     }
 
-    /// The sort that applies unless another is asked for.
+    /// The default sort.
     pub fn sort(&self) -> Option<&str> {
         let mut settings = self.kind.settings().iter();
         let sort = settings.find(|setting| setting.takes == Takes::Sort)?;
         self.text(sort.name)
     }
 
-    /// Where its links lead, and where each of the addresses stands.
+    /// Its links, and the path of each address in the draft.
     pub fn links(&self) -> Vec<(Path, &str)> {
         let settings = self.kind.settings().iter();
         let links = settings.filter(|setting| setting.takes == Takes::Link);
@@ -90,7 +90,7 @@ impl ModuleDraft {
             .collect()
     }
 
-    /// The sources that it looks through besides the one it shows, and where each stands.
+    /// The sources that it searches besides the one it shows, and the path of each in the draft.
     pub fn searched(&self) -> Vec<(Path, &str)> {
         let settings = self.kind.settings().iter();
         let lists = settings.filter(|setting| setting.takes == Takes::Sources);
@@ -111,8 +111,8 @@ impl ModuleDraft {
     }
 }
 
-// By hand: what is not known here is a setting, and the reader of a file says the line of what it
-// cannot read, which a flattened map loses.
+// Written by hand: unknown keys are settings, and the reader of a file reports the line of what it cannot read, which a
+// flattened map loses.
 impl<'de> Deserialize<'de> for ModuleDraft {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_map(Table)

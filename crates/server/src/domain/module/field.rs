@@ -1,4 +1,4 @@
-//! The fields of elements: what their values are, and what a block does with them.
+//! The fields of elements: the kinds of their values, and how blocks use them.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,12 +12,12 @@ pub struct Field {
     pub name: String,
     /// Header of the column, name of the sort.
     pub label: String,
-    /// What its values are.
+    /// Kind of its values.
     pub kind: FieldKind,
     /// Whether visitors may sort by it.
     #[serde(default)]
     pub sortable: bool,
-    /// Where cards, detail pages and blocks of their own kind put it.
+    /// Its place in cards, detail pages and special blocks.
     #[serde(default)]
     pub role: Option<Role>,
     /// How visitors may filter by it.
@@ -26,13 +26,13 @@ pub struct Field {
     /// Whether searches find its words; texts only.
     #[serde(default = "yes")]
     pub search: bool,
-    /// What visitors read instead of the number 0.
+    /// Text shown to visitors instead of the number 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub zero: Option<String>,
 }
 
 impl Field {
-    /// A field that is only shown.
+    /// A field that is only displayed.
     pub fn new(name: &str, label: &str, kind: FieldKind) -> Self {
         Self {
             name: name.to_owned(),
@@ -46,12 +46,12 @@ impl Field {
         }
     }
 
-    /// Whether its value may have several lines, in a form that asks for it.
+    /// Whether its form input accepts several lines.
     pub fn has_lines(&self) -> bool {
         self.kind == FieldKind::Rich || self.role == Some(Role::Summary)
     }
 
-    /// The value as visitors read it.
+    /// The value as visitors see it.
     ///
     /// ```
     /// use vitrine_server::domain::module::{Field, FieldKind};
@@ -84,7 +84,7 @@ keywords! {
         Rich = "rich",
         /// Name of a picture.
         Picture = "picture",
-        /// An address that may stand in a link.
+        /// An address that a link may have.
         Url = "url",
         /// A mail address.
         Email = "email",
@@ -94,7 +94,7 @@ keywords! {
 }
 
 impl FieldKind {
-    /// Whether elements may say its values anew in another language.
+    /// Whether elements may have a translated value in another language.
     pub fn is_translated(self) -> bool {
         matches!(self, Self::Text | Self::Rich | Self::Url)
     }
@@ -104,7 +104,7 @@ impl FieldKind {
         !matches!(self, Self::Rich | Self::Picture)
     }
 
-    /// Whether its values hold words that searches find and that translations replace.
+    /// Whether its values contain words that searches find and that translations replace.
     pub fn has_words(self) -> bool {
         matches!(self, Self::Text | Self::Rich)
     }
@@ -131,11 +131,11 @@ keywords! {
         Time = "time",
         /// The time it ends at.
         EndTime = "end_time",
-        /// Where it is.
+        /// The place.
         Place = "place",
-        /// What it costs.
+        /// The price.
         Price = "price",
-        /// Where places are booked.
+        /// Address for booking.
         Booking = "booking",
         /// A short tag.
         Category = "category",
@@ -145,7 +145,7 @@ keywords! {
         Picture = "picture",
         /// The whole text.
         Body = "body",
-        /// Where a slide or a place on the map leads.
+        /// The link of a slide or of a place on the map.
         Link = "link",
         /// Degrees north, as a number.
         Latitude = "latitude",
@@ -159,7 +159,7 @@ keywords! {
 }
 
 impl Role {
-    /// What the values of its field are: a role says how they are drawn.
+    /// The kind of its field: a role determines how values are drawn.
     pub fn kind(self) -> FieldKind {
         match self {
             Self::Date | Self::End => FieldKind::Date,
@@ -177,7 +177,7 @@ impl Role {
     }
 }
 
-/// The field of this role.
+/// The field with this role.
 pub fn field_of(fields: &[Field], role: Role) -> Option<&Field> {
     fields.iter().find(|field| field.role == Some(role))
 }

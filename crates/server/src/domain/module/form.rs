@@ -27,7 +27,7 @@ settings! {
     }
 }
 
-/// More inputs than this nobody fills in.
+/// Maximum number of inputs that people would fill in.
 const MOST_INPUTS: usize = 100;
 
 impl ModuleKind for FormSettings {

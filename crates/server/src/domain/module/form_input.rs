@@ -1,22 +1,22 @@
-//! What a form asks of its visitors.
+//! The inputs of a form.
 
 use serde::{Deserialize, Serialize};
 
 use crate::domain::site::settings::AutocompleteEntry;
 use crate::domain::values::keyword::keywords;
 
-/// An input of a form, as it is written and as it is stored.
+/// An input of a form, as written in a file and as stored.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct FormInput {
     /// Name of the field.
     pub name: String,
-    /// What visitors read beside it.
+    /// Label for visitors.
     pub label: String,
-    /// Its short name in messages, where the label is long.
+    /// Its short name in messages, if the label is long.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
-    /// What it takes.
+    /// Its kind.
     pub kind: InputKind,
     /// Whether it must be filled in.
     #[serde(default)]
@@ -27,36 +27,36 @@ pub struct FormInput {
     /// Largest number, or last day.
     #[serde(default)]
     pub max: Option<String>,
-    /// What a select, radio buttons or boxes offer; none for inputs that offer nothing.
+    /// The options of a select, radio buttons or checkboxes; `None` for other inputs.
     #[serde(default)]
     pub options: Option<Vec<InputOption>>,
-    /// The mask of what is typed, in the letters of the page's masked fields.
+    /// The mask of its text, in the syntax of the page's masked fields.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mask: Option<String>,
-    /// The weekdays of a day, from 0 (Sunday).
+    /// The allowed weekdays of a day, from 0 (Sunday).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub only_days: Option<Vec<u8>>,
-    /// Days that it cannot be, as `2026-12-25`.
+    /// Excluded days, as `2026-12-25`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub excludes: Option<Vec<String>>,
-    /// The entry of the site's registry that suggests texts.
+    /// The entry of the site's registry that provides suggestions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub suggest: Option<Suggest>,
     /// A hint under the label.
     #[serde(default)]
     pub help: Option<String>,
-    /// The browser's name for what it may fill in by itself, as `email` or `tel`.
+    /// The browser's autofill name, as `email` or `tel`.
     #[serde(default)]
     pub autocomplete: Option<String>,
 }
 
 impl FormInput {
-    /// What messages call it (spec 5.3).
+    /// Its name in messages (spec 5.3).
     pub fn called(&self) -> &str {
         self.title.as_deref().unwrap_or(&self.label)
     }
 
-    /// What it offers.
+    /// Its options.
     pub fn options(&self) -> &[InputOption] {
         self.options.as_deref().unwrap_or_default()
     }
@@ -70,27 +70,27 @@ pub struct Suggest {
     pub classname: String,
     /// Its `methode`.
     pub methode: String,
-    /// Whether another text may be sent.
+    /// Whether texts other than the suggestions are accepted.
     #[serde(default)]
     pub free: bool,
 }
 
 impl Suggest {
-    /// Whether it names this entry.
+    /// Whether it refers to this entry.
     pub fn is_of(&self, entry: &AutocompleteEntry) -> bool {
         entry.classname == self.classname && entry.methode == self.methode
     }
 }
 
 impl InputKind {
-    /// Whether it takes a day.
+    /// Whether its value is a day.
     pub fn is_day(self) -> bool {
         matches!(self, Self::Date | Self::Datetime)
     }
 }
 
 keywords! {
-    /// What an input takes.
+    /// The kind of an input.
     pub enum InputKind {
         /// A line of text.
         Text = "text",
@@ -110,19 +110,19 @@ keywords! {
         Rich = "rich",
         /// One of a list.
         Select = "select",
-        /// One of a few, all in view.
+        /// One of a few visible options.
         Radio = "radio",
-        /// A box to tick, or several of a few where it has options.
+        /// A checkbox, or several if it has options.
         Checkbox = "checkbox",
     }
 }
 
-/// One of the answers an input offers.
+/// An option of an input.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct InputOption {
-    /// What is sent.
+    /// The value that is sent.
     pub value: String,
-    /// What visitors read.
+    /// The label for visitors.
     pub label: String,
 }

@@ -1,11 +1,11 @@
-//! `kind = "html"`: a block of whoever installs the site.
+//! `kind = "html"`: a block of HTML by the operator of the site.
 
 use super::ModuleKind;
 use super::setting::settings;
 use super::takes::Takes;
 
 settings! {
-    /// What an HTML block shows.
+    /// The content of an HTML block.
     pub struct HtmlSettings {
         /// The HTML. It is sanitised by the list for page blocks.
         content: String, Takes::Other("HTML"), via sanitised;

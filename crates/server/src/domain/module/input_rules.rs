@@ -1,4 +1,4 @@
-//! What an input of a form may say.
+//! The rules for an input of a form.
 
 use std::cmp::Ordering;
 use std::collections::HashSet;
@@ -17,7 +17,7 @@ const SATURDAY: u8 = 6;
 /// The mask of days.
 const DATE_MASK: &str = "date";
 
-/// What browsers know how to fill in (HTML, *Autofill detail tokens*; RGAA 11.13).
+/// Autofill names of browsers (HTML, *Autofill detail tokens*; RGAA 11.13).
 const AUTOFILL: [&str; 35] = [
     "name",
     "honorific-prefix",
@@ -56,7 +56,7 @@ const AUTOFILL: [&str; 35] = [
     "off",
 ];
 
-/// What is wrong with the input by itself.
+/// Returns what is wrong with the input, regardless of other inputs.
 pub fn check(input: &FormInput) -> Vec<Fault> {
     let mut faults = Vec::new();
     if !is_name(&input.name) {
@@ -113,7 +113,7 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
     faults
 }
 
-/// What other kinds do not have.
+/// Returns what is wrong with settings that its kind does not have.
 fn check_kind(input: &FormInput) -> Vec<Fault> {
     let is_line = matches!(input.kind, InputKind::Text | InputKind::Tel);
     let said = [
@@ -135,7 +135,7 @@ fn check_kind(input: &FormInput) -> Vec<Fault> {
     if let Some(Err(error)) = mask {
         faults.push(Fault::of("mask", InputFault::InvalidMask(error.sentence())));
     }
-    // The page sends such a text as a day, which a text is not.
+    // The page sends the text of this mask as a day, which is not a text.
     if input.mask.as_deref() == Some(DATE_MASK) {
         faults.push(Fault::of("mask", InputFault::MaskOfDay));
     }
@@ -197,11 +197,11 @@ fn check_options(input: &FormInput, faults: &mut Vec<Fault>) {
 
 fn is_day(text: &str) -> bool {
     let relative = text.starts_with(|c: char| c.is_ascii_lowercase());
-    // Read again long after the import, so a day counted from it would be a lie by then.
+    // The bound is read again long after the import, so a relative day would have changed by then.
     !relative && resolve(text, jiff::civil::Date::ZERO).is_ok()
 }
 
-/// Whether the first bound is behind the second. A day without a time is the whole of it.
+/// Whether the first bound is after the second. A day without a time includes the whole day.
 fn after(kind: InputKind, min: &str, max: &str) -> bool {
     if kind == InputKind::Number {
         return Number::read(min).partial_cmp(&Number::read(max)) == Some(Ordering::Greater);

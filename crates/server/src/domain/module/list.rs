@@ -11,13 +11,13 @@ use crate::domain::fault::{Fault, ModuleFault, Path, SettingFault};
 use crate::domain::values::keyword::keywords;
 use crate::domain::values::link::Link;
 
-/// Elements on a page of a list that says no other number.
+/// Elements per page of a list that sets no other number.
 pub const PER_PAGE: u32 = 12;
 
-/// A list longer than this on one page is a mistake.
+/// Maximum number of elements per page; more is a mistake.
 const MOST_PER_PAGE: i64 = 200;
 
-/// More loads than this without a click count as no limit.
+/// From this number of loads without a click on there is no limit.
 const MOST_LOADS: u32 = 100;
 
 settings! {
@@ -61,7 +61,7 @@ impl ListSettings {
         }
     }
 
-    /// The number of elements on a page unless another is asked for.
+    /// The default number of elements per page.
     pub fn default_per_page(&self) -> u32 {
         self.per_page.first().copied().unwrap_or(PER_PAGE).max(1)
     }
@@ -71,7 +71,7 @@ impl ModuleKind for ListSettings {
     const ROLES: &'static [Role] = &[Role::Title];
     const ANCHORS: Anchors = Anchors::Shown;
 
-    /// A list without pager has no tools, so what belongs to them would say nothing.
+    /// A list without pager has no tools, so their settings would have no effect.
     fn agree(&self, draft: &ModuleDraft, faults: &mut Vec<Fault>) {
         let tools = ["load_more", "words", "sort_control"];
         let there = tools
@@ -117,13 +117,13 @@ impl ModuleKind for ListSettings {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LoadMore {
-    /// By itself when the button comes into view, or by a click.
+    /// Automatically when the button comes into view, or by a click.
     #[serde(default)]
     pub mode: LoadMode,
     /// Whether the first load waits for a click.
     #[serde(default = "by_itself")]
     pub start: LoadMode,
-    /// After how many loads the visitor must click again.
+    /// The number of loads after which the visitor must click again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stop: Option<u32>,
 }
@@ -133,7 +133,7 @@ fn by_itself() -> LoadMode {
 }
 
 keywords! {
-    /// What makes a list load more.
+    /// The trigger for loading more.
     #[derive(Default)]
     pub enum LoadMode {
         /// The button comes into view.
@@ -148,7 +148,7 @@ keywords! {
     /// How sorts are offered.
     #[derive(Default)]
     pub enum SortControl {
-        /// A link each.
+        /// One link per sort.
         #[default]
         Links = "links",
         /// One select.

@@ -39,7 +39,7 @@ mod degrees {
         Ok([latitude, longitude])
     }
 
-    /// To the millionth, so that what is written is read again as it was.
+    /// To the millionth, so that a written value is read back unchanged.
     fn exactly(degrees: f64, most: i64) -> Option<i64> {
         let written = (degrees.abs() <= 360.0).then(|| format!("{degrees:.6}"));
         millionths(&written?, most)

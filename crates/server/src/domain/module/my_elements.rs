@@ -1,4 +1,4 @@
-//! `kind = "my_elements"`: the elements of whoever is logged in, to manage (spec 2.1–2.4).
+//! `kind = "my_elements"`: the elements of the logged-in user, to manage (spec 2.1–2.4).
 
 use super::ModuleKind;
 use super::field::Role;
@@ -19,15 +19,15 @@ settings! {
 }
 
 keywords! {
-    /// What a module lets members do.
+    /// An action that a module allows members.
     pub enum Grant {
-        /// Make an element.
+        /// Create an element.
         Create = "create",
         /// Change one.
         Edit = "edit",
-        /// Hand one in for publication.
+        /// Submit one for publication.
         Submit = "submit",
-        /// Publish one, or take it back.
+        /// Publish or unpublish one.
         Publish = "publish",
         /// Delete one.
         Delete = "delete",

@@ -34,7 +34,7 @@ impl ModuleKind for SearchSettings {
     }
 }
 
-/// A number in a list, as lists say how many elements stand on a page.
+/// A number in a list, in the same format as the number of elements per page of lists.
 mod one_number {
     use serde_json::{Value, json};
 

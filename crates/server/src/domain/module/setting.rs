@@ -1,5 +1,5 @@
-//! The settings of a kind of module, each declared once: its type, its default, what it takes and
-//! what it means. Storage, drafts, the site's files and their documentation read the same line.
+//! The settings of a kind of module, each declared once: its type, its default, its accepted values and its meaning.
+//! Storage, drafts, the site's files and their documentation use the same declaration.
 
 use serde_json::Value;
 
@@ -15,15 +15,15 @@ pub struct Setting {
     pub name: &'static str,
     /// What it means, in Markdown.
     pub means: &'static str,
-    /// What it takes.
+    /// Its accepted values.
     pub takes: Takes,
-    /// Whether modules of the kind cannot do without it.
+    /// Whether modules of the kind require it.
     pub needed: bool,
-    /// Its value by itself, as a draft says it; null where it then is not there.
+    /// Its default, as a draft would write it; null if the setting is then absent.
     pub by_itself: fn() -> Value,
 }
 
-/// Which elements a module shows.
+/// The elements that a module shows.
 #[derive(Debug, Clone, Default)]
 pub struct ShownElements {
     /// Key of their source.
@@ -32,17 +32,17 @@ pub struct ShownElements {
     pub fields: Vec<Field>,
 }
 
-/// The settings of a kind, made by `settings!`.
+/// The settings of a kind, implemented by `settings!`.
 pub trait KindSettings: Sized {
     /// All of them.
     const TABLE: &'static [Setting];
     /// Whether modules of the kind show the elements of a source.
     const SHOWS_ELEMENTS: bool;
 
-    /// What the draft says; where it says nothing, or nothing right, the default stands.
+    /// Reads the draft's value; the default if it is absent or invalid.
     fn read(draft: &ModuleDraft, shown: ShownElements, faults: &mut Vec<Fault>) -> Self;
 
-    /// What a draft of this says: defaults are left out.
+    /// The value as settings of a draft; defaults are left out.
     fn written(&self) -> Vec<(&'static str, Value)>;
 
     /// The key of the source whose elements the block shows.
@@ -52,7 +52,7 @@ pub trait KindSettings: Sized {
     fn fields(&self) -> &[Field];
 }
 
-/// Values of drafts that are stored as they are.
+/// Values that are stored as in drafts.
 pub mod plain {
     use serde::Serialize;
     use serde::de::DeserializeOwned;
@@ -60,18 +60,18 @@ pub mod plain {
 
     use crate::domain::fault::{SettingFault, Why};
 
-    /// The value, or why it is none.
+    /// The value, or why it is invalid.
     pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Why> {
         T::deserialize(value).map_err(|error| SettingFault::Malformed(error.to_string()).into())
     }
 
-    /// The value as a draft says it.
+    /// The value as it is written in a draft.
     pub fn write<T: Serialize>(value: &T) -> Value {
         serde_json::to_value(value).unwrap_or_default()
     }
 }
 
-/// The value of a setting; none where the draft says nothing, or nothing right.
+/// The value of a setting; `None` if it is absent or invalid in the draft.
 pub fn read<T>(
     draft: &ModuleDraft,
     setting: &Setting,
@@ -97,10 +97,9 @@ pub fn read<T>(
 
 /// Declares the settings of a kind of module.
 ///
-/// A line is `name: type = default, takes;` under what it means. Without a default the setting is
-/// needed. `via module` names a module with `read` and `write` for a value that is stored in another
-/// form than drafts say it ([`plain`] else). `shows source, fields;` stands first where the kind shows
-/// elements, `asks inputs;` where it has inputs.
+/// A line is `name: type = default, takes;` under what it means. A setting without a default is required. `via module`
+/// names a module with `read` and `write` for a value that is stored in another form than in drafts ([`plain`]
+/// otherwise). `shows source, fields;` comes first if the kind shows elements, `asks inputs;` if it has inputs.
 macro_rules! settings {
     (
         $(#[$meta:meta])*
@@ -180,7 +179,7 @@ macro_rules! settings {
                         )
                     });
                 )*
-                // Kinds that show nothing have no use for it.
+                // Unused by kinds that show no elements.
                 let _ = &shown;
                 Self {
                     $($source: shown.source,)?

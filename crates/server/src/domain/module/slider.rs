@@ -39,7 +39,7 @@ impl ModuleKind for SliderSettings {
 }
 
 keywords! {
-    /// Which way slides travel.
+    /// The direction in which slides move.
     #[derive(Default)]
     pub enum SliderDirection {
         /// Sideways.

@@ -1,4 +1,4 @@
-//! What the settings of modules take: in words, and checked.
+//! The accepted values of module settings: in words, and checked.
 
 use serde_json::Value;
 
@@ -6,7 +6,7 @@ use crate::domain::fault::{Fault, ModuleFault, Path, SettingFault};
 use crate::domain::values::key::is_key;
 use crate::domain::values::link::is_safe_link;
 
-/// What a setting takes.
+/// The accepted values of a setting.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Takes {
     /// True or false.
@@ -18,7 +18,7 @@ pub enum Takes {
         /// The largest one.
         most: i64,
     },
-    /// Numbers to choose among, each within bounds and once; the first is the default.
+    /// Distinct numbers to choose among, each within bounds; the first is the default.
     Choices {
         /// The smallest one.
         least: i64,
@@ -36,18 +36,18 @@ pub enum Takes {
     Key,
     /// One of these words.
     Word(&'static [&'static str]),
-    /// A field of the source, `-` before it for descending.
+    /// A field of the source, preceded by `-` for descending.
     Sort,
     /// `{ label, url }`.
     Link,
-    /// Keys of sources, each once.
+    /// Distinct keys of sources.
     Sources,
-    /// What only this setting takes, in words.
+    /// Values of this setting only, described in words.
     Other(&'static str),
 }
 
 impl Takes {
-    /// What it takes, in words of the documentation.
+    /// The description for the documentation.
     pub fn words(self) -> String {
         match self {
             Self::Switch => "boolean".to_owned(),
@@ -67,7 +67,7 @@ impl Takes {
         }
     }
 
-    /// What is wrong with a value of the right type.
+    /// Returns what is wrong with a value of the right type.
     pub fn check(self, value: &Value) -> Option<Fault> {
         let whole = |why| Some(Fault::at(Path::default(), why));
         let within = |value: &Value, least: i64, most: i64| {
@@ -106,7 +106,7 @@ impl Takes {
     }
 }
 
-/// The first value that stands in the list already, and its place.
+/// The first value that is already in the list, and its index.
 fn doubled(list: &[Value]) -> Option<(usize, &Value)> {
     let mut values = list.iter().enumerate();
     values.find(|(at, value)| list[..*at].contains(value))

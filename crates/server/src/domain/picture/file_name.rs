@@ -1,8 +1,8 @@
-//! Which pictures a file in the media folder, or a piece of HTML, is of.
+//! The pictures to which a file in the media folder, or a piece of HTML, refers.
 
 use super::variant::VariantFile;
 
-/// Names of the pictures that a file of this name may belong to, as full picture, as small one or as a variant.
+/// Names of the pictures to which a file with this name may belong, as full picture, small one or variant.
 ///
 /// ```
 /// use vitrine_server::domain::picture::file_name::names_of_file;

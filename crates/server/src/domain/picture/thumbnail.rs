@@ -10,7 +10,7 @@ use crate::domain::values::key::is_plain;
 
 /// Maximum side length that may be requested.
 pub const LONGEST_SIDE: u32 = 2_000;
-/// Maximum number of sizes kept per picture: each costs work and space, and anybody may request one.
+/// Maximum number of sizes stored per picture: each costs work and space, and anybody may request one.
 pub const MOST_VARIANTS: usize = 24;
 /// Of these, the maximum for sizes that no sheet uses, so that strangers cannot displace the site's own.
 pub const MOST_FOREIGN: usize = 20;
@@ -28,7 +28,7 @@ pub struct SheetPicture<'a> {
 }
 
 impl<'a> SheetPicture<'a> {
-    /// Parses `pic`; none for any other path. Both names are plain, so the path cannot leave the folder.
+    /// Parses `pic`; `None` for any other path. Both names are plain, so the path cannot leave the folder.
     ///
     /// ```
     /// use vitrine_server::domain::picture::thumbnail::SheetPicture;
@@ -53,15 +53,15 @@ fn is_name(name: &str) -> bool {
     (1..=100).contains(&name.len()) && is_plain(name)
 }
 
-/// Parses a side of the box; none unless it is a number from 1 to [`LONGEST_SIDE`].
+/// Parses a side of the box; `None` unless it is a number from 1 to [`LONGEST_SIDE`].
 pub fn side(text: &str) -> Option<u32> {
     let digits = !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
     let side = text.parse().ok().filter(|_| digits)?;
     (1..=LONGEST_SIDE).contains(&side).then_some(side)
 }
 
-/// The boxes that a contact sheet asks for of a picture: that of its settings, and one twice as wide and
-/// high for screens of twice as many pixels, where the picture has more to show there.
+/// The boxes that a contact sheet requests for a picture: that of its settings, and one twice as wide and high for
+/// dense screens, if the picture is large enough.
 ///
 /// ```
 /// use vitrine_server::domain::picture::Size;
@@ -105,8 +105,8 @@ pub enum Choice<'a> {
     Make,
 }
 
-/// Decides how to answer, given the existing sizes. If there are too many, the largest that fits the box, else the
-/// smallest of all, so that a valid request always gets a picture.
+/// Decides how to answer, given the existing sizes. If there are too many, returns the largest that fits the box, else
+/// the smallest of all, so that a valid request always gets a picture.
 pub fn choose(made: &[Variant], frame: Size, of_the_site: bool) -> Choice<'_> {
     if let Some(same) = made.iter().find(|variant| variant.frame == frame) {
         return Choice::Have(same);
@@ -147,7 +147,7 @@ pub fn file_name(frame: Size, format: Format) -> String {
 }
 
 impl Variant {
-    /// Parses the file name of a size of a picture of these dimensions; none for any other file.
+    /// Parses the file name of a size of a picture of these dimensions; `None` for any other file.
     pub fn of_file(file: String, picture: Size) -> Option<Self> {
         let (sides, ending) = file.split_once('.')?;
         let (width, height) = sides.split_once('x')?;

@@ -12,18 +12,18 @@ use crate::domain::values::key::is_key;
 
 /// The widths that a page offers, from a thumbnail on a phone to a large picture on a dense screen.
 pub const WIDTHS: [u32; 5] = [320, 480, 800, 1_200, 1_600];
-/// Digits of a content's hash in an address: no two pictures of a site share them by chance.
+/// Digits of a content's hash in an address: enough to avoid collisions within a site.
 const DIGITS: usize = 16;
 
-/// The variants are in these formats.
+/// The formats of variants.
 static FORMATS: [Format; 2] = [Format::WebP, Format::Jpeg];
 
-/// What a picture's file is known by.
+/// The hash that identifies a picture's content.
 pub fn content_of(file: &[u8]) -> String {
     format!("{:x}", Sha256::digest(file))
 }
 
-/// What the file name in an address says: `pont-800.0123456789abcdef.webp`.
+/// The parts of a file name in an address: `pont-800.0123456789abcdef.webp`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VariantFile<'a> {
     /// Name of the picture.
@@ -37,7 +37,7 @@ pub struct VariantFile<'a> {
 }
 
 impl<'a> VariantFile<'a> {
-    /// Reads a file name; `None` for one of any other form.
+    /// Parses a file name; `None` for any other form.
     ///
     /// ```
     /// use vitrine_server::domain::picture::variant::{Format, VariantFile};
@@ -63,7 +63,7 @@ impl<'a> VariantFile<'a> {
     }
 }
 
-/// Whether it is a number as we write it, of at most four digits.
+/// Whether it is a number in canonical form, of at most four digits.
 fn is_width(text: &str) -> bool {
     let digits = text.len() <= 4 && text.bytes().all(|byte| byte.is_ascii_digit());
     digits && !text.is_empty() && !text.starts_with('0')
@@ -73,7 +73,7 @@ fn is_hexadecimal(byte: u8) -> bool {
     byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte)
 }
 
-/// The widths that a picture of this size has: those that are smaller than itself, and its own, up to the largest.
+/// The widths that a picture of this size has: those smaller than itself, and its own, up to the largest.
 ///
 /// ```
 /// use vitrine_server::domain::picture::Size;
@@ -89,7 +89,7 @@ pub fn widths(full: Size) -> Vec<u32> {
 }
 
 impl Picture {
-    /// The formats of its variants, the best first; none of a picture whose content is not known.
+    /// The formats of its variants, the best first; empty for a picture whose content is unknown.
     pub fn formats(&self) -> &'static [Format] {
         match self.content {
             None => &[],
@@ -98,7 +98,7 @@ impl Picture {
         }
     }
 
-    /// Whether it is so narrow and high that one of its variants would be no WebP.
+    /// Whether it is so narrow and high that WebP cannot hold one of its variants.
     fn is_too_high_for_webp(&self) -> bool {
         let Size { width, height } = self.full;
         let widest = u64::from(width.min(WIDTHS[WIDTHS.len() - 1]));
@@ -110,7 +110,7 @@ impl Picture {
         self.formats().contains(&format) && widths(self.full).contains(&width)
     }
 
-    /// The variant in this format that is as wide as this at most, and its width; `None` for a picture without one.
+    /// The widest variant in this format up to this width, and its width; `None` for a picture without one.
     pub fn at_most(&self, most: u32, format: Format) -> Option<(String, u32)> {
         let mut widths = widths(self.full).into_iter();
         let width = widths.rfind(|width| *width <= most)?;
@@ -127,7 +127,7 @@ impl Picture {
         self.content.as_deref()?.get(..DIGITS)
     }
 
-    /// Address of a variant; that of the full picture if its content is not known.
+    /// Address of a variant; that of the full picture if its content is unknown.
     pub fn variant_src(&self, width: u32, format: Format) -> String {
         let Some(digits) = self.digits() else {
             return self.src();

@@ -33,8 +33,8 @@ impl<K: Eq + Hash + Clone> Windows<K> {
         }
     }
 
-    /// Counts one more at `now` (milliseconds of a monotonic clock), or returns how long to wait. A refused try does
-    /// not count, so retrying does not extend the wait.
+    /// Counts one more at `now` (milliseconds of a monotonic clock), or returns how long to wait. A refused try is not
+    /// counted, so retrying does not extend the wait.
     pub fn take(&mut self, key: &K, now: u64) -> Result<(), Wait> {
         let span = self.rate.seconds.saturating_mul(1_000);
         if !self.keys.contains_key(key) && self.keys.len() >= self.most_keys {
@@ -62,12 +62,12 @@ impl<K: Eq + Hash + Clone> Windows<K> {
         }
     }
 
-    /// How many keys are remembered.
+    /// The number of keys in memory.
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Whether no key is remembered.
+    /// Whether no key is in memory.
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }

@@ -1,4 +1,4 @@
-//! Says what of an author's HTML the sanitiser leaves out: who wrote it should not have to look for it.
+//! Reports what the sanitiser leaves out of an author's HTML, so that authors need not search for it.
 
 use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
@@ -19,16 +19,16 @@ pub struct LeftOut {
     pub what: String,
 }
 
-/// Most characters of a value that are told.
+/// Maximum number of characters of a value that are reported.
 const MOST_TOLD: usize = 60;
 
-/// Returns the tags and attributes of `html` that the profile does not keep, in their order. What stands inside an
-/// element that is left out whole is not told again.
+/// Returns the tags and attributes of `html` that the profile does not keep, in their order. The content of an element
+/// that is removed as a whole is not reported separately.
 pub fn left_out(html: &str, profile: Profile) -> Vec<LeftOut> {
     let tokenizer = Tokenizer::new(Reader::new(profile), TokenizerOpts::default());
     let input = BufferQueue::default();
     input.push_back(html.into());
-    // The result would be a script to wait for, and the reader runs none.
+    // The result would be a script to wait for, but no script is run.
     let _ = tokenizer.feed(&input);
     tokenizer.end();
     tokenizer.sink.found.take()
@@ -39,11 +39,11 @@ struct Reader {
     tags: HashSet<&'static str>,
     attributes: HashSet<&'static str>,
     own_attributes: HashMap<&'static str, HashSet<&'static str>>,
-    /// Elements that go with all that is in them.
+    /// Elements that are removed with their content.
     whole: HashSet<&'static str>,
     keep: KeepAttribute,
     found: RefCell<Vec<LeftOut>>,
-    /// The element that is left out whole around this place, and how many of its name are open.
+    /// The removed element around this place, and how many elements of its name are open.
     around: RefCell<Option<(String, usize)>>,
 }
 
@@ -131,7 +131,7 @@ impl TokenSink for Reader {
     }
 }
 
-/// How a browser reads what stands in this element: as text where it is a script or a style sheet.
+/// How a browser reads the content of this element: as text in a script or a style sheet.
 fn content_of(name: &str) -> TokenSinkResult<()> {
     match name {
         "script" => TokenSinkResult::RawData(RawKind::ScriptData),

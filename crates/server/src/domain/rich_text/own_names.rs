@@ -1,6 +1,6 @@
-//! Classes and ids that have a meaning in a page of the server: what somebody writes in a rich-text field may not have
-//! them. The default theme gives them a look and a place, scripts and links look them up. Names that nobody here knows
-//! are those of texts of other systems and of the site's own theme, and stay.
+//! Classes and ids that have a meaning in a page of the server: rich-text fields may not contain them. The default
+//! theme styles and positions them, scripts and links look them up. Names unknown here belong to texts of other systems
+//! and to the site's own theme, and stay.
 
 /// Whether a class belongs to the bundle, to a template of the server or to the default theme.
 pub fn is_own_class(class: &str) -> bool {
@@ -21,7 +21,7 @@ pub fn is_own_id(id: &str) -> bool {
         || NUMBERED_IDS.iter().any(is_numbered)
 }
 
-/// Beginnings of classes. `card-` stands for `card-title` and for what a template makes of `card-look-`.
+/// Prefixes of classes. `card-` covers `card-title` and what a template makes of `card-look-`.
 const CLASS_FAMILIES: [&str; 14] = [
     "agenda-",
     "article-",
@@ -39,7 +39,7 @@ const CLASS_FAMILIES: [&str; 14] = [
     "vt-",
 ];
 
-/// Without `button` and `button-secondary`, which the default theme has for texts too.
+/// Without `button` and `button-secondary`, which the default theme also provides for texts.
 const CLASSES: [&str; 98] = [
     "actif",
     "agenda",
@@ -141,7 +141,7 @@ const CLASSES: [&str; 98] = [
     "visually-hidden",
 ];
 
-/// Ids that stand once in a page.
+/// Ids that occur once in a page.
 const IDS: [&str; 8] = [
     "alerte",
     "contenu",
@@ -153,10 +153,10 @@ const IDS: [&str; 8] = [
     "titre",
 ];
 
-/// Beginnings of ids that end with a name.
+/// Prefixes of ids that end with a name.
 const ID_FAMILIES: [&str; 6] = ["champ-", "element-", "legende-", "mdp-", "vitrine-", "vt-"];
 
-/// Beginnings of ids that go on with a number. A heading of a text may be `module-sante`.
+/// Prefixes of ids that continue with a number. A heading of a text may be `module-sante`.
 const NUMBERED_IDS: [&str; 14] = [
     "a-publier-",
     "element",
@@ -182,10 +182,10 @@ mod tests {
 
     use super::{is_own_class, is_own_id};
 
-    /// Classes that the default theme has for texts too.
+    /// Classes that the default theme also provides for texts.
     const OF_TEXTS: [&str; 2] = ["button", "button-secondary"];
 
-    /// What stands in place of a value that a template fills in.
+    /// Replaces a value that a template fills in.
     const FILLED: char = '1';
 
     #[test]
@@ -269,7 +269,7 @@ mod tests {
         texts
     }
 
-    /// The values of an attribute. Tags of the template are gaps, the values that it fills in are a digit.
+    /// The values of an attribute. Tags of the template are gaps, filled-in values are a digit.
     fn values(template: &str, attribute: &str) -> Vec<String> {
         let html = replaced(template, ("{{", "}}"), "1");
         let html = replaced(&html, ("{%", "%}"), " ");
@@ -295,7 +295,7 @@ mod tests {
         names.map(name).filter(is_name).collect()
     }
 
-    /// The text with another one for each part from `begin` to `end`.
+    /// The text with each part from `begin` to `end` replaced.
     fn replaced(text: &str, (begin, end): (&str, &str), with: &str) -> String {
         let mut kept = String::with_capacity(text.len());
         let mut rest = text;

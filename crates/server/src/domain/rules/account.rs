@@ -1,4 +1,4 @@
-//! Accounts that a site's folder brings.
+//! The accounts in a site's folder.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::domain::account::{Role, login_of};
 use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::values::key::is_key;
 
-/// Accounts as a file says them.
+/// Accounts as written in a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountDrafts {
@@ -18,15 +18,15 @@ pub struct AccountDrafts {
     pub accounts: Vec<AccountDraft>,
 }
 
-/// An account as a file says it; it has no password.
+/// An account as written in a file; it has no password.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AccountDraft {
-    /// What elements say as their owner.
+    /// Key by which elements refer to their owner.
     pub key: String,
     /// Mail address.
     pub email: String,
-    /// Name, as people read it.
+    /// Display name.
     pub name: String,
     /// Role.
     pub role: Role,
@@ -39,7 +39,7 @@ fn yes() -> bool {
     true
 }
 
-/// The accounts as they are stored, or all that is wrong with them.
+/// The accounts as stored, or all that is wrong with them.
 ///
 /// ```
 /// use vitrine_server::domain::account::Role;

@@ -1,4 +1,4 @@
-//! Addresses that are or were a page's: no two things have the same.
+//! Current and former addresses of pages: each is unique.
 
 use super::known_of_pages::KnownOfPages;
 use super::page_draft::PageDraft;
@@ -6,13 +6,13 @@ use crate::domain::fault::{Fault, PageFault, Path};
 use crate::domain::values::key::is_key;
 use crate::domain::values::link::is_site_path;
 
-/// First parts of addresses that are the program's own.
+/// First parts of addresses that the program reserves.
 const RESERVED: [&str; 3] = ["medias", "lien", "healthz"];
 
-/// Longer than this is no address that anybody wrote down.
+/// Maximum length of a former address.
 const MOST_BYTES: usize = 1024;
 
-/// Whether addresses that begin with this part are the program's own, whatever the platform's directory.
+/// Whether the program reserves addresses with this first part, regardless of the platform's directory.
 ///
 /// ```
 /// use vitrine_server::domain::rules::address::is_of_the_program;
@@ -27,7 +27,7 @@ pub(super) fn is_reserved(first: &str, platform: &str) -> bool {
     first == platform || is_of_the_program(first)
 }
 
-/// Why no page may have this address; none for the home page's `/`.
+/// Why no page may have this address; `None` for the home page's `/`.
 pub fn refused(path: &str, platform: &str) -> Option<PageFault> {
     if path == "/" {
         return None;
@@ -44,7 +44,7 @@ pub fn refused(path: &str, platform: &str) -> Option<PageFault> {
     }
 }
 
-/// What is wrong with the former addresses of a page.
+/// Returns what is wrong with the former addresses of a page.
 pub fn check_former(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
     let former = draft.former.iter().enumerate();
     former
@@ -74,7 +74,7 @@ pub fn check_former(draft: &PageDraft, known: &KnownOfPages) -> Vec<Fault> {
 
 fn refused_former(path: &str, platform: &str) -> Option<PageFault> {
     let first = path.split('/').nth(1).unwrap_or_default();
-    // Browsers take these parts out before they ask.
+    // Browsers remove these parts before the request.
     let has_dots = path.split('/').any(|part| matches!(part, "." | ".."));
     if !is_site_path(path) || has_dots || path.contains(['?', '#', ' ']) || path.len() > MOST_BYTES
     {

@@ -1,10 +1,10 @@
-//! Measuring the audience of a site.
+//! The audience measurement of a site.
 
 use super::service_addresses;
 use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::analytics::AnalyticsConfig;
 
-/// What is wrong with the measurement of a site.
+/// Returns what is wrong with the audience measurement of a site.
 pub fn check(config: &AnalyticsConfig) -> Vec<Fault> {
     let at = |name: &str| Path::of("analytics").key(name);
     let mut faults = check_names(&config.providers);

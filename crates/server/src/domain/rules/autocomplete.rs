@@ -1,4 +1,4 @@
-//! The registry of autocompletion: what visitors' pages may look up (security 21).
+//! The registry of autocompletion: the fields that visitors' pages may look up (security 21).
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use crate::domain::module::{Field, FieldKind};
 use crate::domain::search::autocomplete::SITE_SEARCH;
 use crate::domain::site::settings::AutocompleteEntry;
 
-/// What is wrong with the registry, where sources have these fields.
+/// Returns what is wrong with the registry, given the fields of the sources.
 pub fn check(entries: &[AutocompleteEntry], owned: &Fields) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut met = HashSet::new();

@@ -1,10 +1,10 @@
-//! Who judges the visitors of the forms.
+//! The captcha of the forms.
 
 use super::service_addresses;
 use crate::domain::captcha::provider::{CaptchaConfig, Provider};
 use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 
-/// What is wrong with the captcha of a site.
+/// Returns what is wrong with the captcha of a site.
 pub fn check(config: &CaptchaConfig) -> Vec<Fault> {
     let mut faults = Vec::new();
     let at = |name: &str| Path::of("captcha").key(name);

@@ -7,22 +7,22 @@ use super::proof::Checked;
 use crate::domain::content::DictionaryEntry;
 use crate::domain::fault::{ElementFault, Fault, Path, SettingFault, SiteFault, Why};
 
-/// Who asks for texts.
+/// The targets of texts.
 const TARGETS: [&str; 2] = ["javascript", "site"];
 
-/// What a visitor's page may have learnt at most (security 20), so that what is exported imports.
+/// Maximum length of an expression that a visitor's page may add (security 20), so that exports can be imported.
 const MOST_LETTERS: usize = 500;
 
-/// The dictionary of one language as a file or a form says it.
+/// The dictionary of one language as written in a file or a form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct DictionaryDraft {
     /// Language code.
     pub language: String,
-    /// Translations by target, then by expression; an empty one waits for its text.
+    /// Translations by target, then by expression; an empty one is still missing.
     pub texts: BTreeMap<String, BTreeMap<String, String>>,
 }
 
-/// Its entries as they are stored, or all that is wrong with them.
+/// Its entries as stored, or all that is wrong with them.
 pub fn check(
     draft: &DictionaryDraft,
     languages: &Languages,
@@ -63,11 +63,11 @@ pub fn check(
     }
 }
 
-/// What an editor writes at most.
+/// Maximum length of a translation by an editor.
 pub const LONGEST_TRANSLATION: usize = 1_000;
 
-/// The translation of one expression, as an editor writes it: a line of text with the expression's own places for
-/// values, each of them and no other, so that no number is lost and no place is shown as it stands.
+/// Checks an editor's translation of one expression: one line of text that contains exactly the placeholders of the
+/// expression, so that no number is lost and no placeholder is shown unfilled.
 pub fn translation(
     entry: &DictionaryEntry,
     languages: &Languages,
@@ -122,7 +122,7 @@ fn places(text: &str) -> BTreeSet<&str> {
     names.filter(is_name).collect()
 }
 
-/// The dictionaries that these entries are of, by language.
+/// The dictionaries of these entries, by language.
 pub fn drafts(entries: &[DictionaryEntry]) -> Vec<DictionaryDraft> {
     let mut drafts: BTreeMap<&str, DictionaryDraft> = BTreeMap::new();
     for entry in entries {

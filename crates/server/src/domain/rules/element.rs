@@ -1,4 +1,4 @@
-//! An element: a key, perhaps an owner and a state, one text per field, and translations of some.
+//! An element: a key, optionally an owner and a state, one text per field, and optional translations.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -15,14 +15,14 @@ use crate::domain::module::{Field, Role, field_of};
 use crate::domain::text::blank::shows_nothing;
 use crate::domain::values::key::is_key;
 
-/// An element as a file or a form says it.
+/// An element as written in a file or a form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ElementDraft {
     /// Stable key, unique in the source.
     pub key: String,
     /// Key of the user who owns it.
     pub owner: Option<String>,
-    /// State of publication; published unless it says another.
+    /// State of publication; published by default.
     pub state: Option<String>,
     /// Texts by field name, in the site's language.
     pub values: BTreeMap<String, String>,
@@ -30,25 +30,25 @@ pub struct ElementDraft {
     pub translations: BTreeMap<String, BTreeMap<String, String>>,
 }
 
-/// The name of the calendar of a whole agenda, `{page}/agenda.ics`; those of its events are called by their keys.
+/// The name of the calendar of a whole agenda, `{page}/agenda.ics`; those of its events are named by their keys.
 const AGENDA_CALENDAR: &str = "agenda";
 
-/// What an element is checked against.
+/// Context for checking an element.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownOfElements<'a> {
-    /// What values are read against.
+    /// Context for reading values.
     pub reading: Reading<'a>,
     /// The site's languages.
     pub languages: &'a Languages,
-    /// Fields that elements of the source have.
+    /// The fields of the source's elements.
     pub fields: &'a [Field],
-    /// Those that no element leaves empty.
+    /// The required fields.
     pub needed: &'a NeededFields,
     /// Keys of the other elements of the source.
     pub keys: &'a HashSet<String>,
 }
 
-/// The element as it is stored, or all that is wrong with it.
+/// The element as stored, or all that is wrong with it.
 ///
 /// ```
 /// use std::collections::HashSet;
@@ -173,7 +173,7 @@ impl KnownOfElements<'_> {
         values
     }
 
-    /// The day that the element begins on, for what is counted from it.
+    /// The day that the element begins on, for days relative to it.
     fn begin(&self, draft: &ElementDraft) -> Option<Date> {
         let field = field_of(self.fields, Role::Date)?;
         let day = self

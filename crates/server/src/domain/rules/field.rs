@@ -1,4 +1,4 @@
-//! The fields of a module: what they must say, and whose they are.
+//! The rules for the fields of a module, and their owners.
 
 use std::collections::HashSet;
 
@@ -6,10 +6,10 @@ use super::languages::Languages;
 use crate::domain::fault::{Fault, FieldFault, Path, SettingFault, Why};
 use crate::domain::module::{Field, FieldKind, Kind, ModuleDraft, Role, field_of};
 
-/// Names that elements have besides their fields.
+/// Names that elements have in addition to their fields.
 const RESERVED: [&str; 3] = ["key", "owner", "state"];
 
-/// What is wrong with the fields that a module declares.
+/// Returns what is wrong with the fields that a module declares.
 pub fn check(module: &ModuleDraft, languages: &Languages) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut names = HashSet::new();
@@ -68,9 +68,9 @@ fn of_field(field: &Field, languages: &Languages) -> Vec<Why> {
     whys
 }
 
-/// What is wrong where a module without fields of its own takes those of a module of the kind
-/// `lender`, which does not have the roles it needs: without a title, say, cards would have neither
-/// heading nor link. A module that lacks one itself is told so by [`check`].
+/// What is wrong if a module without fields of its own uses those of a module of the kind `lender` that lack the roles
+/// it needs: without a title, for example, cards would have neither heading nor link. A module that lacks one itself is
+/// reported by [`check`].
 pub fn check_borrowed(module: &ModuleDraft, (lender, fields): (Kind, &[Field])) -> Vec<Fault> {
     let Some(source) = module.source().filter(|_| module.fields.is_empty()) else {
         return Vec::new();
@@ -89,7 +89,7 @@ pub fn check_borrowed(module: &ModuleDraft, (lender, fields): (Kind, &[Field])) 
         .collect()
 }
 
-/// What is wrong with a module in which members make elements of a source whose owner is of the kind `owner`: events
+/// What is wrong with a module in which members create elements of a source whose owner is of the kind `owner`: events
 /// need a day, and only this form asks for it.
 pub fn check_members(kind: Kind, owner: Kind, fields: &[Field]) -> Option<Fault> {
     let makes_events = kind == Kind::MyElements && owner.roles().0.contains(&Role::Date);

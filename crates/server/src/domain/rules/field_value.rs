@@ -19,7 +19,7 @@ const LONGEST_LINE: usize = 500;
 const LONGEST_LINES: usize = 5_000;
 const LONGEST_HTML: usize = 50_000;
 
-/// How many characters somebody may write into a field. A site's folder may hold more.
+/// Maximum length of a field in a form, in characters. A site's folder may contain longer values.
 pub fn longest(field: &Field) -> usize {
     match field.kind {
         FieldKind::Rich => LONGEST_HTML,
@@ -28,18 +28,18 @@ pub fn longest(field: &Field) -> usize {
     }
 }
 
-/// What values are read against.
+/// Context for reading values.
 #[derive(Debug, Clone, Copy)]
 pub struct Reading<'a> {
-    /// The day that `today` means.
+    /// The day used for `today`.
     pub today: Date,
-    /// Names of the pictures there are.
+    /// Names of the existing pictures.
     pub pictures: &'a HashSet<String>,
 }
 
 impl Reading<'_> {
-    /// The value as it is stored, or what is wrong with it. An empty text is a missing value, and so is one that shows
-    /// nothing.
+    /// The value as stored, or what is wrong with it. An empty text is a missing value, and so is one without visible
+    /// content.
     pub fn value(&self, field: &Field, text: &str) -> Result<String, Why> {
         if text.is_empty() {
             return Ok(String::new());
@@ -71,7 +71,7 @@ impl Reading<'_> {
         Ok(text.to_owned())
     }
 
-    /// The day, counted from `begin` where the field says when something ends.
+    /// The day, relative to `begin` if the field is the end of something.
     pub fn date(&self, field: &Field, text: &str, begin: Option<Date>) -> Result<String, Why> {
         let ends = field.role == Some(Role::End);
         if ends && is_anniversary(text) {
@@ -109,12 +109,12 @@ fn refused(field: &Field, text: &str, why: ValueFault) -> Why {
     })
 }
 
-/// The core's own answer: what it sorts as a number is one.
+/// Uses the core's own rule: a value that it sorts as a number is a number.
 fn is_number(text: &str) -> bool {
     key(text, Collation::French).starts_with('0')
 }
 
-/// Whether a latitude or longitude is one; none for another field.
+/// Whether a latitude or longitude is within range; `None` for another field.
 fn degrees(field: &Field, text: &str) -> Option<bool> {
     let most = match field.role? {
         Role::Latitude => MOST_LATITUDE,
@@ -135,7 +135,7 @@ fn is_time(text: &str) -> bool {
         .is_some_and(|(hour, minute)| part(hour, 23) && part(minute, 59))
 }
 
-/// Digits as people group them, which a `tel:` link can be made of.
+/// Digits with usual grouping, from which a `tel:` link can be made.
 fn is_phone(text: &str) -> bool {
     let digits = text.chars().filter(char::is_ascii_digit).count();
     let plain = |c: char| c.is_ascii_digit() || " \u{a0}\u{202f}.-()/".contains(c);

@@ -4,7 +4,7 @@ use crate::domain::fault::{Fault, Path, SettingFault};
 use crate::domain::site::footer::Footer;
 use crate::domain::values::link::is_safe_link;
 
-/// What is wrong with a footer, all of it told there.
+/// All that is wrong with a footer, reported at `at`.
 pub fn check(footer: Option<&Footer>, at: &Path) -> Vec<Fault> {
     let links = footer.into_iter().flat_map(Footer::all_links);
     let urls = links.map(|link| &link.url);

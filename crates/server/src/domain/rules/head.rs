@@ -1,9 +1,9 @@
-//! What browsers show around the pages: colours, and the icon of phones.
+//! What browsers show around the pages: colours, and the icon for phones.
 
 use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::settings::HeadConfig;
 
-/// What is wrong with it.
+/// Returns what is wrong with these settings.
 pub fn check(head: Option<&HeadConfig>, theme: &[String]) -> Vec<Fault> {
     let Some(head) = head else {
         return Vec::new();

@@ -3,7 +3,7 @@
 /// The languages of a site.
 #[derive(Debug, Clone, Default)]
 pub struct Languages {
-    /// The site's own; none while `site.toml` cannot be read, and then every language is known.
+    /// The site's own; `None` if `site.toml` cannot be read: then every language is accepted.
     pub own: Option<String>,
     /// Further ones.
     pub further: Vec<String>,
@@ -15,7 +15,7 @@ impl Languages {
         self.own.as_deref().is_none_or(|own| own == code) || self.translates_to(code)
     }
 
-    /// Whether elements of the site may be translated to this language.
+    /// Whether elements of the site may be translated into this language.
     pub fn translates_to(&self, code: &str) -> bool {
         self.further.iter().any(|language| language == code)
     }

@@ -1,4 +1,4 @@
-//! The pictures that the maps of a site are laid with.
+//! The map tiles of a site.
 
 use std::collections::HashSet;
 
@@ -7,10 +7,10 @@ use crate::domain::rich_text::{Profile, sanitise};
 use crate::domain::site::map_tiles::{MapConfig, TileSource};
 use crate::domain::values::key::is_key;
 
-/// Steps of the zoom that any tiles have.
+/// Maximum zoom of any tiles.
 const MOST_ZOOM: u8 = 24;
 
-/// What is wrong with the maps of a site.
+/// Returns what is wrong with the maps of a site.
 pub fn check(config: &MapConfig) -> Vec<Fault> {
     let mut faults = Vec::new();
     let mut modes = HashSet::new();
@@ -37,7 +37,7 @@ pub fn check(config: &MapConfig) -> Vec<Fault> {
     faults
 }
 
-/// The maps as they are stored.
+/// The maps as stored.
 pub fn stored(config: &MapConfig) -> MapConfig {
     let clean = |tiles: &TileSource| TileSource {
         attribution: sanitise(&tiles.attribution, Profile::Text).to_string(),

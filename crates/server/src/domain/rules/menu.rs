@@ -19,7 +19,7 @@ const IDENTITY: [&str; 6] = [
     "favicon",
 ];
 
-/// What is wrong with the menus of a site whatever its pages say.
+/// Returns what is wrong with the menus of a site, regardless of its pages.
 pub fn check(draft: &SiteDraft) -> Vec<Fault> {
     let languages = draft.languages();
     let mut faults = Vec::new();
@@ -57,7 +57,7 @@ pub fn check(draft: &SiteDraft) -> Vec<Fault> {
     faults
 }
 
-/// The blocks of pages whose root there is not.
+/// Blocks of pages whose root does not exist.
 pub fn check_roots(menus: &[MenuDraft], outline: &Outline) -> Vec<Fault> {
     let blocks = menus.iter().enumerate().flat_map(|(menu, draft)| {
         let blocks = draft.blocks.iter().enumerate();

@@ -1,14 +1,14 @@
-//! A menu of a site as it is said, before it is checked.
+//! A menu of a site before it is checked.
 
 use serde::Deserialize;
 
 use crate::domain::site::settings::{MenuBlock, MenuDefinition};
 
-/// A menu as a file or a form says it.
+/// A menu as written in a file or a form.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MenuDraft {
-    /// What `configmenu` says.
+    /// The value of `configmenu`.
     pub key: String,
     /// Language of its pages.
     pub language: Option<String>,
@@ -17,16 +17,16 @@ pub struct MenuDraft {
     pub blocks: Vec<BlockDraft>,
 }
 
-/// A block of a menu as a file or a form says it.
+/// A block of a menu as written in a file or a form.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BlockDraft {
     /// What it shows.
     #[serde(rename = "type")]
     pub kind: BlockKind,
-    /// Address of the page whose pages below it are shown.
+    /// Address of the page whose child pages are shown.
     pub root: Option<String>,
-    /// Which element of the page is copied.
+    /// Selector of the element to copy.
     pub selector: Option<String>,
 }
 

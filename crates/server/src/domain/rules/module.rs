@@ -1,4 +1,4 @@
-//! A module of a page: what its kind has, and what the site has for it.
+//! A module of a page, checked against its kind and its site.
 
 use super::field;
 use super::known_of_pages::KnownOfPages;
@@ -10,7 +10,7 @@ use crate::domain::picture::file_name::names_of_file;
 use crate::domain::site::settings::AutocompleteEntry;
 use crate::domain::values::key::is_key;
 
-/// The module as it is stored, and its faults; it may be used only if there are none.
+/// The module as stored, and its faults; it may only be used without faults.
 pub fn read(draft: &ModuleDraft, known: &KnownOfPages) -> (ModuleContent, Vec<Fault>) {
     let mut faults = check_names(draft);
     let lender = draft
@@ -91,7 +91,7 @@ fn check_names(draft: &ModuleDraft) -> Vec<Fault> {
     faults
 }
 
-/// A setting of another kind, or of none.
+/// An unknown setting, or one of another kind.
 fn unknown(kind: Kind, name: &str) -> ModuleFault {
     let has = |kind: &Kind| kind.settings().iter().any(|setting| setting.name == name);
     if Kind::ALL.iter().any(has) {
@@ -142,7 +142,7 @@ fn check_source(
     faults
 }
 
-/// What inputs suggest is in the registry.
+/// Checks that the suggestions of inputs are in the registry.
 fn check_suggestions(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (number, input) in draft.inputs.iter().enumerate() {
@@ -165,7 +165,7 @@ fn check_suggestions(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<Fault> {
     faults
 }
 
-/// A source that no module shows.
+/// The fault for a source that no module shows.
 pub fn unknown_source(source: &str, known: &KnownOfPages) -> ModuleFault {
     ModuleFault::UnknownSource {
         source: source.to_owned(),
@@ -191,17 +191,17 @@ fn check_sort(draft: &ModuleDraft, fields: &[Field]) -> Option<Fault> {
     Some(Fault::of("default_sort", why))
 }
 
-/// A picture of the site that HTML shows.
+/// A picture of the site in HTML.
 struct PictureInHtml {
-    /// What is in the HTML.
+    /// The matched piece of the HTML.
     piece: String,
-    /// The time that it is there, from 0.
+    /// Which occurrence of the piece, from 0.
     time: usize,
     /// Name of the file.
     file: String,
 }
 
-/// Where the site's pictures are served.
+/// The path of the site's pictures.
 const MARK: &str = "/medias/";
 
 fn pictures_in(html: &str) -> Vec<PictureInHtml> {
@@ -211,7 +211,7 @@ fn pictures_in(html: &str) -> Vec<PictureInHtml> {
         let ends = |c: char| c.is_whitespace() || "\"'<>,\\?#".contains(c);
         let file = rest.split(ends).next().unwrap_or_default().to_owned();
         let piece = format!("{MARK}{file}");
-        // Where one name begins as another, both are there.
+        // If one name is a prefix of another, both match.
         let before = html[..offset].matches(&piece).count();
         found.push(PictureInHtml {
             piece,
@@ -230,7 +230,7 @@ impl PictureInHtml {
     }
 }
 
-/// Names of the pictures of the site that the module's HTML shows.
+/// Names of the site's pictures in the module's HTML.
 pub fn shown_pictures(draft: &ModuleDraft, known: &KnownOfPages) -> Vec<String> {
     let html = draft.text("content").unwrap_or_default();
     let shown = pictures_in(html).into_iter();

@@ -1,4 +1,4 @@
-//! What a site says where a page is missing.
+//! The texts and links of a site's page for missing pages.
 
 use super::outline::Outline;
 use super::site_draft::SiteDraft;
@@ -6,15 +6,15 @@ use crate::domain::fault::{Fault, PageFault, Path, SettingFault, SiteFault};
 use crate::domain::site::not_found::NotFoundConfig;
 use crate::domain::values::link::{Link, is_safe_link};
 
-/// Links that help; more are a site map.
+/// Maximum number of helpful links; more would be a site map.
 const MOST_LINKS: usize = 12;
 
-/// What is wrong with it whatever the pages of the site say.
+/// Returns what is wrong with it, regardless of the site's pages.
 pub fn check(config: &NotFoundConfig) -> Vec<Fault> {
     check_links(&config.links, &Path::of("not_found").key("link"))
 }
 
-/// What is wrong with such links, which begin at `at`.
+/// Returns what is wrong with such links, whose path begins with `at`.
 pub(super) fn check_links(links: &[Link], at: &Path) -> Vec<Fault> {
     let mut faults = Vec::new();
     if links.len() > MOST_LINKS {
@@ -34,7 +34,7 @@ pub(super) fn check_links(links: &[Link], at: &Path) -> Vec<Fault> {
     faults
 }
 
-/// The page where broken links are reported, if there is none.
+/// Reports the page for broken links if it does not exist.
 pub fn check_contact(draft: &SiteDraft, outline: &Outline) -> Option<Fault> {
     let contact = draft.not_found.as_ref()?.contact.as_ref()?;
     let at = Path::of("not_found").key("contact");

@@ -5,14 +5,14 @@ use jiff::civil::Date;
 use crate::domain::fault::{Fault, OpeningFault, Path, SettingFault, SiteFault, Why};
 use crate::domain::site::opening::{Hours, Opening, OtherHours};
 
-/// Openings of one day.
+/// Maximum number of openings of one day.
 const MOST_HOURS: usize = 4;
-/// Days with other hours.
+/// Maximum number of exceptions.
 const MOST_EXCEPTIONS: usize = 100;
-/// Characters of a text.
+/// Maximum length of a text, in characters.
 const LONGEST: usize = 120;
 
-/// What is wrong with the hours.
+/// Returns what is wrong with the hours.
 pub fn check(opening: &Opening) -> Vec<Fault> {
     let at = Path::of("opening");
     let mut faults = check_text(&opening.label, at.clone().key("label"));
@@ -61,7 +61,7 @@ fn check_exception(other: &OtherHours) -> Vec<Fault> {
     faults
 }
 
-/// `2026-12-24`, or `12-24` of each year. 29 February is no day of each year.
+/// `2026-12-24`, or `12-24` of each year, except 29 February.
 fn is_day(text: &str) -> bool {
     let of_year = |text: &str| format!("2026-{text}");
     let whole = match text.len() {

@@ -1,4 +1,4 @@
-//! What pages say that other pages must agree with: addresses, languages, keys and sources.
+//! The data of pages that other pages must be consistent with: addresses, languages, keys and sources.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -9,7 +9,7 @@ use crate::domain::module::{Field, Kind, ModuleDraft};
 /// Fields by source.
 pub type Fields = BTreeMap<String, Vec<Field>>;
 
-/// The pages of a site, seen from one another. What two of them claim is whose page comes first.
+/// The pages of a site and their relations. If two pages claim the same thing, it belongs to the first.
 #[derive(Debug)]
 pub struct Outline<'a> {
     /// The pages, each after the page above it.
@@ -24,7 +24,7 @@ pub struct Outline<'a> {
     details: HashMap<&'a str, Vec<&'a str>>,
 }
 
-/// A page, and the number of what it claims.
+/// A page, and the index of what it claims.
 type Claim<'a> = (&'a str, usize);
 
 impl<'a> Outline<'a> {
@@ -69,7 +69,7 @@ impl<'a> Outline<'a> {
         }
     }
 
-    /// The owner of a source is the module of its key, else the first that declares fields for it.
+    /// The owner of a source is the module with its key, else the first that declares fields for it.
     fn take_sources(&mut self) {
         let mut owners: HashMap<&str, &ModuleDraft> = HashMap::new();
         for module in self
@@ -95,7 +95,7 @@ impl<'a> Outline<'a> {
         self.pages.iter().flat_map(|page| &page.modules)
     }
 
-    /// Whether there is such a page.
+    /// Whether the page exists.
     pub fn has_page(&self, path: &str) -> bool {
         self.languages.contains_key(path)
     }
@@ -105,23 +105,23 @@ impl<'a> Outline<'a> {
         self.languages.get(path).copied()
     }
 
-    /// The page that says `original` in this language.
+    /// The page that translates `original` into this language.
     pub fn translation(&self, original: &str, language: &str) -> Option<&'a str> {
         self.originals.get(&(original, language)).copied()
     }
 
-    /// Whether the page of this address says another one in its language.
+    /// Whether the page with this address translates another one.
     pub fn is_translation(&self, path: &str) -> bool {
         let page = self.pages.iter().find(|page| page.path == path);
         page.is_some_and(|page| page.translation_of.is_some())
     }
 
-    /// The page that has this former address, and its number there.
+    /// The page with this former address, and its index there.
     pub fn former(&self, path: &str) -> Option<(&'a str, usize)> {
         self.former.get(path).copied()
     }
 
-    /// The page that has the module of this key, and its number there.
+    /// The page with the module of this key, and its index there.
     pub fn module(&self, key: &str) -> Option<(&'a str, usize)> {
         self.modules.get(key).copied()
     }
@@ -131,7 +131,7 @@ impl<'a> Outline<'a> {
         Some((*self.owners.get(source)?, self.fields.get(source)?))
     }
 
-    /// The sources whose elements have their pages below this one.
+    /// The sources whose elements have pages below this one.
     pub fn details(&self, path: &str) -> &[&'a str] {
         self.details.get(path).map_or(&[], Vec::as_slice)
     }

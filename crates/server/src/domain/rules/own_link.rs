@@ -1,5 +1,5 @@
-//! Links of a site's settings and modules to missing pages of its own. The site is right without them: a page
-//! may be on its way, and nobody should have to mend a footer before a page can go.
+//! Links of a site's settings and modules to missing pages of its own. They are not errors: a page may be added later,
+//! and removing a page should not require a change of the footer.
 
 use super::address::is_reserved;
 use super::outline::Outline;
@@ -9,7 +9,7 @@ use crate::domain::fault::{Fault, PageFault, Path};
 use crate::domain::site::footer::Footer;
 use crate::domain::values::link::{Link, is_site_path};
 
-/// What there is to lead to.
+/// The existing targets of links.
 #[derive(Debug, Clone, Copy)]
 pub struct OwnAddresses<'a> {
     /// The platform's directory.
@@ -19,7 +19,7 @@ pub struct OwnAddresses<'a> {
 }
 
 impl OwnAddresses<'_> {
-    /// Why the address at `at` leads nowhere; none for one that leaves the site, and none for one of the program's own.
+    /// Why the address at `at` leads nowhere; `None` for an address outside the site or of the program itself.
     pub fn missing(&self, url: &str, at: Path) -> Option<Fault> {
         let path = url.split(['?', '#']).next().unwrap_or_default();
         let path = path.trim_end_matches('/');
@@ -27,7 +27,7 @@ impl OwnAddresses<'_> {
         is_missing.then(|| Fault::at(at, PageFault::UnknownPage(path.to_owned())))
     }
 
-    /// The links of a list that lead nowhere; the list is at `at`.
+    /// The dead links of a list; the list is at `at`.
     pub fn missing_links(&self, links: &[Link], at: &Path) -> Vec<Fault> {
         let links = links.iter().enumerate();
         links
@@ -67,7 +67,7 @@ pub fn of_settings(draft: &SiteDraft, own: &OwnAddresses) -> Vec<Fault> {
     faults
 }
 
-/// Those of what every page shows.
+/// The dead links in the parts shown on every page.
 fn of_every_page(footer: Option<&Footer>, alert: Option<&Link>, own: &OwnAddresses) -> Vec<Fault> {
     let mut faults = Vec::new();
     if let Some(footer) = footer {

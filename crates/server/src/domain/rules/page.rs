@@ -7,7 +7,7 @@ use super::{address, module};
 use crate::domain::content::PageContent;
 use crate::domain::fault::{ElementFault, Fault, ModuleFault, PageFault, Path, SettingFault};
 
-/// The page as it is stored, or all that is wrong with it and its modules.
+/// The page as stored, or all that is wrong with it and its modules.
 pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageContent>, Vec<Fault>> {
     let mut faults = check_alone(draft, known.platform);
     faults.extend(check_language(draft, known));
@@ -27,7 +27,7 @@ pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageCont
             let why = ModuleFault::ModuleTwice(module.key.clone());
             faults.push(Fault::of("key", why).below(&at));
         }
-        // What a hidden block shows is no more public than the block (security 13).
+        // Pictures in a hidden block are not public either (security 13).
         if module.visible {
             pictures.extend(module::shown_pictures(module, known));
         }
@@ -64,11 +64,11 @@ pub fn check(draft: &PageDraft, known: &KnownOfPages) -> Result<Checked<PageCont
     }))
 }
 
-/// What is wrong with a page whatever the others say.
+/// Returns what is wrong with a page, regardless of other pages.
 pub fn check_alone(draft: &PageDraft, platform: &str) -> Vec<Fault> {
     let address = address::refused(&draft.path, platform);
     let address = address.map(|why| Fault::of("path", why));
-    // Classes go into an attribute as they are.
+    // Classes are written into an attribute unescaped.
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ');
     let class = draft.class_theme_style.as_ref();
     let class = class.filter(|class| !class.chars().all(plain));
@@ -78,7 +78,7 @@ pub fn check_alone(draft: &PageDraft, platform: &str) -> Vec<Fault> {
     faults.chain(check_titles(draft)).collect()
 }
 
-/// Characters of a title; more are a text in the wrong place.
+/// Maximum length of a title, in characters.
 const LONGEST_TITLE: usize = 300;
 
 /// The page's own names, and the titles of its modules.

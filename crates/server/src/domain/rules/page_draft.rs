@@ -1,4 +1,4 @@
-//! A page as it is said, before it is checked.
+//! A page before it is checked.
 
 use std::collections::BTreeMap;
 
@@ -6,16 +6,16 @@ use serde::Deserialize;
 
 use crate::domain::module::ModuleDraft;
 
-/// A page as a file or a form says it.
+/// A page as written in a file or a form.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PageDraft {
-    /// Address; of a file it follows from its place.
+    /// Address; for a file it is derived from its path.
     #[serde(skip)]
     pub path: String,
     /// `<h1>` and `<title>`.
     pub title: String,
-    /// Name in menus; the title unless it says another.
+    /// Name in menus; by default the title.
     pub label: Option<String>,
     /// Description and lead.
     pub description: String,
@@ -28,19 +28,19 @@ pub struct PageDraft {
     /// Whether menus show it.
     #[serde(default = "yes")]
     pub menu: bool,
-    /// Whether the layout draws its title.
+    /// Whether the layout renders its title.
     #[serde(default = "yes")]
     pub heading: bool,
-    /// Language code; that of the page above unless it says another.
+    /// Language code; by default that of the page above.
     pub language: Option<String>,
-    /// Address of the page that this one says in another language.
+    /// Address of the page that this one translates.
     pub translation_of: Option<String>,
-    /// Former addresses, which lead here.
+    /// Former addresses, which redirect here.
     #[serde(default)]
     pub former: Vec<String>,
     /// Style class of its menu entry.
     pub class_theme_style: Option<String>,
-    /// What menus show of it besides its name (spec 3.6).
+    /// Its further texts in menus, besides the name (spec 3.6).
     #[serde(default)]
     pub menu_param: BTreeMap<String, String>,
     /// Its blocks, from top to bottom.
@@ -53,7 +53,7 @@ fn yes() -> bool {
 }
 
 impl PageDraft {
-    /// The address of the page above; none for the home page and the pages beside it.
+    /// The address of the page above; `None` for the home page and its siblings.
     pub fn parent(&self) -> Option<&str> {
         let (above, _) = self.path.rsplit_once('/')?;
         (!above.is_empty()).then_some(above)

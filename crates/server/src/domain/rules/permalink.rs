@@ -10,35 +10,35 @@ use crate::domain::content::{Permalink, PermalinkTarget};
 use crate::domain::fault::{Fault, PageFault, Path, SiteFault};
 use crate::domain::values::key::is_plain;
 
-/// Longer than this a short address is none.
+/// Maximum length of a short address.
 const MOST_LETTERS: usize = 64;
 
-/// A short address as a file or a form says it.
+/// A short address as written in a file or a form.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PermalinkDraft {
     /// The code in `/lien/{code}`.
     pub code: String,
-    /// Address of the page that it leads to.
+    /// Address of its target page.
     pub page: Option<String>,
-    /// Key of the source of the element that it leads to.
+    /// Key of the source of its target element.
     pub source: Option<String>,
-    /// Key of that element.
+    /// Key of the target element.
     pub element: Option<String>,
 }
 
-/// What short addresses are checked against.
+/// Context for checking short addresses.
 #[derive(Clone, Copy)]
 pub struct KnownOfPermalinks<'a> {
     /// The pages of the site.
     pub outline: &'a Outline<'a>,
-    /// Whether there is a source of this key.
+    /// Whether a source has this key.
     pub has_source: &'a dyn Fn(&str) -> bool,
-    /// Whether the source of this key has an element of this key.
+    /// Whether the source with this key has an element with this key.
     pub has_element: &'a dyn Fn(&str, &str) -> bool,
 }
 
-/// All short addresses of a site as they are stored, or all that is wrong with them.
+/// All short addresses of a site as stored, or all that is wrong with them.
 pub fn check(
     drafts: &[PermalinkDraft],
     known: &KnownOfPermalinks,

@@ -1,4 +1,4 @@
-//! A picture: its name, and what is told to those who do not see it.
+//! A picture: its name, and its alternative text.
 
 use std::collections::HashSet;
 
@@ -7,29 +7,29 @@ use crate::domain::fault::{Fault, SettingFault, SiteFault};
 use crate::domain::picture::{Picture, Size, Tone};
 use crate::domain::values::key::is_key;
 
-/// A picture as a file or a form says it, with the sizes of what was drawn of its files.
+/// A picture as written in a file or a form, with the sizes of its generated files.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PictureDraft<'a> {
     /// Name, without variant and extension.
     pub name: &'a str,
-    /// What a visitor who does not see it is told.
+    /// Alternative text.
     pub alt: &'a str,
     /// Sizes of the full picture and of its small variant.
     pub sizes: [Size; 2],
-    /// What stands in its place until it comes.
+    /// Colour shown until the picture is loaded.
     pub tone: Option<Tone>,
     /// Hash of the full picture's file.
     pub content: Option<&'a str>,
 }
 
-/// What a picture is checked against.
+/// Context for checking a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownOfPictures<'a> {
     /// Names of the other pictures.
     pub names: &'a HashSet<String>,
 }
 
-/// The picture as it is stored, or all that is wrong with it.
+/// The picture as stored, or all that is wrong with it.
 pub fn check(
     draft: &PictureDraft,
     known: &KnownOfPictures,

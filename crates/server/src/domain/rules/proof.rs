@@ -1,4 +1,4 @@
-//! The proof that a value was checked.
+//! A type that proves that a value was checked.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -10,10 +10,10 @@ use crate::domain::content::{
 use crate::domain::picture::{Picture, PictureFile};
 use crate::domain::site::Site;
 
-/// A value that the rules have let through. Only the rules make one, so that a function which asks
-/// for it cannot be given anything else.
+/// A value that the rules have accepted. Only the rules create it, so that a function which requires it cannot get an
+/// unchecked value.
 ///
-/// Parts of a checked whole are checked, and a whole of checked parts is:
+/// Parts of a checked whole are checked, and so is a whole of checked parts:
 ///
 /// ```
 /// use vitrine_server::domain::content::{PageContent, SiteContent};
@@ -26,17 +26,17 @@ use crate::domain::site::Site;
 pub struct Checked<T>(T);
 
 impl<T> Checked<T> {
-    /// The proof; for the rules alone.
+    /// Wraps a checked value; for the rules alone.
     pub(super) fn new(value: T) -> Self {
         Self(value)
     }
 
-    /// The proof for a reference.
+    /// The proof for a reference to the value.
     pub fn by_ref(&self) -> Checked<&T> {
         Checked(&self.0)
     }
 
-    /// The value; nothing vouches for it any more.
+    /// The value without the proof.
     pub fn into_inner(self) -> T {
         self.0
     }
@@ -57,7 +57,7 @@ impl<T> Deref for Checked<T> {
     }
 }
 
-/// What a site has besides its pages, sources and pictures.
+/// The parts of a site other than its pages, sources and pictures.
 #[derive(Debug, Clone)]
 pub struct SiteRest {
     /// Names, identity, footer, settings.
@@ -75,7 +75,7 @@ fn bare<T>(values: Vec<Checked<T>>) -> Vec<T> {
 }
 
 impl Checked<SiteContent> {
-    /// A site of checked parts.
+    /// Builds a site from checked parts.
     pub fn site(
         rest: SiteRest,
         pages: Vec<Checked<PageContent>>,
@@ -110,7 +110,7 @@ impl Checked<SiteContent> {
 }
 
 impl Checked<SourceContent> {
-    /// A source of checked elements.
+    /// Builds a source from checked elements.
     pub fn source(empty: SourceContent, elements: Vec<Checked<ElementContent>>) -> Self {
         Self(SourceContent {
             elements: bare(elements),

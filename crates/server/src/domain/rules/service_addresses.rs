@@ -1,9 +1,9 @@
-//! The addresses of another site's service that a page's policy names.
+//! The addresses of an external service in a page's policy.
 
 use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::values::policy_source::PolicySource;
 
-/// What is wrong with the script and the sources of a section of the site's file.
+/// Returns what is wrong with the script and the sources in a section of the site's file.
 pub(super) fn check(section: &str, script: Option<&String>, sources: &[String]) -> Vec<Fault> {
     let at = |name: &str| Path::of(section).key(name);
     let script = script.iter().map(|url| (at("script"), *url));

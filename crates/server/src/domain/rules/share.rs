@@ -1,4 +1,4 @@
-//! Where the elements of a site can be shared.
+//! The services where elements of a site can be shared.
 
 use vitrine_core::text::share_url;
 
@@ -7,10 +7,10 @@ use crate::domain::values::link::Link;
 
 /// Placeholder for the address of the shared page.
 const PLACE: &str = "{{share_url}}";
-/// A page to try a template with.
+/// A page for testing a template.
 const PAGE: &str = "https://exemple.fr/";
 
-/// What is wrong with the share links of a site.
+/// Returns what is wrong with the share links of a site.
 pub fn check(links: &[Link]) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (number, link) in links.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! A whole site, checked part by part: what was read from a database or built by a program is held to
-//! the rules that its files are.
+//! A whole site, checked part by part: content read from a database or built by a program must follow the same rules as
+//! the site's files.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -25,18 +25,18 @@ use crate::domain::fault::{Fault, Path};
 use crate::domain::module::{Body, FormInput, ModuleDraft};
 use crate::domain::picture::Picture;
 
-/// What a site is checked against.
+/// Context for checking a site.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownOfSite<'a> {
-    /// The platform's directory, which no address begins with.
+    /// The platform's directory, which is reserved as the start of addresses.
     pub platform: &'a str,
-    /// The day that `today` means.
+    /// The day used for `today`.
     pub today: Date,
 }
 
-/// The site, or all that is wrong with it: the way to a fault of a page, an element or a picture begins
-/// with `page`, `element` or `picture` and a number, of elements with the key of their source before it;
-/// of the dictionary with `dictionary` and a language. All others begin with what the site says.
+/// The site, or all that is wrong with it. The path of a fault of a page, an element or a picture begins with `page`,
+/// `element` or `picture` and a number, for elements with the key of their source before the number; a fault of the
+/// dictionary with `dictionary` and a language. All others begin with a part of the site's own settings.
 pub fn check(
     content: SiteContent,
     known: &KnownOfSite,
@@ -176,7 +176,7 @@ struct Elements<'a> {
 }
 
 impl Elements<'_> {
-    /// A source that no module shows keeps the fields it has.
+    /// A source that no module shows keeps its current fields.
     fn check(&self, source: &SourceContent, faults: &mut Vec<Fault>) -> Checked<SourceContent> {
         let empty = empty_source(&source.key, self.outline).unwrap_or_else(|| SourceContent {
             key: source.key.clone(),
@@ -239,7 +239,7 @@ impl From<&PageContent> for PageDraft {
     }
 }
 
-/// The input as a draft says it: databases of earlier programs hold empty lists of options.
+/// The input as it is written in a draft: databases of earlier programs contain empty lists of options.
 fn said(input: &FormInput) -> FormInput {
     let options = input.options.clone();
     FormInput {

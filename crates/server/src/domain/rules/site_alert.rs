@@ -4,10 +4,10 @@ use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::site::alert::{AlertTranslation, SiteAlert, moment};
 use crate::domain::values::link::{Link, is_safe_link};
 
-/// Characters of the line: more is a page of its own.
+/// Maximum length of the line, in characters: a longer text should be a page.
 const LONGEST: usize = 300;
 
-/// What is wrong with the alert.
+/// Returns what is wrong with the alert.
 pub fn check(alert: &SiteAlert) -> Vec<Fault> {
     let at = Path::of("alert");
     let mut faults = check_text((&alert.text, alert.link.as_ref()), &at);
@@ -33,7 +33,7 @@ pub fn check(alert: &SiteAlert) -> Vec<Fault> {
     faults
 }
 
-/// What is wrong with the alert in a further language, at `at`.
+/// Returns what is wrong with the alert in a further language, at `at`.
 pub(super) fn check_translation(alert: &AlertTranslation, at: &Path) -> Vec<Fault> {
     check_text((&alert.text, alert.link.as_ref()), at)
 }

@@ -1,4 +1,4 @@
-//! A site as it is said, before it is checked.
+//! A site before it is checked.
 
 use std::collections::BTreeMap;
 
@@ -22,22 +22,22 @@ use crate::domain::site::synonym::SearchConfig;
 use crate::domain::site::{Identity, Site};
 use crate::domain::values::link::Link;
 
-/// A site as a file or a form says it.
+/// A site as written in a file or a form.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteDraft {
     /// The town's name.
     pub name: String,
-    /// What is under the name in the header.
+    /// The line under the name in the header.
     pub slogan: String,
     /// Language code of the site.
     pub language: String,
-    /// Further languages that some of its pages are in.
+    /// Further languages of some of its pages.
     #[serde(default)]
     pub languages: Vec<String>,
     /// Identity fields (spec 3.15).
     pub identity: Identity,
-    /// What is at the bottom of every page.
+    /// The footer of every page.
     pub footer: Option<Footer>,
     /// The mobile menu of the page's configuration.
     pub menu: Option<MenuConfig>,
@@ -51,33 +51,33 @@ pub struct SiteDraft {
     pub head: Option<HeadConfig>,
     /// Maps.
     pub map: Option<MapConfig>,
-    /// Whether visitors are asked before other sites are.
+    /// Whether visitors are asked before content of other sites is loaded.
     #[serde(default)]
     pub consent: Consent,
-    /// Measuring the audience.
+    /// The audience measurement.
     pub analytics: Option<AnalyticsConfig>,
     /// The captcha of forms.
     pub captcha: Option<CaptchaConfig>,
     /// The search of the site.
     pub search: Option<SearchConfig>,
-    /// When the site's reception is open.
+    /// The opening hours of the site's reception.
     pub opening: Option<Opening>,
     /// The line above every page.
     pub alert: Option<SiteAlert>,
-    /// What helps where a page is missing.
+    /// The content of the page for missing pages.
     pub not_found: Option<NotFoundConfig>,
-    /// Where elements can be shared (spec 3.2).
+    /// Services for sharing elements (spec 3.2).
     #[serde(default)]
     pub share: Vec<Link>,
     /// Whether visitors can share elements by mail (spec 2.6).
     #[serde(default)]
     pub share_mail: bool,
-    /// How the theme's style sheet is made.
+    /// The parts of the theme's style sheet.
     pub theme: Option<ThemeConfig>,
-    /// What the site says on pages in its further languages, by language.
+    /// The site's texts on pages in its further languages, by language.
     #[serde(default, rename = "translation")]
     pub translations: BTreeMap<String, SiteTranslation>,
-    /// Menus that `mobile-menu.php` answers.
+    /// Menus served by `mobile-menu.php`.
     #[serde(default)]
     pub menus: Vec<MenuDraft>,
     /// The registry of autocompletion.
@@ -89,7 +89,7 @@ pub struct SiteDraft {
 }
 
 impl SiteDraft {
-    /// The languages that the rest of the content may be in.
+    /// The allowed languages of the rest of the content.
     pub fn languages(&self) -> Languages {
         Languages {
             own: Some(self.language.clone()),

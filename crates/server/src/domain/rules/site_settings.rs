@@ -1,5 +1,4 @@
-//! What a site says of itself: names, languages, identity, footer, and the settings of what surrounds
-//! its pages.
+//! The settings of a site itself: names, languages, identity, footer, and what surrounds its pages.
 
 use super::analytics;
 use super::autocomplete;
@@ -23,7 +22,7 @@ use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::site::Site;
 use crate::domain::site::settings::SiteSettings;
 
-/// What a site is checked against.
+/// Context for checking the settings.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownOfSettings<'a> {
     /// Names of the files of the theme.
@@ -32,7 +31,7 @@ pub struct KnownOfSettings<'a> {
     pub outline: &'a Outline<'a>,
 }
 
-/// The site as it is stored, or all that is wrong with it.
+/// The site as stored, or all that is wrong with it.
 pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>, Vec<Fault>> {
     let mut faults = check_alone(draft, known.theme);
     faults.extend(menu::check_roots(&draft.menus, known.outline));
@@ -77,7 +76,7 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
     }))
 }
 
-/// What is wrong with a site whatever its pages say.
+/// Returns what is wrong with a site, regardless of its pages.
 pub fn check_alone(draft: &SiteDraft, files: &[String]) -> Vec<Fault> {
     let mut faults = Vec::new();
     if draft.name.trim().is_empty() {

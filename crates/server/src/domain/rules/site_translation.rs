@@ -1,4 +1,4 @@
-//! What a site says on pages in a further language.
+//! The site's texts on pages in a further language.
 
 use super::footer;
 use super::not_found::check_links;
@@ -7,7 +7,7 @@ use super::site_draft::SiteDraft;
 use crate::domain::fault::{Fault, MenuFault, Path, SiteFault};
 use crate::domain::site::settings::SiteTranslation;
 
-/// What is wrong with the translations of a site.
+/// Returns what is wrong with the translations of a site.
 pub fn check(draft: &SiteDraft) -> Vec<Fault> {
     let mut faults = Vec::new();
     for (code, said) in &draft.translations {

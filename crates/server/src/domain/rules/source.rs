@@ -1,5 +1,5 @@
-//! What elements of a source are found by: everything that a module which shows them sorts, filters
-//! or counts by, whoever owns the source.
+//! What the elements of a source are indexed by: all that a module showing them sorts, filters or counts by, including
+//! modules that do not own the source.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,7 +12,7 @@ use crate::domain::module::{Field, Kind, ModuleDraft, Role, field_of};
 use crate::domain::search::indexing::IndexShape;
 use crate::domain::site::Site;
 
-/// The source of this key without elements; none where no module shows it.
+/// The source with this key, without elements; `None` if no module shows it.
 pub fn empty_source(key: &str, outline: &Outline) -> Option<SourceContent> {
     let fields = outline.fields.get(key)?;
     let mut found = SourceContent {
@@ -41,17 +41,17 @@ pub fn empty_source(key: &str, outline: &Outline) -> Option<SourceContent> {
     Some(found)
 }
 
-/// Names of the fields that elements of a source do not leave empty.
+/// Names of the fields that elements of a source must have.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NeededFields {
-    /// What modules that show the source call their title.
+    /// The title fields in all modules that show the source.
     pub titles: BTreeSet<String>,
-    /// The day of an event; without it no agenda shows it. Drafts may wait for it.
+    /// The day of an event; without it no agenda shows the event. Drafts may omit it.
     pub day: Option<String>,
 }
 
 impl NeededFields {
-    /// What elements of this source need: a title wherever one is shown, and a day where an agenda owns them.
+    /// The required fields of this source: a title wherever one is shown, and a day if an agenda owns it.
     pub fn of(key: &str, outline: &Outline) -> Self {
         let Some((kind, owned)) = outline.owner(key) else {
             return Self::default();
@@ -62,7 +62,7 @@ impl NeededFields {
             field.map(|field| field.name.clone())
         };
         let modules = outline.all_modules();
-        // A slide may do with its picture alone.
+        // A slide may consist of its picture alone.
         let is_named = |module: &&ModuleDraft| module.kind != Kind::Slider;
         let shown = modules.filter(|module| module.source() == Some(key));
         let titles = shown.filter(is_named).filter_map(|module| {
@@ -80,7 +80,7 @@ impl NeededFields {
     }
 }
 
-/// The shape of the index rows of each source that these pages of a site show, by key.
+/// The shape of the index rows of each source on these pages, by key.
 pub fn shapes(site: Site, pages: Vec<PageContent>) -> BTreeMap<String, IndexShape> {
     let languages = SiteDraft::from(&site).languages();
     let drafts: Vec<PageDraft> = pages.iter().map(PageDraft::from).collect();
@@ -101,8 +101,8 @@ pub fn shapes(site: Site, pages: Vec<PageContent>) -> BTreeMap<String, IndexShap
         .collect()
 }
 
-/// What a module that shows the source says of one of its fields. Months are counted by what an
-/// agenda calls date and end; another role stays its owner's.
+/// Adds to `fields` how another module shows one of them. Months are counted by the date and end of an agenda; other
+/// roles stay those of the owner.
 fn add(fields: &mut [Field], shown: &Field, months: bool) {
     let dated = matches!(shown.role, Some(Role::Date | Role::End)) && months;
     let has = |field: &Field| field.role == shown.role && field.name != shown.name;

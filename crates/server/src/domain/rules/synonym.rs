@@ -1,21 +1,21 @@
-//! Words that the search of a site takes for each other.
+//! Synonyms for the search of a site.
 
 use super::site_draft::SiteDraft;
 use crate::domain::fault::{ElementFault, Fault, Path, SettingFault, SiteFault, Why};
 use crate::domain::site::synonym::{SearchConfig, Synonym};
 use crate::domain::text::asked_words::asked_words;
 
-/// Groups of a site; each search looks through all of them.
+/// Maximum number of groups of a site; each search goes through all of them.
 const MOST_GROUPS: usize = 200;
-/// Names of one thing; each may be a search of its own.
+/// Number of names of one thing; each may cause a search of its own.
 const LEAST_NAMES: usize = 2;
 const MOST_NAMES: usize = 8;
-/// Words of a name.
+/// Maximum number of words of a name.
 const MOST_WORDS: usize = 4;
-/// Characters of a name.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;
 
-/// What is wrong with the synonyms of a site.
+/// Returns what is wrong with the synonyms of a site.
 pub fn check(search: &SearchConfig, draft: &SiteDraft) -> Vec<Fault> {
     let mut faults = Vec::new();
     let at = Path::of("search").key("synonym");

@@ -1,10 +1,10 @@
-//! How a theme's style sheet is made.
+//! The parts of a theme's style sheet.
 
 use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::settings::ThemeConfig;
 use crate::domain::site::style_sheet::STYLE_SHEET;
 
-/// What is wrong with the list of style sheets; `files` are those of the theme.
+/// Returns what is wrong with the list of style sheets; `files` are those of the theme.
 pub fn check(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<Fault> {
     let mut faults = Vec::new();
     let styles = theme
@@ -31,12 +31,12 @@ fn is_style(name: &str) -> bool {
     name.rsplit_once('.').is_some_and(|(_, last)| last == "css")
 }
 
-/// The list as it is stored; an empty one is none.
+/// The list as stored; `None` if it is empty.
 pub fn stored(theme: Option<&ThemeConfig>) -> Option<ThemeConfig> {
     theme.filter(|theme| !theme.styles.is_empty()).cloned()
 }
 
-/// Names of the files that the theme serves: its own, and the style sheet that is made of some of them.
+/// Names of the files that the theme serves: its own, and the style sheet joined from some of them.
 pub fn served(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<String> {
     let mut names = files.to_vec();
     if stored(theme).is_some() && !names.iter().any(|name| name == STYLE_SHEET) {

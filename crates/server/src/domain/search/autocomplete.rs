@@ -18,7 +18,7 @@ use crate::domain::text::tokens::words;
 
 /// Maximum number of items in an answer.
 pub const MOST_ITEMS: usize = 20;
-/// The source of the site's own search field; always there, without an entry in the registry.
+/// The source of the site's own search field; always available, without an entry in the registry.
 pub const SITE_SEARCH: (&str, &str) = ("Site", "rechercher");
 /// Minimum number of characters for the site's search (spec 5.4, 9.4).
 pub const SHORTEST_SEARCH: usize = 2;
@@ -26,7 +26,7 @@ pub const SHORTEST_SEARCH: usize = 2;
 /// A query.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Question {
-    /// With the method, the key of the registry's entry.
+    /// The key of the registry's entry, together with the method.
     pub classname: String,
     /// The method.
     pub methode: String,
@@ -65,7 +65,7 @@ impl Question {
         }
     }
 
-    /// The question for what was typed alone.
+    /// The question for a typed text without further parameters.
     pub fn of_term(term: &str) -> Self {
         Self {
             term: term.trim().to_owned(),
@@ -98,8 +98,7 @@ impl Question {
         seen
     }
 
-    /// Whether the element has the values that the further parameters give for public fields; empty parameters are
-    /// ignored.
+    /// Whether the element has the values of the further parameters in public fields; empty parameters are ignored.
     fn narrows(&self, entry: &AutocompleteEntry, element: &Element) -> bool {
         let said = self.params.iter().filter(|(_, value)| !value.is_empty());
         let mut public = said.filter(|(name, _)| entry.fields.contains(name));
@@ -107,12 +106,12 @@ impl Question {
     }
 }
 
-/// An entry of the registry, and what its answers depend on besides.
+/// An entry of the registry, with the context of its answers.
 pub struct Registered<'a> {
     entry: &'a AutocompleteEntry,
     /// Its fields with formatted text.
     rich: BTreeSet<&'a str>,
-    /// The texts of the page that asks.
+    /// The texts of the requesting page.
     words: Words<'a>,
 }
 
@@ -131,13 +130,13 @@ impl<'a> Registered<'a> {
         }
     }
 
-    /// What a visitor sees of the element, and sends.
+    /// The text that a visitor sees and sends for the element.
     pub fn shown(&self, element: &Element) -> String {
         self.line_of(element, &self.entry.value)
     }
 
     /// Whether the words of the public fields match the whole term. Other fields are not matched, because results would
-    /// let clients guess them (security 21).
+    /// let clients guess their values (security 21).
     fn holds(&self, element: &Element, asked: &[String]) -> bool {
         let fields = self.entry.fields.iter().chain([&self.entry.value]);
         let texts: Vec<String> = fields.map(|field| self.line_of(element, field)).collect();
@@ -160,7 +159,7 @@ impl<'a> Registered<'a> {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 
-    /// `label`, `value` and the public fields, as texts; `lang` if what is shown is in another language than the page.
+    /// `label`, `value` and the public fields, as texts; `lang` if the shown text is in another language than the page.
     fn item(&self, element: &Element) -> Json {
         let text = |field: &str| Json::String(self.line_of(element, field));
         let mut item = Map::new();
@@ -170,7 +169,7 @@ impl<'a> Registered<'a> {
         for name in ["label", "value"] {
             item.insert(name.to_owned(), text(&self.entry.value));
         }
-        // A field that is called `lang` stays that field.
+        // A field named `lang` is not overwritten.
         for field in &self.entry.fields {
             item.insert(field.clone(), text(field));
         }

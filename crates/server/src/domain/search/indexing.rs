@@ -1,5 +1,5 @@
-//! Builds the index rows of an element, from which lists, filters, agendas and searches are read: one row per
-//! language, filter value and order, and one per word.
+//! Builds the index rows of an element, which lists, filters, agendas and searches read: one row per language, filter
+//! value and order, and one per word.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,14 +24,14 @@ pub const IN_TITLE: char = '=';
 const MOST_KEY_BYTES: usize = 400;
 const MOST_WORDS: usize = 200;
 const MOST_PAGE_WORDS: usize = 5_000;
-/// A longer event is taken for a typing error: it would make thousands of rows.
+/// A longer event counts as a typing error: it would create thousands of rows.
 const MOST_MONTHS: usize = 120;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
-/// Version of the row format: a new one makes all rows be written again.
+/// Version of the row format: a new version causes all rows to be rewritten.
 const VERSION: u32 = 4;
 
-/// Everything that the index rows of a source depend on besides the elements.
+/// All inputs of a source's index rows besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct IndexShape {
     version: u32,
@@ -50,10 +50,10 @@ struct ShapeField {
     search: bool,
 }
 
-/// Translations of values that visitors choose by, by language. An element does not translate them itself.
+/// Translations of values that visitors filter by, by language. Elements do not translate them.
 pub type KnownValues = BTreeMap<String, Dictionary>;
 
-/// One row of an order: the element's place under one filter value.
+/// One row of an order: the element's position under one filter value.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct OrderRow {
     /// Language code.
@@ -117,7 +117,7 @@ impl IndexShape {
         shape
     }
 
-    /// A shape of these fields alone.
+    /// A shape with these fields alone.
     pub fn new(languages: &[&str], fields: &[Field], months: bool) -> Self {
         let mut shape = Self {
             version: VERSION,
@@ -129,8 +129,8 @@ impl IndexShape {
         shape
     }
 
-    /// Several modules may show one source, each with its own sorts and filters. A feed has the newest, whatever visitors
-    /// sort by.
+    /// Several modules may show one source, each with its own sorts and filters. A feed contains the newest elements,
+    /// independent of visitors' sorts.
     fn take(&mut self, fields: &[Field], (default_sort, has_feed): (Option<&str>, bool)) {
         for field in fields {
             let taken = self.fields.entry(field.name.clone()).or_insert(ShapeField {
@@ -150,7 +150,7 @@ impl IndexShape {
         }
     }
 
-    /// Names of the pictures that an element shows, in its fields and in its HTML.
+    /// Names of the pictures of an element, in its fields and in its HTML.
     pub fn pictures<'v>(&self, values: &'v BTreeMap<String, String>) -> BTreeSet<&'v str> {
         let mut found = BTreeSet::new();
         for (name, field) in &self.fields {
@@ -166,7 +166,7 @@ impl IndexShape {
         found
     }
 
-    /// Fields by whose values visitors choose.
+    /// Fields that visitors filter by.
     pub fn choices(&self) -> impl Iterator<Item = &str> {
         let choices = self.fields.iter().filter(|(_, field)| field.choice);
         choices.map(|(name, _)| name.as_str())
@@ -197,7 +197,7 @@ impl IndexShape {
         asked.into_iter().collect()
     }
 
-    /// Fields by whose values visitors choose, and whose words they search.
+    /// Fields that visitors filter by and whose words they search.
     fn words_of_choices(&self) -> impl Iterator<Item = &str> {
         let fields = self.fields.iter();
         let both = fields.filter(|(_, field)| field.choice && field.search);
@@ -213,7 +213,7 @@ impl IndexShape {
         self.rows_knowing(values, translations, &KnownValues::new())
     }
 
-    /// The same on a site whose dictionary translates values.
+    /// The same for a site whose dictionary translates values.
     pub fn rows_knowing(
         &self,
         values: &BTreeMap<String, String>,
@@ -243,7 +243,7 @@ impl IndexShape {
             .filters(spoken)
             .into_iter()
             .partition(|filter| filter.field == MONTH);
-        // An agenda has one order, by its day.
+        // An agenda has one order: by its day.
         let by_day: Vec<_> = sorts
             .iter()
             .filter(|(field, _)| field.is_empty() || self.has_role(field, Role::Date))
@@ -304,7 +304,7 @@ impl IndexShape {
 
     fn push_words(&self, rows: &mut IndexRows, spoken: &Spoken<'_>) {
         let mut found: BTreeSet<(String, String)> = BTreeSet::new();
-        // The title comes first, because the last words of a long text are cut.
+        // The title comes first, because the last words of a long text are dropped.
         let searched = || self.fields.iter().filter(|(_, field)| field.search);
         let is_title = |field: &ShapeField| field.role == Some(Role::Title);
         let titles = searched().filter(|(_, field)| is_title(field));
@@ -354,7 +354,7 @@ struct Spoken<'a> {
 }
 
 impl Spoken<'_> {
-    /// The value as visitors read it: what the element does not translate, the dictionary may.
+    /// The value as visitors see it: the dictionary translates values that elements do not translate.
     fn known(&self, field: &str) -> &str {
         let value = self.value(field);
         let translated = self.translated.and_then(|values| values.get(field));
@@ -373,7 +373,7 @@ impl Spoken<'_> {
     }
 }
 
-/// The words that a page is found by: those of its title (also with [`IN_TITLE`]), its description and its visible
+/// The words under which a page is found: those of its title (also with [`IN_TITLE`]), its description and its visible
 /// HTML.
 pub fn page_words(page: &PageContent) -> BTreeSet<String> {
     let titles = [&page.title, &page.label].into_iter();

@@ -13,7 +13,7 @@ pub enum SearchKind {
 }
 
 impl SearchKind {
-    /// The kind of this name; none for an empty one.
+    /// The kind with this name; `None` for an empty name.
     ///
     /// ```
     /// use vitrine_server::domain::search::kind::SearchKind;

@@ -4,14 +4,14 @@ use strsim::osa_distance;
 
 use crate::domain::text::asked_words::asked_word;
 
-/// Shorter words have no suggestions: any word of the index would be near.
+/// Minimum length of a word with suggestions: shorter words are near any word of the index.
 const LEAST_LETTERS: usize = 3;
-/// From this length on two letters may differ, below it one.
+/// From this length on two letters may differ, otherwise one.
 const LETTERS_FOR_TWO: usize = 5;
 /// Maximum number of suggestions.
 const MOST: usize = 3;
 
-/// Where the index is read for suggestions: few people mistype the beginning of a word.
+/// The prefixes under which the index is read for suggestions: few people mistype the beginning of a word.
 ///
 /// ```
 /// use vitrine_server::domain::search::nearest::beginnings;
@@ -30,8 +30,8 @@ pub fn beginnings(word: &str) -> Vec<&str> {
     vec![&word[..end(2)], &word[..end(1)]]
 }
 
-/// The words nearest to a folded word, the nearest first. An exchange of neighbouring letters counts as one difference.
-/// Of a word and its plural only the first is returned, because each finds both.
+/// The words nearest to a folded word, the nearest first. A swap of neighbouring letters counts as one difference. Of a
+/// word and its plural only the first is returned, because each finds both.
 ///
 /// ```
 /// use vitrine_server::domain::search::nearest::nearest;

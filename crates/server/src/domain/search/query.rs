@@ -15,10 +15,10 @@ const PIECE: usize = 200;
 /// Characters before the first word found.
 const BEFORE: usize = 60;
 
-/// Minimum length of a word of another name that is marked wherever it stands: "de" of "hôtel de ville" is in every text.
+/// Minimum length of a word of another name that is marked everywhere: "de" of "hôtel de ville" is in every text.
 const LEAST_MARKED: usize = 4;
 
-/// Searches for other names of what was typed, at most: each costs look-ups.
+/// Maximum number of searches for other names of the typed text: each costs look-ups.
 const MOST_OTHERS: usize = 8;
 
 /// A search.
@@ -28,9 +28,9 @@ pub struct SearchQuery {
     pub text: String,
     /// Folded words; each is a prefix to search for.
     pub words: Vec<String>,
-    /// The same with other names for what was typed: each is a search of its own.
+    /// The same with other names for the typed text: each is a search of its own.
     pub others: Vec<Vec<String>>,
-    /// These names, as the site writes them.
+    /// These other names, as written by the site.
     pub also: Vec<String>,
 }
 
@@ -41,12 +41,12 @@ pub struct Stretch {
     pub text: String,
     /// Whether it is a word of the query.
     pub is_found: bool,
-    /// Number of the text that it is part of, from 0.
+    /// Index of the text that it is part of.
     pub of: usize,
 }
 
 impl SearchQuery {
-    /// The typed text without characters that are none, cut at the maximum length.
+    /// The typed text without unwanted characters, cut at the maximum length.
     pub fn read(typed: &str) -> Self {
         let typed = without_unwanted(typed);
         let text: String = typed.trim().chars().take(LONGEST_WORDS).collect();
@@ -58,7 +58,7 @@ impl SearchQuery {
         }
     }
 
-    /// The same, with the other names that these groups have for what was typed.
+    /// The same query, with the other names from these groups.
     ///
     /// ```
     /// use vitrine_server::domain::search::query::SearchQuery;
@@ -82,13 +82,13 @@ impl SearchQuery {
         self
     }
 
-    /// All searches: what was typed, then its other names.
+    /// All searches: the typed text first, then its other names.
     pub fn searches(&self) -> impl Iterator<Item = &[String]> {
         let others = self.others.iter().map(Vec::as_slice);
         std::iter::once(self.words.as_slice()).chain(others)
     }
 
-    /// The typed text with some of its words replaced: pairs of a folded word and what stands in its place.
+    /// The typed text with some words replaced: pairs of a folded word and its replacement.
     ///
     /// ```
     /// use vitrine_server::domain::search::query::SearchQuery;
@@ -106,7 +106,7 @@ impl SearchQuery {
         text
     }
 
-    /// The words that were looked up, as typed.
+    /// The searched words, as typed.
     ///
     /// ```
     /// use vitrine_server::domain::search::query::SearchQuery;
@@ -121,7 +121,7 @@ impl SearchQuery {
         parts(&self.text).filter(is_asked)
     }
 
-    /// The excerpt of these texts, one after the other, around the first word found, in parts that a view marks.
+    /// The excerpt of these texts, one after the other, around the first word found, in parts for highlighting.
     ///
     /// ```
     /// use vitrine_server::domain::search::query::SearchQuery;
@@ -132,14 +132,14 @@ impl SearchQuery {
     pub fn piece(&self, texts: &[impl AsRef<str>]) -> Vec<Stretch> {
         let mut stretches: Vec<Stretch> = Vec::new();
         for (of, text) in texts.iter().enumerate() {
-            // A space that keeps a colon to its word is no place to cut.
+            // The no-break space before a colon is not a place to cut.
             let words = text.as_ref().split_ascii_whitespace();
             let text = words.collect::<Vec<_>>().join(" ");
             if text.is_empty() {
                 continue;
             }
             if let Some(last) = stretches.last() {
-                // A category would read as the first word of the text behind it.
+                // Without a gap, a category would look like the first word of the next text.
                 let is_whole = last.text.ends_with(['.', '!', '?', '…']);
                 let gap = Stretch {
                     text: if is_whole { " " } else { " · " }.to_owned(),
@@ -165,7 +165,7 @@ impl SearchQuery {
         let begins = |form: &String| marked.iter().any(|word| form.starts_with(word));
         let is_marked = |part: &&str| is_word(part) && forms(fold(part)).any(|form| begins(&form));
         let found: Vec<bool> = parts.iter().map(is_marked).collect();
-        // Words and what stands between them alternate.
+        // Words and separators alternate.
         let is_between = |at: usize| {
             let before = at.checked_sub(2).and_then(|at| found.get(at));
             before == Some(&true) && found.get(at + 2) == Some(&true)
@@ -179,7 +179,7 @@ impl SearchQuery {
         stretches.into_iter()
     }
 
-    /// The beginnings of words that are marked, and the small words that are only between two of them.
+    /// The prefixes of marked words, and the short words that are only marked between two of them.
     fn marked(&self) -> (Vec<&str>, Vec<&str>) {
         let mut marked: Vec<&str> = self.words.iter().map(String::as_str).collect();
         let mut small = Vec::new();
@@ -196,7 +196,7 @@ impl SearchQuery {
     }
 }
 
-/// Appends a stretch; one that goes on with the last is part of it.
+/// Appends a stretch; merges it with the last one if it continues it.
 fn push(stretches: &mut Vec<Stretch>, stretch: Stretch) {
     match stretches.last_mut() {
         Some(last) if (last.is_found, last.of) == (stretch.is_found, stretch.of) => {
@@ -206,7 +206,7 @@ fn push(stretches: &mut Vec<Stretch>, stretch: Stretch) {
     }
 }
 
-/// The words of a text and what stands between them, in turn.
+/// The words of a text and the separators between them, in turn.
 fn parts(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = text;
     std::iter::from_fn(move || {

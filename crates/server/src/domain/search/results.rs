@@ -3,9 +3,9 @@
 /// The slice of one group's results that a page shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Slice {
-    /// How many are skipped before the first one.
+    /// Number of results to skip.
     pub offset: u32,
-    /// How many are shown.
+    /// Number of results to show.
     pub limit: u32,
 }
 

@@ -1,4 +1,4 @@
-//! A line that stands above every page: a flood, works, a closing.
+//! A line shown above every page: a flood, works, a closing.
 
 use jiff::civil::DateTime;
 use serde::{Deserialize, Serialize};
@@ -10,30 +10,30 @@ use crate::domain::values::link::Link;
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteAlert {
-    /// What it says.
+    /// The text.
     pub text: String,
-    /// Where to read more.
+    /// Link to more information.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub link: Option<Link>,
-    /// How urgent it is.
+    /// Its urgency.
     #[serde(default, skip_serializing_if = "Level::is_info")]
     pub level: Level,
-    /// When it begins, as `2026-11-20 08:00`; at once without it.
+    /// Its begin, as `2026-11-20 08:00`; by default at once.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
-    /// When it ends, in the same form; never without it.
+    /// Its end, in the same form; by default never.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
-    /// Whether visitors who have closed it see it again.
+    /// Whether visitors who closed it see it again.
     #[serde(default, skip_serializing_if = "Closing::is_for_good")]
     pub closing: Closing,
 }
 
-/// What an alert says in a further language.
+/// The translation of an alert into a further language.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AlertTranslation {
-    /// What it says.
+    /// The text.
     pub text: String,
     /// Where to read more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -41,15 +41,15 @@ pub struct AlertTranslation {
 }
 
 keywords! {
-    /// How urgent an alert is.
+    /// The urgency of an alert.
     #[derive(Default)]
     pub enum Level {
-        /// It is good to know.
+        /// Information.
         #[default]
         Info = "info",
-        /// Take care.
+        /// A warning.
         Warning = "warning",
-        /// There is danger.
+        /// Danger.
         Danger = "danger",
     }
 }
@@ -65,12 +65,12 @@ keywords! {
     /// Whether visitors can close an alert.
     #[derive(Default)]
     pub enum Closing {
-        /// Whoever has closed it sees it again when it says something else.
+        /// A visitor who closed it sees it again when its text changes.
         #[default]
         ForGood = "version",
-        /// Whoever has closed it sees it again in the next session of the browser.
+        /// A visitor who closed it sees it again in the next session of the browser.
         Session = "session",
-        /// It is closed for one page alone.
+        /// Closing it applies to one page view.
         Page = "always",
         /// It cannot be closed.
         Never = "never",

@@ -1,4 +1,4 @@
-//! Measuring the audience: which tools are told of events, and what a page may load for them.
+//! Measuring the audience: which tools receive events, and what a page may load for them.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,27 +8,27 @@ use crate::domain::values::policy_source::{PolicySource, sources};
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AnalyticsConfig {
-    /// The tools, in the order in which they are told: `matomo`, `gtag`, `dataLayer`, or names of the site's script.
+    /// The tools, in the order of delivery: `matomo`, `gtag`, `dataLayer`, or names of the site's script.
     pub providers: Vec<String>,
     /// Address of the tool's script, which the page's script loads once the visitor allows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub script: Option<String>,
-    /// Where that script sends what it measures, and what else it loads.
+    /// Origins to which that script sends its measurements, and from which it loads more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sources: Vec<String>,
 }
 
-/// What a page that measures may load besides the site's own.
+/// Additional origins for a page with audience measurement.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct AnalyticsPolicy {
     /// Scripts.
     pub scripts: Vec<PolicySource>,
-    /// What they send to, by request or as the address of a picture.
+    /// Targets of its requests, also as addresses of pictures.
     pub targets: Vec<PolicySource>,
 }
 
 impl AnalyticsConfig {
-    /// What a page may load for it, as its policy says it.
+    /// What a page may load for it, as content security policy.
     pub fn policy(&self) -> AnalyticsPolicy {
         let targets: Vec<PolicySource> = sources(&self.sources).collect();
         let script = self.script.as_deref().and_then(PolicySource::of);

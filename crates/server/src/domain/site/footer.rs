@@ -14,7 +14,7 @@ pub struct Footer {
     /// Columns of links, in order.
     #[serde(default, rename = "column")]
     pub columns: Vec<FooterColumn>,
-    /// Address of the page that tells of cookies: its link opens the panel of what visitors allow.
+    /// Address of the page about cookies: its link opens the consent panel.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub consent: Option<String>,
     /// The legal line at the bottom.

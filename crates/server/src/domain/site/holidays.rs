@@ -3,7 +3,7 @@
 use jiff::ToSpan;
 use jiff::civil::Date;
 
-/// Holidays with a day of their own: month, day, name.
+/// Holidays on a fixed day: month, day, name.
 const FIXED: [(i8, i8, &str); 8] = [
     (1, 1, "jour de l’an"),
     (5, 1, "fête du travail"),
@@ -14,7 +14,7 @@ const FIXED: [(i8, i8, &str); 8] = [
     (11, 11, "11 novembre"),
     (12, 25, "Noël"),
 ];
-/// Holidays that follow Easter Sunday: days after it, name.
+/// Holidays relative to Easter Sunday: days after it, name.
 const MOVING: [(i64, &str); 3] = [
     (1, "lundi de Pâques"),
     (39, "Ascension"),

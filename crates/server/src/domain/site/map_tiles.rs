@@ -60,7 +60,7 @@ impl TileSource {
         self.url.starts_with('/') && !self.url.starts_with("//")
     }
 
-    /// The foreign host, as a policy names it.
+    /// The foreign host, as written in a policy.
     fn host(&self) -> Option<PictureHost> {
         let rest = self.url.strip_prefix("https://")?;
         let host = rest.split(['/', '?', '#']).next()?;

@@ -8,7 +8,7 @@ use super::page_tree::{Page, PageTree};
 use super::settings::{MenuBlock, MenuDefinition};
 use crate::domain::values::id::PageId;
 
-/// `id_parent` of a page without parent: ids are numbers, and no page has this one.
+/// `id_parent` of a page without parent: no page has this id.
 const NO_PAGE: PageId = PageId(0);
 
 /// A block of the answer.
@@ -19,7 +19,7 @@ pub enum MenuAnswerBlock<'a> {
     Menu(Vec<Item<'a>>),
     /// A gap.
     Spacer,
-    /// A copy of the element of the page that this selector names.
+    /// A copy of the element that this selector matches.
     Clone(&'a str),
 }
 
@@ -37,7 +37,7 @@ pub struct Item<'a> {
     enfant: Vec<Item<'a>>,
 }
 
-/// The pages of a site, as menus need them.
+/// The pages of a site, as input for menus.
 #[derive(Debug, Clone, Copy)]
 pub struct MenuPages<'a> {
     /// All pages.
@@ -62,7 +62,7 @@ impl<'a> MenuPages<'a> {
         let Some(root) = root else {
             return below.items(None);
         };
-        // A root that is not public hides everything below it.
+        // If the root is not public, neither are the pages below it.
         let root = self.tree.find(root);
         root.map_or_else(Vec::new, |root| below.items(Some(root)))
     }
@@ -81,7 +81,7 @@ struct Below<'a> {
 impl<'a> Below<'a> {
     fn new(pages: &MenuPages<'a>, language: &str) -> Self {
         let mut below = BTreeMap::<_, Vec<_>>::new();
-        // The menu's header links to home.
+        // The menu's header already links to home.
         let shown = pages
             .tree
             .public()
@@ -100,7 +100,7 @@ impl<'a> Below<'a> {
         }
     }
 
-    /// The pages below `page`; without one, the top of the language's tree.
+    /// The pages below `page`; for `None`, the top of the language's tree.
     fn items(&self, page: Option<&'a Page>) -> Vec<Item<'a>> {
         let here = self.pages.get(&page.map(|page| page.id));
         let Some(here) = here else { return Vec::new() };

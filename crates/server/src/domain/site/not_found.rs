@@ -1,4 +1,4 @@
-//! What helps a visitor whose page is not there.
+//! The content of the page for missing pages.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,7 +11,7 @@ pub struct NotFoundConfig {
     /// Address of the page where broken links are reported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub contact: Option<String>,
-    /// The pages that are read most; the main menu without any.
+    /// The most read pages; if empty, the main menu is shown.
     #[serde(default, rename = "link", skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<Link>,
 }

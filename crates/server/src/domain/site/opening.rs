@@ -1,4 +1,4 @@
-//! When the town hall, or whatever a site calls its reception, is open.
+//! The opening hours of the town hall or another reception of a site.
 
 mod hours;
 
@@ -9,14 +9,14 @@ use serde::{Deserialize, Serialize};
 
 use super::holidays::holiday;
 
-/// Days that are looked through for the next opening: reasonable closings are shorter.
+/// Number of days in which the next opening is searched: usual closings are shorter.
 const MOST_DAYS: usize = 60;
 
 /// `[opening]` in `site.toml`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
-    /// What is open.
+    /// Name of the reception.
     pub label: String,
     /// Whether it is closed on the public holidays of France.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -29,7 +29,7 @@ pub struct Opening {
     pub exceptions: Vec<OtherHours>,
 }
 
-/// Hours by day of the week, as `09:00-12:00`; a day without any is closed.
+/// Hours by day of the week, as `09:00-12:00`; a day without hours is closed.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "the names are those of the days")]
@@ -72,25 +72,25 @@ impl Week {
     }
 }
 
-/// Hours of one day or of a run of days, in place of those of the week.
+/// Hours of one day or of consecutive days, instead of those of the week.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct OtherHours {
     /// The first day: `2026-12-24`, or `12-24` for each year.
     pub date: String,
-    /// The last day, in the same form; the first one without it.
+    /// The last day, in the same form; by default the first one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<String>,
-    /// The hours; closed without any.
+    /// The hours; closed if empty.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hours: Vec<String>,
-    /// Why, for visitors.
+    /// The reason, for visitors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl OtherHours {
-    /// Whether a day is one of these. A run of days of each year may go over its end.
+    /// Whether a day is one of these. Days that recur each year may span the turn of the year.
     pub fn is_on(&self, day: Date) -> bool {
         let until = self.until.as_ref().unwrap_or(&self.date);
         let iso = day.strftime("%Y-%m-%d").to_string();
@@ -110,20 +110,20 @@ impl OtherHours {
 /// The hours of one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DayHours<'a> {
-    /// The hours, in order; closed without any.
+    /// The hours, in order; closed if empty.
     pub hours: Vec<Hours>,
-    /// Why they are not those of the week.
+    /// The reason why they differ from those of the week.
     pub reason: Option<&'a str>,
 }
 
-/// Whether it is open.
+/// The current state of the reception.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
-    /// Open until then.
+    /// Open until this time.
     Open(Time),
-    /// Closed; it opens again then.
+    /// Closed until this moment.
     Closed(DateTime),
-    /// Closed, and it is not known when it opens again.
+    /// Closed; the next opening is unknown.
     Unknown,
 }
 
@@ -149,7 +149,7 @@ impl Opening {
         }
     }
 
-    /// Whether it is open at this moment.
+    /// The state at this moment.
     pub fn status(&self, now: DateTime) -> Status {
         let today = self.on(now.date()).hours;
         if let Some(hours) = today.iter().find(|hours| hours.contains(now.time())) {
@@ -167,7 +167,7 @@ impl Opening {
     }
 }
 
-/// The hours of a list that was checked.
+/// Parses the hours of a checked list.
 fn read(hours: &[String]) -> Vec<Hours> {
     hours.iter().filter_map(|text| Hours::read(text)).collect()
 }
@@ -247,7 +247,7 @@ mod tests {
         assert_eq!(status(eve.at(11, 0, 0, 0)), Status::Open(time(12, 0, 0, 0)));
         assert_eq!(town_hall().on(eve).reason, Some("veille de Noël"));
         assert_eq!(town_hall().on(date(2026, 12, 25)).reason, Some("Noël"));
-        // Christmas, a Saturday with hours of its own, a Sunday, then four days closed and New Year.
+        // Christmas, a Saturday with its own hours, a Sunday, then four closed days and New Year.
         let saturday = date(2026, 12, 26).at(9, 30, 0, 0);
         assert_eq!(status(eve.at(12, 0, 0, 0)), Status::Closed(saturday));
         let after = date(2027, 1, 2).at(9, 30, 0, 0);

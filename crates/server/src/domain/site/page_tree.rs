@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, HashMap};
 pub struct Page {
     /// Number of the page (`idpage` of the page's configuration).
     pub id: PageId,
-    /// Number of the parent page; none for home and for a tree's root.
+    /// Number of the parent page; `None` for home and for a tree's root.
     pub parent: Option<PageId>,
     /// Address: `/`, `/actualites`, `/vie-locale/lieux`.
     pub path: String,
@@ -20,11 +20,11 @@ pub struct Page {
     pub description: String,
     /// Position among its siblings.
     pub position: i64,
-    /// A page that is not visible is 404 to the public, and so are all pages below it.
+    /// Whether it is public; otherwise it is 404 to the public, and so are all pages below it.
     pub visible: bool,
     /// Whether menus show it.
     pub menu: bool,
-    /// Whether the layout draws title and lead; otherwise a module does.
+    /// Whether the layout renders title and lead; otherwise a module does.
     pub heading: bool,
     /// Language code.
     pub language: String,
@@ -32,7 +32,7 @@ pub struct Page {
     pub translation_of: Option<PageId>,
     /// Its further texts in menus, besides the name (spec 3.6).
     pub menu_param: BTreeMap<String, String>,
-    /// Style class of its menu entry; empty without one.
+    /// Style class of its menu entry; may be empty.
     pub class_theme_style: String,
     /// When it last changed, in seconds since 1970.
     pub changed_at: i64,
@@ -144,7 +144,7 @@ impl PageTree {
     pub fn ancestors(&self, page: &Page) -> Vec<&Page> {
         let mut above = Vec::new();
         let mut next = page.parent;
-        // A cycle in the data would otherwise never end.
+        // Protects against a cycle in the data.
         while let Some(parent) = next.and_then(|id| self.any(id)) {
             if above.len() >= self.pages.len() {
                 break;
@@ -156,8 +156,8 @@ impl PageTree {
         above
     }
 
-    /// The main menu of a language: the pages below its home page, or the root pages beside the site's home, as far as
-    /// menus show them. Home is left out, because the brand links to it.
+    /// The main menu of a language: the pages below its home page, or the root pages beside the site's home, if menus
+    /// show them. Home is left out, because the brand links to it.
     pub fn menu(&self, language: &str) -> Vec<&Page> {
         let home = self.home(language).filter(|home| !home.is_home());
         let above = home.map(|home| home.id);
@@ -168,7 +168,7 @@ impl PageTree {
         self.pages.iter().filter(shown).collect()
     }
 
-    /// The menu of a section: the pages below `page`, or its siblings if there are none.
+    /// The menu of a section: the pages below `page`, or its siblings if it has no such pages.
     pub fn section(&self, page: &Page) -> Vec<&Page> {
         let below = self.below(page.id);
         match page.parent {

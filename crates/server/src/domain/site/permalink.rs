@@ -1,14 +1,14 @@
-//! Short addresses that editors make: what they may lead to, and their codes (spec 7.9).
+//! Short addresses created by editors: their allowed targets, and their codes (spec 7.9).
 
 use url::Url;
 use vitrine_core::text::{UrlKind, safe_url};
 
-/// Small letters and digits that nobody mistakes for each other.
+/// Lower-case letters and digits that are not confused with each other.
 const LETTERS: &[u8] = b"23456789abcdefghjkmnpqrstuvwxyz";
-/// Paths are resolved against it where the site's own scheme and host are not known.
+/// Paths are resolved against it if the site's own scheme and host are unknown.
 const ANY_SITE: &str = "http://site.invalid";
 
-/// A code for `/lien/{code}`, made of random bytes.
+/// Makes a code for `/lien/{code}` from random bytes.
 ///
 /// ```
 /// use vitrine_server::domain::site::permalink::code_of;
@@ -20,8 +20,8 @@ pub fn code_of(random: [u8; 8]) -> String {
     letters.map(|letter| char::from(*letter)).collect()
 }
 
-/// The path on this site that an address leads to, without query and fragment; none if it leads elsewhere or may not be
-/// in a link (security 7).
+/// The path of an address on this site, without query and fragment; `None` if it is on another site or must not be a
+/// link (security 7).
 ///
 /// ```
 /// use vitrine_server::domain::site::permalink::own_path;

@@ -19,7 +19,7 @@ use crate::domain::values::link::Link;
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SiteSettings {
-    /// The mobile menu, as the page's configuration has it.
+    /// The mobile menu in the page's configuration.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub menu: Option<MenuConfig>,
     /// The loader (spec 3.15).
@@ -37,34 +37,34 @@ pub struct SiteSettings {
     /// Maps.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub map: Option<MapConfig>,
-    /// Whether visitors are asked before other sites are.
+    /// Whether visitors are asked before content of other sites is loaded.
     #[serde(default, skip_serializing_if = "Consent::is_usual")]
     pub consent: Consent,
-    /// Measuring the audience.
+    /// The audience measurement.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub analytics: Option<AnalyticsConfig>,
-    /// The captcha of forms; without it a proof of work.
+    /// The captcha of forms; by default a proof of work.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub captcha: Option<CaptchaConfig>,
     /// The search of the site.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchConfig>,
-    /// When the site's reception is open.
+    /// The opening hours of the site's reception.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub opening: Option<Opening>,
     /// The line above every page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alert: Option<SiteAlert>,
-    /// What helps where a page is missing.
+    /// The content of the page for missing pages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub not_found: Option<NotFoundConfig>,
-    /// Where elements can be shared: addresses with `{{share_url}}` (spec 3.2).
+    /// Services for sharing elements: addresses with `{{share_url}}` (spec 3.2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub share: Vec<Link>,
     /// Whether visitors can share elements by mail (spec 2.6).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub share_mail: bool,
-    /// How the theme's style sheet is made.
+    /// The parts of the theme's style sheet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme: Option<ThemeConfig>,
     /// Translations of the site's texts, by language.
@@ -83,19 +83,19 @@ pub struct SiteSettings {
 }
 
 keywords! {
-    /// Whether visitors are asked before other sites are.
+    /// Whether visitors are asked before content of other sites is loaded.
     #[derive(Default)]
     pub enum Consent {
         /// Each visitor decides.
         #[default]
         Required = "required",
-        /// The site answers for its visitors.
+        /// The site consents for its visitors.
         Granted = "granted",
     }
 }
 
 impl Consent {
-    /// Whether a site says nothing of it.
+    /// Whether it is the default.
     pub fn is_usual(&self) -> bool {
         *self == Self::Required
     }
@@ -123,7 +123,7 @@ pub struct SiteTranslation {
     /// The line above every page.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub alert: Option<AlertTranslation>,
-    /// The pages that are read most, for those whose page is missing.
+    /// The most read pages, for the page for missing pages.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub not_found: Vec<Link>,
     /// The footer.
@@ -140,10 +140,10 @@ pub struct MenuConfig {
     /// `light` or `dark`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub style: Option<MenuStyle>,
-    /// Whether it takes the whole screen.
+    /// Whether it fills the screen.
     #[serde(default)]
     pub fullscreen: bool,
-    /// Whether a menu of the whole screen has a button that closes it.
+    /// Whether a full-screen menu has a close button.
     #[serde(default)]
     pub close_button: bool,
     /// The field of `menu_param` that is shown under a page's name.
@@ -222,11 +222,11 @@ pub struct ScrollConfig {
     pub mobile_offset: u32,
 }
 
-/// How the theme's style sheet is made.
+/// The parts of the theme's style sheet.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ThemeConfig {
-    /// Files of the theme that are joined to one style sheet, in this order.
+    /// Files of the theme that are joined into one style sheet, in this order.
     pub styles: Vec<String>,
 }
 
@@ -245,10 +245,10 @@ pub struct HeadConfig {
     /// Colour of the browser's own bars, `#rrggbb`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme_color: Option<String>,
-    /// The same for whoever prefers dark colours.
+    /// The same for visitors who prefer dark colours.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub theme_color_dark: Option<String>,
-    /// A PNG of the theme's folder, for the start screens of phones.
+    /// A PNG in the theme's folder, for the home screens of phones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub touch_icon: Option<String>,
 }
@@ -281,12 +281,12 @@ pub enum MenuBlock {
     Spacer,
     /// A copy of an element of the page.
     Clone {
-        /// Which element.
+        /// Selector of the element.
         selector: String,
     },
 }
 
-/// An entry of the autocompletion registry: what clients may look up.
+/// An entry of the autocompletion registry: the fields that clients may look up.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct AutocompleteEntry {
@@ -298,6 +298,6 @@ pub struct AutocompleteEntry {
     pub source: String,
     /// Fields in the answer.
     pub fields: Vec<String>,
-    /// The field that is shown and matched first.
+    /// The field that is displayed and matched first.
     pub value: String,
 }

@@ -1,32 +1,32 @@
-//! One style sheet made of several: a theme is written by subject and fetched at once.
+//! Joins several style sheets into one: a theme is written in several files and loaded in one request.
 
 /// Name of the style sheet that pages link.
 pub const STYLE_SHEET: &str = "site.css";
 
-/// Name of the default theme, which any site may look at.
+/// Name of the default theme, which every site serves.
 pub const DEFAULT_SHEET: &str = "default.css";
 
-/// The default theme: the style sheet of a site that brings none.
+/// The default theme: the style sheet of a site without its own.
 pub const DEFAULT_THEME: &str = include_str!("../../../theme/default.css");
 
-/// Name of the file in which a site with the default theme gives its properties other values.
+/// Name of the file in which a site with the default theme overrides its properties.
 pub const OWN_TOKENS: &str = "tokens.css";
 
-/// Most bytes of the whole: a style sheet stands before the first thing that a visitor sees.
+/// Maximum number of bytes of the whole: a style sheet delays the first paint.
 pub const MOST_BYTES: usize = 60_000;
 
 /// Why a style sheet cannot be joined with others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NotJoined {
-    /// A comment, text or block of it does not end: it would take in the sheets after it.
+    /// One of its comments, strings or blocks is not closed: it would include the following sheets.
     Unclosed,
-    /// It ends a block that it has not begun.
+    /// It closes a block that it has not opened.
     Unopened,
-    /// It asks for another sheet or says its encoding, which only the beginning of the whole may.
+    /// It imports another sheet or declares its encoding, which is only allowed at the beginning of the whole.
     Import,
 }
 
-/// Returns the sheet without comments (but for `/*!`), and without spaces that say nothing; a rule is a line.
+/// Returns the sheet without comments (except `/*!`) and without insignificant spaces; one rule per line.
 ///
 /// ```
 /// use vitrine_server::domain::site::style_sheet::squeeze;
@@ -47,7 +47,7 @@ pub fn squeeze(css: &str) -> Result<String, NotJoined> {
     }
 }
 
-/// Returns what is taken at once: a comment, a text in quotes, an address, spaces, or a character.
+/// Returns the next piece: a comment, a string, an address, spaces, or a character.
 fn piece(rest: &str, first: char) -> Result<&str, NotJoined> {
     let end = match first {
         '/' if rest.starts_with("/*") => rest[2..].find("*/").map(|end| end + 4),
@@ -66,7 +66,7 @@ fn piece(rest: &str, first: char) -> Result<&str, NotJoined> {
     end.map(|end| &rest[..end]).ok_or(NotJoined::Unclosed)
 }
 
-/// An address without quotes has signs of its own.
+/// An unquoted address has its own syntax.
 fn is_bare_address(rest: &str) -> bool {
     let inside = rest.strip_prefix("url(").map(str::trim_ascii_start);
     inside.is_some_and(|inside| !inside.starts_with(['"', '\'']))
@@ -90,9 +90,9 @@ fn end_of_text(rest: &str, quote: char) -> Option<usize> {
 #[derive(Default)]
 struct Sheet {
     text: String,
-    /// Spaces were there and are written if what follows needs one.
+    /// Whether spaces are pending: they are written if the next piece needs one.
     space: bool,
-    /// The sign that stands last, as none that is escaped or in a text does.
+    /// The last piece, if it is one of [`SIGNS`].
     sign: Option<char>,
     depth: usize,
 }
@@ -102,7 +102,7 @@ impl Sheet {
         match piece {
             _ if piece.starts_with("/*!") => self.write(piece),
             _ if piece.starts_with("/*") => {
-                // Two names that a comment parts stay two.
+                // Two names separated by a comment must stay separate.
                 let parts = self.text.ends_with(is_of_name) && rest.starts_with(is_of_name);
                 if parts && !self.space {
                     self.write("/**/");
@@ -133,7 +133,7 @@ impl Sheet {
 
     fn write(&mut self, piece: &str) {
         let sign = piece.chars().next().filter(|_| SIGNS.contains(&piece));
-        // A colon may stand apart from what it follows (`a :hover`), never from what follows it.
+        // A colon may be preceded by a space (`a :hover`), but is not followed by one.
         let joins = sign.is_some_and(|sign| sign != ':') || self.sign.is_some();
         if self.space && !joins && !self.text.is_empty() {
             self.text.push(' ');
@@ -144,7 +144,7 @@ impl Sheet {
     }
 }
 
-/// Beside these no space says anything.
+/// A space beside these has no meaning.
 const SIGNS: [&str; 5] = ["{", "}", ";", ",", ":"];
 
 fn is_of_name(character: char) -> bool {

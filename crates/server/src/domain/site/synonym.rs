@@ -1,10 +1,10 @@
-//! Words that a search takes for each other: visitors find what the site calls by another name.
+//! Synonyms for searches: visitors find what the site calls by another name.
 
 use serde::{Deserialize, Serialize};
 
 use crate::domain::text::asked_words::asked_words;
 
-/// What `[search]` in `site.toml` holds.
+/// `[search]` in `site.toml`.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchConfig {
@@ -13,7 +13,7 @@ pub struct SearchConfig {
     pub synonyms: Vec<Synonym>,
 }
 
-/// Names of one thing. Whoever searches for one of them finds the others, too.
+/// Names of one thing. A search for one of them finds the others, too.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Synonym {
@@ -24,17 +24,17 @@ pub struct Synonym {
     pub words: Vec<String>,
 }
 
-/// A name that stands for words of a search.
+/// A name that replaces words of a search.
 pub struct Instead<'a> {
     /// The words to search for.
     pub words: Vec<String>,
-    /// The name as the site writes it.
+    /// The name as written by the site.
     pub name: &'a str,
 }
 
 impl Synonym {
-    /// What else may be searched for, if these words contain one of the names. Of several names the longest one counts:
-    /// "carte d’identité" is more than "carte".
+    /// Alternative searches if these words contain one of the names. Of several names the longest one counts: "carte
+    /// d’identité" is more than "carte".
     pub fn instead_of<'a>(&'a self, asked: &[String]) -> Vec<Instead<'a>> {
         let named = self.words.iter().map(|name| (name, asked_words(name)));
         let named: Vec<(&String, Vec<String>)> = named.collect();

@@ -1,4 +1,4 @@
-//! The words of what somebody looks for.
+//! The words of a search query.
 
 use vitrine_core::text::fold;
 
@@ -9,7 +9,7 @@ pub const LONGEST_WORDS: usize = 100;
 /// Maximum number of words; each costs an index range.
 const MOST_WORDS: usize = 8;
 
-/// The words of a query as the index has them: folded, without punctuation.
+/// The words of a query in the form of the index: folded, without punctuation.
 ///
 /// ```
 /// use vitrine_server::domain::text::asked_words::folded_words;
@@ -51,8 +51,8 @@ pub fn asked_words(typed: &str) -> Vec<String> {
 /// Minimum length of a word that may be a plural.
 const LEAST_PLURAL: usize = 4;
 
-/// What finds a French word in both numbers. Most plurals begin like their singular; those in `-aux` have another ending,
-/// and the index has both forms of them.
+/// The prefix that finds a French word in both numbers. Most plurals begin like their singular; those in `-aux` have
+/// another ending, and the index contains both forms of them.
 pub fn asked_word(word: &str) -> String {
     if word.len() < LEAST_PLURAL {
         return word.to_owned();

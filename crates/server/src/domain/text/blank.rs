@@ -1,9 +1,9 @@
-//! Texts in which there is nothing to see.
+//! Texts without visible content.
 
 use super::html_text::text_of;
 
-/// Whether readers see nothing of a text: it has white space, and characters that are never drawn. Such a title would be
-/// a link without a name.
+/// Whether a text has no visible content: only white space and characters that are never drawn. Such a title would be a
+/// link without a name.
 ///
 /// ```
 /// use vitrine_server::domain::text::blank::shows_nothing;
@@ -14,7 +14,7 @@ pub fn shows_nothing(text: &str) -> bool {
     text.chars().all(|c| c.is_whitespace() || is_unseen(c))
 }
 
-/// Whether readers see nothing of sanitised HTML, as the page's editor judges it: pictures and rules need no letters,
+/// Whether sanitised HTML has no visible content, by the rule of the page's editor: pictures and rules need no letters,
 /// a table without any is empty.
 ///
 /// ```

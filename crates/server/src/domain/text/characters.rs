@@ -1,7 +1,7 @@
 //! Characters that texts of the site do not contain.
 
-/// Whether texts go without this character: PostgreSQL stores no U+0000, and XML forbids control characters, U+FFFE and
-/// U+FFFF even as a reference, so that one would make a whole feed unreadable. Line feeds and tabs are text.
+/// Whether texts must not contain this character: PostgreSQL stores no U+0000, and XML forbids control characters,
+/// U+FFFE and U+FFFF even as a reference: one would make a whole feed unreadable. Line feeds and tabs are allowed.
 ///
 /// ```
 /// use vitrine_server::domain::text::characters::is_unwanted;

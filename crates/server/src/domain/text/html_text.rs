@@ -39,7 +39,7 @@ pub fn lines_of(html: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Elements that stand on lines of their own.
+/// Elements whose text is on separate lines.
 const LINES: [&str; 18] = [
     "p",
     "br",
@@ -75,7 +75,7 @@ fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
     text
 }
 
-/// The rest after the tag that `rest` begins in; a `>` inside a value does not end it.
+/// The rest after the tag at the start of `rest`; a `>` inside a value does not end it.
 pub fn after_tag(rest: &str) -> &str {
     let mut quote = None;
     for (at, byte) in rest.bytes().enumerate() {

@@ -2,7 +2,7 @@
 
 use vitrine_core::text::fold;
 
-/// Words are cut at this many bytes: nobody types more, and index rows stay short.
+/// Maximum length of a word, in bytes: nobody types more, and index rows stay short.
 const MOST_BYTES: usize = 32;
 /// Minimum length of a word: single letters (`l’`, `à`) are in every text.
 const LEAST_BYTES: usize = 2;
@@ -21,7 +21,7 @@ pub fn words(text: &str) -> impl Iterator<Item = String> {
     words.flat_map(forms)
 }
 
-/// A folded word and, of a plural with another ending, its singular: so `journal` finds `journaux`.
+/// A folded word and, if it is a plural with another ending, its singular: so `journal` finds `journaux`.
 pub fn forms(word: String) -> impl Iterator<Item = String> {
     let singular = singular(&word);
     std::iter::once(word).chain(singular)
@@ -42,8 +42,8 @@ pub fn singular(plural: &str) -> Option<String> {
     Some(format!("{stem}{ending}"))
 }
 
-/// The prefixes to look up for folded words. Single letters are only used if there is nothing else, because none is
-/// stored; a word that is a prefix of another one is dropped.
+/// The prefixes to look up for folded words. Single letters are only used if there is nothing else, because the index
+/// does not store them; a word that is a prefix of another one is dropped.
 ///
 /// ```
 /// use vitrine_server::domain::text::asked_words::folded_words;
@@ -85,7 +85,7 @@ fn parts(text: &str) -> impl Iterator<Item = String> {
         .into_iter()
 }
 
-/// The first bytes of a text, at most that many, cut at a character boundary.
+/// The first bytes of a text, at most `bytes`, cut at a character boundary.
 pub fn cut(text: &str, bytes: usize) -> &str {
     &text[..text.floor_char_boundary(bytes)]
 }

@@ -12,7 +12,7 @@ pub const MOST_LONGITUDE: i64 = 180;
 /// Significant digits after the comma.
 const DECIMALS: usize = 6;
 
-/// Reads `48,8378` or `-0,889` as millionths of a degree; none for another text or beyond `most` degrees.
+/// Parses `48,8378` or `-0,889` as millionths of a degree; `None` for another text or beyond `most` degrees.
 ///
 /// ```
 /// use vitrine_server::domain::values::degrees::{MOST_LATITUDE, millionths};

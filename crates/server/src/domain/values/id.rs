@@ -9,7 +9,7 @@ macro_rules! ids {
             #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
             #[serde(transparent)]
             pub struct $name(
-                /// As the database has it.
+                /// The value in the database.
                 pub i64,
             );
 

@@ -14,10 +14,10 @@ pub fn is_key(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(plain)
 }
 
-/// Words of a title that its key repeats; more make an address that nobody reads.
+/// Maximum number of words of a title in its key, so that the address stays readable.
 const MOST_WORDS: usize = 8;
 
-/// The key of an element with this title; the random end keeps it from being another's.
+/// The key of an element with this title; the random end makes it unique.
 ///
 /// ```
 /// use vitrine_server::domain::values::key::{is_key, key_of_title};

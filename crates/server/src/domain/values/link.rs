@@ -9,15 +9,15 @@ use vitrine_core::text::{UrlKind, safe_url};
 pub struct Link {
     /// Text of the link.
     pub label: String,
-    /// Where it leads.
+    /// Address of the link.
     pub url: String,
 }
 
 /// Schemes that a link of the site may have.
 pub const SCHEMES: [&str; 4] = ["http", "https", "mailto", "tel"];
 
-/// Whether `url` is a path of this site by the core's rule ([`safe_url`]): it begins with one slash, and with nothing
-/// that a browser reads as a second one.
+/// Whether `url` is a path of this site by the core's rule ([`safe_url`]): it begins with exactly one slash, and with
+/// nothing that a browser reads as a second one.
 ///
 /// ```
 /// use vitrine_server::domain::values::link::is_site_path;

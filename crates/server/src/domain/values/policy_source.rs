@@ -1,4 +1,4 @@
-//! Addresses of other sites that a page's policy may name.
+//! Addresses of other sites for a page's policy.
 
 /// An address for the content security policy. Only this module constructs it, so a settings file cannot add another
 /// word to the policy.
@@ -6,12 +6,12 @@
 pub struct PolicySource(String);
 
 impl PolicySource {
-    /// As the policy says it.
+    /// As written in the policy.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// An https address without its query.
+    /// Parses an https address, without its query.
     pub fn of(url: &str) -> Option<Self> {
         let rest = url.strip_prefix("https://")?;
         let address = rest.split(['?', '#']).next()?;
@@ -26,7 +26,7 @@ impl PolicySource {
         good.then(|| Self(format!("https://{host}/{path}")))
     }
 
-    /// A path of the site. Its origin is plain text, as it is read from requests and settings.
+    /// An address of the site itself. Its origin is plain text, as it is read from requests and settings.
     pub fn own(origin: &str, path: &str) -> Option<Self> {
         (!origin.is_empty() && is_path(path)).then(|| Self(format!("{origin}{path}")))
     }
@@ -37,7 +37,7 @@ fn is_path(path: &str) -> bool {
     path.bytes().all(inside)
 }
 
-/// Those of the addresses that a policy may name.
+/// The valid addresses for a policy among these.
 pub fn sources(urls: &[String]) -> impl Iterator<Item = PolicySource> {
     urls.iter().filter_map(|url| PolicySource::of(url))
 }

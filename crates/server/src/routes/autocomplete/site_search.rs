@@ -1,4 +1,4 @@
-//! What the site's own search field suggests.
+//! The suggestions of the site's own search field.
 
 use std::collections::HashSet;
 
@@ -16,12 +16,12 @@ use crate::store::Scope;
 
 use super::SuggestionQuery;
 
-/// Mistyped words that are replaced: more are no typing errors.
+/// Maximum number of replaced words: more are not typing errors.
 const MOST_MISTYPED: usize = 2;
 
-/// Titles of pages and of elements with pages of their own, their addresses and what they are: a page, or the label of
-/// the page that lists the element. Those are first that have the words in their titles, pages before elements. If
-/// there are none, those of the nearest words of the index.
+/// Titles of pages and of elements with their own pages, with address and kind: a page, or the label of the page that
+/// lists the element. Matches in titles come first, pages before elements. If there are none, the matches of the
+/// nearest words of the index.
 pub(super) async fn items(
     asked: &SuggestionQuery<'_>,
     question: &Question,
@@ -65,7 +65,7 @@ impl<'a> SuggestionQuery<'a> {
         Ok(first)
     }
 
-    /// Pages with the words in their titles, and others.
+    /// Pages with the words in their titles, and other matching pages.
     async fn pages(&self, query: &SearchQuery) -> Result<(Vec<Value>, Vec<Value>), AppError> {
         let snapshot = self.snapshot;
         let place = (snapshot.site_id, self.language);
@@ -80,7 +80,7 @@ impl<'a> SuggestionQuery<'a> {
         Ok((items(titled), items(others)))
     }
 
-    /// Elements of a source with the words in their titles, and others.
+    /// Elements of a source with the words in their titles, and other matching elements.
     async fn elements(
         &self,
         source: &Suggested<'_>,
@@ -88,7 +88,7 @@ impl<'a> SuggestionQuery<'a> {
     ) -> Result<(Vec<Value>, Vec<Value>), AppError> {
         let store = self.state.store.search();
         let mut hits = store.elements_of((source.id, self.language), query).await?;
-        // No more are shown, whatever comes before them.
+        // No more can be shown.
         hits.ids.truncate(MOST_ITEMS);
         let titled: HashSet<ElementId> = hits.ids.iter().take(hits.in_title).copied().collect();
         let elements = store.by_id(self.language, &hits.ids).await?;
@@ -108,7 +108,7 @@ impl<'a> SuggestionQuery<'a> {
         Ok((items(titled), items(others)))
     }
 
-    /// The query with the nearest words of the index in place of mistyped ones; none if that is no other query.
+    /// The query with mistyped words replaced by the nearest words of the index; `None` if the query stays the same.
     async fn mended(&self, query: &SearchQuery) -> Result<Option<SearchQuery>, AppError> {
         let store = self.state.store.search();
         let scopes = self.scopes();
@@ -138,7 +138,7 @@ impl<'a> SuggestionQuery<'a> {
         std::iter::once(pages).chain(sources).collect()
     }
 
-    /// The sources of the site's searches, as far as their elements have pages of their own.
+    /// The sources of the site's searches whose elements have their own pages.
     fn suggested(&self) -> Vec<Suggested<'a>> {
         let snapshot = self.snapshot;
         let of = |key: &str| {

@@ -101,7 +101,7 @@ struct Map<'s> {
 }
 
 impl<'s> Map<'s> {
-    /// Pages that everybody may read.
+    /// Pages for the public.
     fn pages(&self) -> impl Iterator<Item = &'s Page> {
         let snapshot = self.snapshot;
         let pages = snapshot.tree.public();

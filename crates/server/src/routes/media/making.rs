@@ -1,4 +1,4 @@
-//! Returns a stored variant of a picture, or makes one and stores it.
+//! Returns a stored variant of a picture, or draws one and stores it.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -19,10 +19,10 @@ pub enum MadeVariant {
     Unkept(Drawn),
 }
 
-/// A picture, and which variant of it.
+/// A picture, and the requested variant.
 pub type VariantWish = (Arc<Picture>, u32, Format);
 
-/// Returns the stored variant, or makes it. The work continues if the visitor disconnects, so that the next request
+/// Returns the stored variant, or draws it. The work continues if the visitor disconnects, so that the next request
 /// finds it.
 pub async fn fulfil(state: &AppState, wish: VariantWish) -> Result<MadeVariant, AppError> {
     let (picture, width, format) = &wish;
@@ -60,7 +60,7 @@ async fn make(
         tracing::warn!(picture = picture.name, width, %refusal, "a picture has no variant");
         AppError::NotFound
     })?;
-    // An import lists the new content a moment before the new file is in its place.
+    // An import lists the new content shortly before the new file is in place.
     let (drawn, is_content) = drawn;
     if !is_content {
         return Ok(MadeVariant::Unkept(drawn));
@@ -74,7 +74,7 @@ async fn make(
     }
 }
 
-/// The JPEG of the picture's own width is its file.
+/// A JPEG of the full width is the picture's own file.
 fn drawn(file: Vec<u8>, full: Size, (width, format): (u32, Format)) -> Result<Drawn, Refusal> {
     if format == Format::Jpeg && width == full.width {
         return Ok(Drawn {

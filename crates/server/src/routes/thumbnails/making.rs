@@ -1,4 +1,4 @@
-//! Returns a stored thumbnail, or makes one and stores it.
+//! Returns a stored thumbnail, or draws one and stores it.
 
 use std::path::{Path, PathBuf};
 
@@ -30,8 +30,8 @@ pub enum MadeThumbnail {
     Unkept(Drawn),
 }
 
-/// Returns the stored thumbnail, or makes one. The work continues if the visitor disconnects, so that
-/// the next request finds it.
+/// Returns the stored thumbnail, or draws one. The work continues if the visitor disconnects, so that the next request
+/// finds it.
 pub async fn fulfil(state: &AppState, wish: ThumbnailWish) -> Result<MadeThumbnail, AppError> {
     if let Some(path) = state.media.thumbnails(wish.picture).made_for(wish.frame) {
         return Ok(MadeThumbnail::File(path));

@@ -1,4 +1,4 @@
-//! Checks elements: whether what is stored of them can be read, and whether searches find them.
+//! Checks elements: whether their stored values can be read, and whether searches find them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use crate::domain::search::indexing::IndexShape;
 use super::super::pools::on;
 use super::super::{Store, StoreError};
 
-/// Elements that are read at once.
+/// Elements read per query.
 const CHUNK: i64 = 1_000;
 
 const ELEMENTS: &str = "SELECT e.id, s.key AS source, s.shape, e.key, e.content, e.state = 'published' AS is_public, \
@@ -24,12 +24,12 @@ const VERSIONS: &str = "SELECT s.key, e.key, v.content FROM element_version v \
 struct Stored {
     id: i64,
     source: String,
-    /// What its index rows depend on, as JSON.
+    /// The shape of its index rows, as JSON.
     shape: String,
     key: String,
     content: String,
     is_public: bool,
-    /// In how many languages it has words.
+    /// The number of languages in which it has words.
     languages: i64,
 }
 
@@ -88,13 +88,13 @@ impl Stored {
         ))
     }
 
-    /// Whether it lacks the words of a language. One without any word, such as `?`, lacks none.
+    /// Whether it lacks the words of a language. An element without any word, such as `?`, lacks nothing.
     fn is_missed(&self, values: &Values, translations: &BTreeMap<String, Values>) -> bool {
         if !self.is_public {
             return false;
         }
         let Ok(shape) = serde_json::from_str::<IndexShape>(&self.shape) else {
-            // The next import writes the rows of a source anew whose shape is another program's.
+            // The next import rewrites the rows of a source whose shape is another program's.
             return false;
         };
         let rows = shape.rows(values, translations);
@@ -104,7 +104,7 @@ impl Stored {
     }
 }
 
-/// Returns what elements say in other languages, of those between these numbers.
+/// Returns the translations of elements between these numbers.
 async fn translations(store: &Store, (after, last): (i64, i64)) -> Result<Translated, StoreError> {
     let rows: Vec<(i64, String, String)> = on!(store.readers(), |db| {
         sqlx::query_as(TRANSLATIONS)
@@ -124,7 +124,7 @@ async fn translations(store: &Store, (after, last): (i64, i64)) -> Result<Transl
     Ok(translated)
 }
 
-/// Returns the changes of members that cannot be read.
+/// Reports the unreadable changes of members.
 async fn versions(store: &Store) -> Result<Vec<String>, StoreError> {
     let rows: Vec<(String, String, String)> = on!(store.readers(), |db| {
         sqlx::query_as(VERSIONS).fetch_all(db).await

@@ -158,7 +158,7 @@ impl Writing {
         }
     }
 
-    /// An expression, because SQLite plans a statement anew for each value of a bare parameter.
+    /// An expression, because SQLite plans a statement again for each value of a bare parameter.
     fn limit(&mut self, parameter: Parameter) {
         self.push(" LIMIT ");
         self.parameter(parameter);

@@ -1,4 +1,4 @@
-//! Machines that share a bucket, which is in memory here.
+//! Machines that share a bucket, which is simulated in memory.
 
 use std::sync::Arc;
 
@@ -88,7 +88,7 @@ async fn what_a_member_sends_to_one_machine_another_brings_when_it_is_asked_for(
     let pulled = other.media.pull().await.expect("the bucket answers");
     let shared = one.media.share(Shelf::Pictures, "envoi-1.jpg", b"photo");
     shared.await.expect("the bucket takes it");
-    // An import of the other that began before leaves it there.
+    // A concurrent import on the other machine leaves it there.
     pulled.push().await.expect("the bucket takes it");
     let brought = other.media.bring(Shelf::Pictures, "envoi-1.jpg").await;
     assert!(brought.expect("the bucket answers"));
@@ -109,7 +109,7 @@ async fn files_that_have_not_reached_the_bucket_are_kept_until_they_have() {
     let pulled = one.media.pull().await.expect("the bucket answers");
     pulled.changing().expect("it is noted");
     one.write("pont.jpg", "pont");
-    // The program ends here.
+    // The program is terminated here.
     drop(pulled);
     let refused = one.media.pull_if_free().await;
     assert!(matches!(refused, Err(MirrorError::Ahead)), "{refused:?}");
@@ -168,7 +168,7 @@ async fn a_server_waits_for_no_other_process() {
     let refused = one.media.pull_if_free().await;
     assert!(matches!(refused, Err(MirrorError::Busy)), "{refused:?}");
     drop(pulled);
-    // An import is running: nothing is exchanged below it, but what is the same is no matter.
+    // An import is running: files cannot be changed, but equal folders need no change.
     one.media.pull_if_free().await.expect("nothing differs");
     let staged = one.media.stage().expect("nobody is at it");
     let other = Machine::on(&objects);

@@ -14,14 +14,14 @@ use crate::store::pools::{Write, bindable, on};
 /// Rows per statement; more are slower (see `store::many`).
 pub(super) const AT_ONCE: usize = 32;
 
-/// A reference to a row of the same table, which is set when all its rows are there.
+/// A reference to a row of the same table, set after all its rows are inserted.
 pub(super) struct Reference {
     column: usize,
     key: Value,
     value: Value,
 }
 
-/// A value as the database takes it.
+/// A value in the form of the database.
 enum Cell<'v> {
     Integer(Option<i64>),
     Truth(Option<bool>),
@@ -29,7 +29,7 @@ enum Cell<'v> {
     Bytes(Option<Vec<u8>>),
 }
 
-/// Inserts at most [`AT_ONCE`] rows; returns the references that are left to be set.
+/// Inserts at most [`AT_ONCE`] rows; returns the references that remain to be set.
 pub(super) async fn insert(
     write: &mut Write,
     table: &Table,
@@ -56,7 +56,7 @@ pub(super) async fn insert(
     Ok(left)
 }
 
-/// Sets a reference that [`insert`] left.
+/// Sets a reference that [`insert`] returned.
 pub(super) async fn refer(
     write: &mut Write,
     table: &Table,
@@ -84,7 +84,7 @@ pub(super) async fn refer(
     execute(write, text, cells).await
 }
 
-/// Takes the references to rows of the same table out of the row.
+/// Removes the references to rows of the same table from the row.
 fn take_references(
     table: &Table,
     row: &mut Row,

@@ -1,4 +1,4 @@
-//! Reads all rows as they are at one moment.
+//! Reads all rows in one consistent snapshot.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -11,29 +11,29 @@ use crate::store::media::Shelf;
 use crate::store::pools::{Write, on};
 use crate::store::{Store, StoreError};
 
-/// A media file that a row names.
+/// A media file named in a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NamedFile {
     /// The shelf.
     pub shelf: Shelf,
     /// Name on the shelf.
     pub name: String,
-    /// Length in bytes, if the row says it.
+    /// Length in bytes; `None` if the row has none.
     pub length: Option<u64>,
 }
 
-/// A read transaction: whatever is written meanwhile, all its reads see the same state.
+/// A read transaction: all its reads see the same state, regardless of concurrent writes.
 pub struct Moment(Write);
 
 impl Store {
-    /// Begins to read at this moment.
+    /// Begins to read the current state.
     pub async fn moment(&self) -> Result<Moment, StoreError> {
         Ok(Moment(self.snapshot().await?))
     }
 }
 
 impl Moment {
-    /// Returns the number of the last migration; `None` without any.
+    /// Returns the number of the last migration; `None` before the first one.
     pub async fn schema(&mut self) -> Result<Option<i64>, StoreError> {
         const VERSION: &str = "SELECT MAX(version) FROM _sqlx_migrations WHERE success";
         Ok(on!(&mut self.0, |db| sqlx::query_scalar(VERSION)
@@ -41,7 +41,7 @@ impl Moment {
             .await)?)
     }
 
-    /// Returns all tables, each behind those that it refers to.
+    /// Returns all tables, each after those that it references.
     pub async fn tables(&mut self) -> Result<Vec<Table>, StoreError> {
         schema::tables(&mut self.0).await
     }
@@ -73,7 +73,7 @@ impl Moment {
         Ok(())
     }
 
-    /// Returns the media files that the rows name.
+    /// Returns the media files named in the rows.
     pub async fn files(&mut self, tables: &[Table]) -> Result<Vec<NamedFile>, StoreError> {
         const PICTURES: &str = "SELECT name, length FROM picture_file ORDER BY name";
         const THEMES: &str = "SELECT theme FROM site ORDER BY id";

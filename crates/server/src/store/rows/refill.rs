@@ -9,22 +9,22 @@ use super::{Row, Table, quoted, schema};
 use crate::store::pools::{On, Write, on, run};
 use crate::store::{Store, StoreError};
 
-/// Tables that migrations fill: rows in them do not make a database one that holds something.
+/// Tables filled by migrations: a database whose only rows are in them counts as empty.
 const FILLED_BY_MIGRATIONS: [&str; 2] = [CHANGE_COUNT, "secret"];
-/// Columns of this name only ever grow, and caches are kept by them.
+/// Columns with this name only increase, and caches depend on them.
 const REVISION: &str = "revision";
 const CHANGE_COUNT: &str = "change_count";
 
-/// A write transaction that replaces all rows. Other programs read what was there before until it is committed, and
-/// write nothing.
+/// A write transaction that replaces all rows. Until it is committed, other programs read the former rows and cannot
+/// write.
 pub struct Refill<'s> {
     store: &'s Store,
     write: Write,
     tables: Vec<Table>,
-    /// Rows by table as they were at the beginning.
+    /// Numbers of rows by table at the beginning.
     before: BTreeMap<String, i64>,
     change_count: i64,
-    /// What revisions are raised by.
+    /// The amount by which revisions are raised.
     raised: i64,
 }
 
@@ -57,12 +57,12 @@ impl Store {
 }
 
 impl Refill<'_> {
-    /// Returns the tables, each behind those that it refers to.
+    /// Returns the tables, each after those that it references.
     pub fn tables(&self) -> &[Table] {
         &self.tables
     }
 
-    /// Returns how many rows the database has in each table, without those that migrations put there.
+    /// Returns the number of rows in each table, without those inserted by migrations.
     pub fn held(&self) -> impl Iterator<Item = (&str, i64)> {
         let own = |(table, rows): &(&String, &i64)| {
             **rows > 0 && !FILLED_BY_MIGRATIONS.contains(&table.as_str())
@@ -84,7 +84,7 @@ impl Refill<'_> {
         Ok(())
     }
 
-    /// The first schema did not.
+    /// Whether the schema counts changes; the first one did not.
     fn counts_changes(&self) -> bool {
         self.tables.iter().any(|table| table.name == CHANGE_COUNT)
     }
@@ -99,13 +99,13 @@ impl Refill<'_> {
         }
     }
 
-    /// Ends the transaction and leaves everything as it was.
+    /// Ends the transaction without changes.
     pub async fn give_up(self) -> Result<(), StoreError> {
         on!(self.write, |db| Ok(db.rollback().await?))
     }
 
-    /// Raises revisions and the change count above those that there were, so that no instance takes what it has cached
-    /// for what is here now, and commits.
+    /// Raises revisions and the change count above the former ones, so that no instance uses its cache for the new
+    /// rows, and commits.
     pub async fn commit(mut self) -> Result<(), StoreError> {
         for table in self.tables.iter().filter(|table| has_revision(table)) {
             let name = quoted(&table.name);
@@ -127,7 +127,7 @@ impl Refill<'_> {
     }
 }
 
-/// Rows of a table on their way into it.
+/// Rows to be inserted into a table.
 pub struct RefilledRows<'r> {
     write: &'r mut Write,
     table: &'r Table,
@@ -145,7 +145,7 @@ impl RefilledRows<'_> {
         Ok(())
     }
 
-    /// Inserts what is left, and sets the references to rows of the same table.
+    /// Inserts the remaining rows, and sets the references to rows of the same table.
     pub async fn end(mut self) -> Result<(), StoreError> {
         if !self.waiting.is_empty() {
             self.insert().await?;
@@ -168,7 +168,7 @@ fn has_revision(table: &Table) -> bool {
     table.columns.iter().any(|column| column.name == REVISION)
 }
 
-/// Keeps other writers out until the end. An SQLite transaction has the only write lock already.
+/// Locks out other writers until the end. An SQLite transaction already has the only write lock.
 async fn lock(write: &mut Write, tables: &[Table]) -> Result<(), StoreError> {
     let On::Postgres(db) = write else {
         return Ok(());
@@ -181,7 +181,7 @@ async fn lock(write: &mut Write, tables: &[Table]) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Lets PostgreSQL's numbers go on behind those of the rows. Never lowers them: a rollback does not undo this.
+/// Advances PostgreSQL's sequences beyond the numbers of the rows. Never lowers them: a rollback does not undo this.
 async fn count_on(write: &mut Write) -> Result<(), StoreError> {
     const COUNTED: &str = "SELECT t.relname::text, a.attname::text FROM pg_class t \
         JOIN pg_attribute a ON a.attrelid = t.oid \

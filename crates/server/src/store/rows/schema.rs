@@ -6,7 +6,7 @@ use super::{Column, Kind, Table};
 use crate::store::StoreError;
 use crate::store::pools::{On, Write, on};
 
-/// The migrator's own table. What it says is a property of the schema, not of the site.
+/// The migrator's own table. Its content is a property of the schema, not of the site.
 const MIGRATIONS: &str = "_sqlx_migrations";
 
 /// Table, column, type, and the position in the primary key or 0.
@@ -29,7 +29,7 @@ const POSTGRES_REFERENCES: &str = "SELECT t.relname::text, a.attname::text, r.re
     JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (k.conkey) \
     WHERE k.contype = 'f' AND t.relnamespace = current_schema()::text::regnamespace";
 
-/// Returns all tables, each behind those that it refers to.
+/// Returns all tables, each after those that it references.
 pub(super) async fn tables(db: &mut Write) -> Result<Vec<Table>, StoreError> {
     let (columns, references) = match db {
         On::Sqlite(_) => (SQLITE_COLUMNS, SQLITE_REFERENCES),
@@ -98,7 +98,7 @@ fn kind(declared: &str) -> Option<Kind> {
     }
 }
 
-/// Puts each table behind those that it refers to.
+/// Sorts tables so that each comes after those that it references.
 fn in_order(mut waiting: Vec<Table>) -> Result<Vec<Table>, StoreError> {
     let mut ordered: Vec<Table> = Vec::new();
     let mut placed: BTreeSet<String> = BTreeSet::new();

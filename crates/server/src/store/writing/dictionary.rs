@@ -12,8 +12,8 @@ use crate::store::many::Many;
 
 use super::{StoreError, Write, on, run};
 
-/// A candidate in a file does not overwrite a translation that an editor has made since. Rows written
-/// here are marked as imported: only those are removed by `--replace` ([`super::removal`]).
+/// A candidate in a file does not overwrite an editor's translation. Rows written here are marked as imported:
+/// `--replace` only removes those ([`super::removal`]).
 const ENTRY: &str = "INSERT INTO translation (site_id, language, target, expression, value, created_at, imported) \
     VALUES ($1, $2, $3, $4, $5, $6, TRUE) ON CONFLICT (site_id, language, target, expression) \
     DO UPDATE SET value = excluded.value, imported = TRUE \
@@ -28,7 +28,7 @@ const PAGES: &str = "SELECT path, id FROM page WHERE site_id = $1";
 const ELEMENT: &str = "SELECT e.id FROM element e JOIN source s ON s.id = e.source_id \
     WHERE s.site_id = $1 AND s.key = $2 AND e.key = $3";
 
-/// What the views' dictionary of a source's site says of expressions in a language.
+/// Translations of expressions in the views' dictionary of a source's site, in one language.
 static KNOWN: Many = Many::new(
     "SELECT expression, value FROM translation WHERE site_id = (SELECT site_id FROM source WHERE id = $1) \
      AND language = $2 AND target = $3 AND value IS NOT NULL AND expression IN (",
@@ -36,7 +36,7 @@ static KNOWN: Many = Many::new(
     ")",
 );
 
-/// Returns what the views' dictionary says of these values of elements of the source, in these languages.
+/// Returns the translations of these values of elements of the source in the views' dictionary, in these languages.
 pub async fn known_values(
     write: &mut Write,
     source: SourceId,
@@ -68,9 +68,9 @@ pub async fn known_values(
 /// Changes of the dictionary.
 #[derive(Default)]
 pub struct Said {
-    /// Whether visitors see one.
+    /// Whether visitors see a change.
     pub visible: bool,
-    /// Expressions of the views that are translated otherwise, with their languages.
+    /// Expressions of the views whose translation has changed, with their languages.
     pub views: Vec<(String, String)>,
 }
 

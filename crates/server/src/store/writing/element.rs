@@ -86,7 +86,7 @@ pub struct Writer<'a> {
     counts: FilterCounts,
     /// Whether visitors see a change.
     visible: bool,
-    /// Keys of elements, with the fields that their waiting versions have changed, too.
+    /// Keys of elements, with the fields that their waiting versions have also changed.
     pub overlaps: Vec<(String, String)>,
 }
 
@@ -128,7 +128,7 @@ impl<'a> Writer<'a> {
         })
     }
 
-    /// Starts writing a few elements of a source whose shape stays.
+    /// Starts writing a few elements of a source without changing its shape.
     pub fn of_few(write: &'a mut Write, source: Source, of: ElementWriting<'a>) -> Self {
         Self {
             write,
@@ -143,8 +143,8 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes elements that are new or differ from the stored ones with these ids; returns all ids in
-    /// the same order. Versions that wait beside them follow.
+    /// Writes elements that are new or differ from the stored ones with these ids; returns all ids in the same order.
+    /// Waiting versions are updated.
     pub async fn save(
         &mut self,
         new: &[New<'_>],
@@ -169,7 +169,7 @@ impl<'a> Writer<'a> {
         Ok(ids)
     }
 
-    /// Gives an element another state; what it holds is stored already.
+    /// Changes the state of an element; its content is already stored.
     pub async fn set_state(
         &mut self,
         id: ElementId,
@@ -216,7 +216,7 @@ impl<'a> Writer<'a> {
         self.index_stored(&ids).await
     }
 
-    /// Writes the index rows of stored elements anew.
+    /// Rewrites the index rows of stored elements.
     pub async fn index_again(&mut self, ids: &[ElementId]) -> Result<(), StoreError> {
         self.forget(ids).await?;
         self.index_stored(ids).await

@@ -224,7 +224,7 @@ async fn translate(
     Ok(())
 }
 
-/// Gives an element made on the site another state, and says why an editor refuses it; returns its position.
+/// Sets the state of an element made on the site, and why an editor refuses it; returns its position.
 pub async fn set_state(
     write: &mut Write,
     id: ElementId,

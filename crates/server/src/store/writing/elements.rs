@@ -101,13 +101,12 @@ struct StoredPosition {
 struct Plan<'p> {
     /// Position of each element in the folder.
     positions: Vec<i64>,
-    /// Elements that are not in the folder, in their order behind the others.
+    /// Elements that are not in the folder, in their order after the others.
     left_over: Vec<(&'p StoredPosition, i64)>,
 }
 
 impl<'p> Plan<'p> {
-    /// Computes the positions. Elements missing from the folder keep their content and move behind
-    /// those it contains.
+    /// Computes the positions. Elements missing from the folder keep their content and move after those it contains.
     fn of(places: &'p [StoredPosition], elements: &[ElementContent]) -> Self {
         let stored: HashMap<&str, &StoredPosition> = places
             .iter()
@@ -180,11 +179,11 @@ async fn put(
 #[derive(Default)]
 struct SortedOut<'e> {
     created: usize,
-    /// Number of elements made on the site with a key that the folder uses, too.
+    /// Number of elements made on the site whose key the folder also uses.
     kept: usize,
     /// Elements to write.
     changed: Vec<New<'e>>,
-    /// Ids of those in `changed` that are stored already.
+    /// Ids of those in `changed` that are already stored.
     stale: Vec<ElementId>,
     /// Same content, another position.
     moved: Vec<(ElementId, New<'e>)>,

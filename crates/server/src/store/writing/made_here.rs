@@ -1,4 +1,4 @@
-//! Elements made on the site, which an import leaves as they are.
+//! Elements made on the site, which an import does not change.
 
 use std::collections::BTreeMap;
 
@@ -14,7 +14,7 @@ pub struct MadeHere {
     pub source: String,
     /// Its key.
     pub key: String,
-    /// Its values by field: what is published, and the version that waits.
+    /// Its values by field: the published ones, and the waiting version.
     pub values: Vec<BTreeMap<String, String>>,
 }
 

@@ -1,4 +1,4 @@
-//! Changes of one element by its owner or by an editor: read, decided on and written in one transaction.
+//! Changes of one element by its owner or by an editor: read, decided and written in one transaction.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,7 +19,7 @@ use super::picture_uses::KnownPictures;
 use super::save::{NewElement, save};
 use super::{StoreError, Write, run};
 
-/// Whose change of which element.
+/// The author and the element of a change.
 #[derive(Debug, Clone, Copy)]
 pub struct OwnChange<'a> {
     /// Number of the site.
@@ -34,46 +34,46 @@ pub struct OwnChange<'a> {
     pub now: i64,
 }
 
-/// What is written.
+/// The result of a change.
 #[derive(Debug)]
 pub enum Decision {
     /// The element has this content and state; its waiting version is gone.
     Element {
         /// Its content.
         content: Checked<ElementContent>,
-        /// Why an editor refuses it; empty if none does.
+        /// Why an editor refuses it; empty if not refused.
         refusal: String,
     },
-    /// The element has this state, and what its owner sees of it; its waiting version is gone. What is stored is not
-    /// looked at again: it may not fit its fields any more.
+    /// The element gets this state and the values that its owner sees; its waiting version is deleted. The stored
+    /// values are not checked again: they may no longer fit the fields.
     State {
         /// Its state.
         state: State,
-        /// Why an editor refuses it; empty if none does.
+        /// Why an editor refuses it; empty if not refused.
         refusal: String,
     },
-    /// A version waits beside what is public.
+    /// A version waits beside the published values.
     Version {
         /// Its values.
         content: Checked<ElementContent>,
         /// Its state.
         state: State,
-        /// Why an editor refuses it; empty if none does.
+        /// Why an editor refuses it; empty if not refused.
         refusal: String,
     },
-    /// An editor refuses the waiting version; what it holds stays.
+    /// An editor refuses the waiting version; its values are kept.
     RefuseVersion {
-        /// Why.
+        /// The reason.
         refusal: String,
     },
     /// The element is deleted.
     Delete,
 }
 
-/// What the audit log calls a decision, and the decision.
+/// The action for the audit log, and the decision.
 pub type Noted = (AuditAction, Decision);
 
-/// An element and its translations, as the decision sees them.
+/// An element and its translations, as input for the decision.
 #[derive(Debug, Clone)]
 pub struct Current {
     /// The element.
@@ -83,7 +83,7 @@ pub struct Current {
 }
 
 impl Current {
-    /// What its owner sees of it, in this state.
+    /// Its values as its owner sees them, with this state.
     fn latest(&self, state: State) -> ElementContent {
         ElementContent {
             key: self.element.key.clone(),
@@ -94,7 +94,7 @@ impl Current {
         }
     }
 
-    /// Whether the element has this content already, whatever its state.
+    /// Whether the element already has this content, regardless of its state.
     fn holds(&self, content: &ElementContent) -> bool {
         let Self {
             element,
@@ -130,8 +130,8 @@ impl OwnElements<'_> {
         Ok(id)
     }
 
-    /// Reads an element, asks what becomes of it, and writes that, and the name of it into the audit log. Nobody else
-    /// changes the source meanwhile. An element that is not there is decided on as `None`.
+    /// Reads an element, calls the decision, writes its result, and logs the action. Nobody else can change the source
+    /// meanwhile. For a missing element the decision gets `None`.
     pub async fn change<T, E>(
         self,
         _: SameSite,
@@ -176,7 +176,7 @@ fn subject(of: OwnChange) -> String {
     format!("{}/{}", of.source, of.id)
 }
 
-/// Writes it; returns whether visitors see a change.
+/// Writes a decision; returns whether visitors see a change.
 async fn write_decision(
     write: &mut Write,
     source: Source,
@@ -238,7 +238,7 @@ async fn write_decision(
     }
 }
 
-/// The element with this content, and why an editor refuses it. Returns whether visitors see a change.
+/// Writes the element with this content, and why an editor refuses it. Returns whether visitors see a change.
 async fn write_element(
     write: &mut Write,
     source: Source,
@@ -252,7 +252,7 @@ async fn write_element(
         writer.set_state(of.id, (&content, refusal)).await?;
         return writer.close().await;
     }
-    // The content is the version: it waits no more, and need not follow what is written.
+    // The content is the version itself: it no longer waits, and need not be updated.
     drop_version(write, of.id).await?;
     let names = shape.pictures(&content.values);
     let pictures = KnownPictures::named(write, of.site, names).await?;
@@ -274,7 +274,7 @@ async fn drop_version(write: &mut Write, id: ElementId) -> Result<(), StoreError
     Ok(())
 }
 
-/// How an element is written that somebody has changed on the site.
+/// How to write an element that was changed on the site.
 fn made_here<'a>(
     shape: &'a IndexShape,
     pictures: &'a KnownPictures,

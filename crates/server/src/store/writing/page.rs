@@ -75,7 +75,7 @@ pub async fn write_page(
     let row = write_row(write, of, (page.get(), parent)).await?;
     let id = page_id(write, of.site, &page.get().path).await?;
     let id = id.ok_or_else(|| StoreError::Damaged(format!("no page {}", page.get().path)))?;
-    // An address that is a page's again is no former one.
+    // An address that is a page's again is no longer a former one.
     let mut redirected = run!(
         &mut *write,
         sqlx::query(TAKEN_BACK).bind(of.site).bind(&page.get().path)

@@ -39,8 +39,8 @@ pub async fn write_pages(
     Ok(visible)
 }
 
-/// Moves modules that are not in the folder behind those that are, because two with the same number on
-/// a page could not be told apart.
+/// Moves modules that are not in the folder after those that are, because two modules with the same number on a page
+/// would be indistinguishable.
 pub async fn move_left_over(
     write: &mut Write,
     site: SiteId,

@@ -67,7 +67,7 @@ pub struct GoneElement {
     pub source: String,
     /// Its key.
     pub key: String,
-    /// Whether a member's change of it waits, which goes with it.
+    /// Whether a member's change of it waits, which is deleted with it.
     pub waits: bool,
 }
 
@@ -275,7 +275,7 @@ impl<'a> Rows<'a> {
                 Removal::Redirect(id, _) => rows.redirects.push(*id),
                 Removal::Expression(id, ..) => rows.expressions.push(*id),
                 Removal::Permalink(code) => rows.permalinks.push(code),
-                // Elements are removed before; files are deleted after the commit.
+                // Elements have been removed before; files are deleted after the commit.
                 Removal::Element(..) | Removal::File(..) => {}
             }
         }

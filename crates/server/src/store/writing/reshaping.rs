@@ -40,7 +40,7 @@ pub async fn reshape(write: &mut Write, site: SiteId, now: i64) -> Result<bool, 
     Ok(visible)
 }
 
-/// Rebuilds the index rows of the elements that have one of these values, with the language whose translation of it has
+/// Rebuilds the index rows of the elements with one of these values, given with the language whose translation has
 /// changed; returns whether visitors see a change.
 pub async fn index_values(
     write: &mut Write,
@@ -53,7 +53,7 @@ pub async fn index_values(
     }
     let sources: Vec<(String, String)> = rows_of(write, SHAPES, site).await?;
     for (key, shape) in sources {
-        // The import that is under way writes the rows of a source anew whose shape is another program's.
+        // The current import rewrites the rows of a source whose shape is another program's.
         let Ok(shape) = serde_json::from_str::<IndexShape>(&shape) else {
             continue;
         };

@@ -35,9 +35,9 @@ pub enum Position<'a> {
     Kept,
     /// Before all others.
     First,
-    /// Behind all others.
+    /// After all others.
     Last,
-    /// After the element with this key; last if there is none.
+    /// After the element with this key; last if there is no such element.
     After(&'a str),
 }
 
@@ -103,7 +103,7 @@ pub(super) async fn save(
     Ok((id, visible))
 }
 
-/// Returns a position between the neighbours, and spreads them if there is none.
+/// Returns a position between the neighbours, and spreads them if they have no room between them.
 async fn position(writer: &mut Writer<'_>, new: &NewElement<'_>) -> Result<i64, StoreError> {
     let at = Neighbours {
         source: writer.source,
@@ -124,8 +124,7 @@ async fn position(writer: &mut Writer<'_>, new: &NewElement<'_>) -> Result<i64, 
     make_room(writer, &at, left.unwrap_or_default()).await
 }
 
-/// Spreads the neighbours of this position, twice as many each time until there is room. Returns the
-/// position behind it.
+/// Spreads the neighbours of this position, twice as many each time until there is room. Returns the position after it.
 async fn make_room(
     writer: &mut Writer<'_>,
     at: &Neighbours<'_>,

@@ -26,9 +26,9 @@ pub struct NewPage<'a> {
 }
 
 impl Contents<'_> {
-    /// Writes a page with its modules. Its rows, words, former addresses, uses of pictures, and the
-    /// index rows of sources whose shape changes are written in one transaction. Stored modules that
-    /// the page no longer contains are kept behind the others. Returns the page's id.
+    /// Writes a page with its modules. Its rows, words, former addresses, uses of pictures, and the index rows of
+    /// sources whose shape changes are written in one transaction. Stored modules that the page no longer contains are
+    /// moved after the others. Returns the page's id.
     ///
     /// [`StoreError::Damaged`] if its parent or its original does not exist.
     pub async fn save_page(self, new: NewPage<'_>) -> Result<PageId, StoreError> {

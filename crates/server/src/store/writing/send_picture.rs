@@ -7,7 +7,7 @@ use super::save_picture::NewPicture;
 use super::{Contents, StoreError, run};
 
 impl Contents<'_> {
-    /// Writes a picture and its files, and who sent it when. No page shows it yet.
+    /// Writes a picture and its files, with its sender and time. No page shows it yet.
     pub async fn send_picture(
         self,
         _: SameSite,

@@ -17,7 +17,7 @@ const SITE: &str = "INSERT INTO site (key, name, slogan, language, identity, foo
     IS DISTINCT FROM (excluded.name, excluded.slogan, excluded.language, excluded.identity, excluded.footer, \
     excluded.theme, excluded.languages, excluded.settings)";
 
-/// Kept for the next import; visitors do not see it, so it increases no revision.
+/// Stored for the next import; visitors do not see it, so it increases no revision.
 const FINGERPRINT: &str = "UPDATE site SET fingerprint = $2 WHERE key = $1 RETURNING id";
 
 /// Result of a write: the row's id, and whether it differs from the stored one.

@@ -42,8 +42,7 @@ pub struct Staging {
 }
 
 impl Staging {
-    /// Opens staging tables for a source without index rows; `None` if it has too few elements to be
-    /// worth it.
+    /// Opens staging tables for a source without index rows; `None` if it has too few elements.
     pub async fn open(
         write: &mut Write,
         source: SourceId,
@@ -81,8 +80,8 @@ impl Staging {
     }
 }
 
-/// Returns the indexes that are cheaper to rebuild than to update: none if most of their rows belong to
-/// other sources, and none on PostgreSQL, where a rebuild would block all readers.
+/// Returns the indexes that are cheaper to rebuild than to update: none if most of their rows belong to other sources,
+/// and none on PostgreSQL, where a rebuild would block all readers.
 async fn indexes(write: &mut Write, elements: usize) -> Result<Vec<(String, String)>, StoreError> {
     let all: i64 = on!(&mut *write, |db| sqlx::query_scalar(ELEMENTS)
         .fetch_one(&mut **db)

@@ -1,4 +1,4 @@
-//! The translation of an expression that waited for one, by an editor.
+//! An editor's translation of a candidate.
 
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
@@ -10,14 +10,14 @@ use crate::store::{Dictionary, Editing, audit};
 use super::reshaping::index_values;
 use super::{StoreError, run};
 
-/// Whoever changes a row on the site takes its mark of an import away.
+/// A change of a row on the site clears its mark of an import.
 const TRANSLATE: &str = "UPDATE translation SET value = $3, imported = FALSE \
     WHERE site_id = $1 AND id = $2 AND language = $4 AND target = $5 AND expression = $6 \
     AND value IS NULL AND NOT dismissed";
 
 impl Dictionary<'_> {
-    /// Stores the translation of a candidate; all pages have it at their next request. Returns whether the candidate was
-    /// still waiting.
+    /// Stores the translation of a candidate; all pages use it from their next request. Returns whether the candidate
+    /// was still waiting.
     pub async fn translate(
         self,
         _: SameSite,

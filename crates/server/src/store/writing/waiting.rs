@@ -37,7 +37,7 @@ impl std::fmt::Display for Overlap {
     }
 }
 
-/// A waiting version beside what is public, both as JSON.
+/// A waiting version and the published values, both as JSON.
 pub struct Waiting {
     id: ElementId,
     key: String,
@@ -45,7 +45,7 @@ pub struct Waiting {
     version: String,
 }
 
-/// Returns the versions that wait beside these elements; before the elements are written.
+/// Returns the waiting versions of these elements; called before the elements are written.
 pub async fn beside(write: &mut Write, ids: &[ElementId]) -> Result<Vec<Waiting>, StoreError> {
     let mut found = Vec::new();
     for (query, ids) in WAITING.portions(ids) {
@@ -66,8 +66,8 @@ pub async fn beside(write: &mut Write, ids: &[ElementId]) -> Result<Vec<Waiting>
     Ok(found)
 }
 
-/// Publishing a version must not undo what has become public meanwhile: each follows where its author has changed
-/// nothing. Returns the keys of elements with the fields that both have changed.
+/// Updates waiting versions: publishing one must not undo concurrent changes, so fields that its author did not change
+/// follow the published values. Returns the keys of elements with the fields that both have changed.
 pub async fn follow(
     write: &mut Write,
     waiting: Vec<Waiting>,

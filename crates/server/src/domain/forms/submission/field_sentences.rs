@@ -1,5 +1,5 @@
-//! Error messages of an element's form, in the language of the site if its dictionary has them. What a form of visitors
-//! says, too, is said in the same words.
+//! Error messages of an element's form, in the language of the site if its dictionary has them. They use the same words
+//! as the messages of visitors' forms.
 
 use vitrine_core::dates::Date;
 use vitrine_core::numbers::{Separators, number_format};
@@ -40,7 +40,7 @@ pub fn unfit(field: &Field, why: &Why, words: &Words) -> String {
             Some(Role::Longitude) => {
                 "Le champ {field} doit contenir une longitude de -180 à 180, comme -0,889."
             }
-            // What lists sort as a number has neither a sign nor a point.
+            // Values that lists sort as numbers have neither a sign nor a point.
             _ => "Le champ {field} doit contenir un nombre sans signe, comme 12 ou 12,5.",
         },
         FieldKind::Email => return broken(&of_form, Rule::Email, words),
@@ -71,7 +71,7 @@ pub fn too_long(label: &str, most: usize, words: &Words) -> String {
     )
 }
 
-/// The message for a day of another year than the field offers.
+/// The message for a day outside the years of the field.
 pub fn far_day(label: &str, days: DayRange, words: &Words) -> String {
     let [first, last] = days.ends().map(in_french);
     words.fill(

@@ -8,7 +8,7 @@ use vitrine_core::validate::{Field, Rule};
 use crate::domain::language::words::Words;
 use crate::domain::module::{FormInput, InputKind};
 
-/// What the core says of a day of the wrong weekday.
+/// The core's message for a day of the wrong weekday.
 const WEEKDAY: &str = "Ce jour de la semaine n'est pas possible (jours possibles : {jours})";
 
 /// The message for a value that breaks this rule.
@@ -43,7 +43,7 @@ pub fn too_long(label: &str, most: usize, words: &Words) -> String {
     )
 }
 
-/// The message for a masked value that lacks something or has too much of it.
+/// The message for a masked value that is incomplete or too long.
 pub fn unfinished(label: &str, sample: &str, words: &Words) -> String {
     words.fill(
         "La saisie du champ {field} est incomplète. Format attendu : {exemple}.",

@@ -2,17 +2,17 @@
 
 use jiff::civil::Time;
 
-/// From one time of the day to a later one.
+/// A range from one time of the day to a later one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Hours {
-    /// When it opens.
+    /// Opening time.
     pub from: Time,
-    /// When it closes.
+    /// Closing time.
     pub until: Time,
 }
 
 impl Hours {
-    /// Reads `09:00-12:30`; none for anything else, and for an end that is not later.
+    /// Parses `09:00-12:30`; `None` for anything else, and if the end is not later.
     ///
     /// ```
     /// use vitrine_server::domain::site::opening::Hours;

@@ -5,7 +5,7 @@ use jiff::civil::{Date, Weekday};
 
 use super::{DateError, absolute, civil, number, two_digits};
 
-/// The day that `text` means if it is read on the day `today`.
+/// Parses a day; `text` may be relative to `today`.
 ///
 /// ```
 /// use jiff::civil::date;
@@ -31,8 +31,8 @@ pub fn resolve(text: &str, today: Date) -> Result<Date, DateError> {
     }
 }
 
-/// The day that `text` means for the end of an event that begins on the day `begin`: `+2` is two days later; anything
-/// else is read by [`resolve`].
+/// Parses the last day of an event that begins on the day `begin`: `+2` is two days later; anything else is parsed by
+/// [`resolve`].
 ///
 /// ```
 /// use jiff::civil::date;
@@ -49,7 +49,7 @@ pub fn resolve_from(text: &str, begin: Date, today: Date) -> Result<Date, DateEr
     }
 }
 
-/// Whether `text` is a day of each year; on the next day it then means another year.
+/// Whether `text` is a day of each year; on the day after it, it means that day of another year.
 pub fn is_anniversary(text: &str) -> bool {
     text.starts_with("last ") || text.starts_with("next ")
 }
