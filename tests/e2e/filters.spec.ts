@@ -383,3 +383,54 @@ test("fields round the block follow its list: by Back, Forward, another page, an
   await shows("vin");
   await expect(page.getByLabel("Type A")).toBeChecked();
 });
+
+test("a field with suggestions that Back gives its text back asks nothing for it, and the form is not sent again", async ({
+  page,
+}) => {
+  const blockOf = (place: string) =>
+    `<section data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="/vitrine/galerie/a-part.html" search="" -->
+<h2>Lieux</h2><p data-summary>${place || "tous"}</p></section>`;
+  const sent: string[] = [];
+  await page.route("**/a-part.html?*", async (route) => {
+    const place = new URLSearchParams(route.request().postData() ?? "").get("filter[lieu]") ?? "";
+    sent.push(place);
+    return route.fulfill({ contentType: "text/html; charset=utf-8", body: blockOf(place) });
+  });
+  const asked: string[] = [];
+  await page.route("**/commun/traitement.php?*", async (route) => {
+    const term = new URL(route.request().url()).searchParams.get("autocompleter[term]") ?? "";
+    asked.push(term);
+    return route.fulfill({ json: ["Épicerie", "Halle"].filter((place) => place.toLowerCase().includes(term)) });
+  });
+  await openBody(
+    page,
+    `<form data-filter data-filter-auto action="/vitrine/galerie/a-part.html"><label>Lieu <input name="filter[lieu]" data-autocomplete='{"classname":"C","methode":"m"}'></label>
+${blockOf("")}</form>`,
+  );
+  const place = page.getByLabel("Lieu");
+  const shows = async (text: string) => {
+    await expect(page.locator("[data-summary]")).toHaveText(text);
+    await expect(place).toHaveValue(text);
+  };
+  for (const [typed, picked] of [
+    ["picerie", "Épicerie"],
+    ["halle", "Halle"],
+  ] as const) {
+    await place.selectText();
+    await place.pressSequentially(typed);
+    await page.getByRole("option", { name: picked }).click();
+    await shows(picked);
+  }
+  await place.blur();
+  await quiet(page);
+  const before = [sent.length, asked.length];
+  await page.goBack();
+  await shows("Épicerie");
+  await quiet(page);
+  await place.focus();
+  await place.blur();
+  await quiet(page);
+  expect([sent.length, asked.length]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  await page.goForward();
+  await shows("Halle");
+});

@@ -120,7 +120,7 @@ test("detail rows follow the row they belong to", async ({ page }) => {
     .poll(() => first(page, "details"))
     .toEqual([
       "M. Aubert",
-      "De 9 h à 11 h, sans rendez-vous.",
+      "De 9\u202fh à 11\u202fh, sans rendez-vous.",
       "Pas de permanence en août.",
       "M. Datin",
       "À la maison des associations.",

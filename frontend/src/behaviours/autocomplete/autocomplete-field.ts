@@ -81,11 +81,11 @@ export class AutocompleteField {
     if (isTyped) typedIn.add(this.input);
   }
 
-  /** The visitor, or the browser for them, has changed the text. */
-  hear(): void {
+  /** The visitor, or the browser for them, has changed the text; `isGiven`: a list has given it back, as it was settled. */
+  hear(isGiven = false): void {
     this.list.dress();
     this.#fault.clear();
-    if (isFilled(this.input)) {
+    if (isGiven || isFilled(this.input)) {
       this.drop();
       this.#settle(this.input.value);
       return;

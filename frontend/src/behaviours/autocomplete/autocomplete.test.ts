@@ -64,6 +64,19 @@ test("a text that the page or a script wrote is nobody's to clear", async () => 
   expect([input.value, vi.mocked(request).mock.calls.length]).toEqual(["Rouen", 0]);
 });
 
+test("a text that a list gives back is settled: nobody is asked, and the form hears of no change", async () => {
+  begin();
+  input.focus();
+  const changed = vi.fn();
+  input.form?.addEventListener("change", changed);
+  input.value = "Rouen";
+  typedIn.add(input);
+  input.dispatchEvent(new Event("input"));
+  input.blur();
+  await turn();
+  expect([input.value, vi.mocked(request).mock.calls.length, changed.mock.calls.length]).toEqual(["Rouen", 0, 0]);
+});
+
 test("a text that is being typed while the field is mounted anew is still settled", async () => {
   begin();
   input.focus();

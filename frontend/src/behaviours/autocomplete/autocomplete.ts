@@ -17,7 +17,8 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   const input = element as HTMLInputElement;
   const field = new AutocompleteField(input, settings, signal);
   input.addEventListener("focus", () => field.enter(), { signal });
-  input.addEventListener("input", () => field.hear(), { signal });
+  // What a visitor types bubbles, what a list gives its fields back does not (list/form-state.ts).
+  input.addEventListener("input", ({ bubbles }) => field.hear(!bubbles), { signal });
   input.addEventListener("keydown", (event) => pressKey(event, field), { signal });
   onLeave(input, () => field.leave(), signal);
   const guard = { coming: () => field.coming(), refusal: () => field.refusal(), isFit: () => field.isFit };

@@ -116,6 +116,17 @@ test("a part of the page is reached as by a link there, of the dialog that the b
   end();
 });
 
+test("a part is reached in this window, whatever the page's links open by default", () => {
+  let target: string | null = null;
+  const { end } = linksClicked((link) => {
+    target = link.getAttribute("target");
+  });
+  find("#block").setAttribute("data-goto-url", "#part");
+  handle(clickOn(find("#block")), find("#block"));
+  expect(target).toBe("_self");
+  end();
+});
+
 test("the link stays for a click that waits for what scrolls", () => {
   const { end } = linksClicked((link) => link.setAttribute("aria-busy", "true"));
   find("#block").setAttribute("data-goto-url", "#part");

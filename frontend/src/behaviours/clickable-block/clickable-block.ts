@@ -40,6 +40,8 @@ export function handle(event: Event, block: HTMLElement): boolean {
 function followAsLink(url: string, block: HTMLElement): void {
   const link = document.createElement("a");
   link.href = url;
+  // A `<base target>` is for the page's own links.
+  link.target = "_self";
   link.hidden = true;
   // Not in the block, whose listeners would hear a second click.
   (block.closest("dialog") ?? document.body).append(link);

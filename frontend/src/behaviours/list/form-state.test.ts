@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { typedIn } from "../../page/typed-fields.js";
 import { giveFilters, givePairs, loadedPairs } from "./form-state.js";
 import { formPairs } from "./request.js";
 
@@ -61,6 +62,15 @@ test("a choice that was not made yet is none again", () => {
   // What browsers send of the placeholder; jsdom would send it.
   givePairs(form, []);
   expect(field("filter[type]").value).toBe("Type");
+});
+
+test("what a field is given is nothing typed, though whoever hears its event takes it for that", () => {
+  const form = draw('<input name="filter[mots]">');
+  const note = ({ target }: Event) => typedIn.add(target as Element);
+  document.addEventListener("input", note, { capture: true });
+  giveFilters(form, [["filter[mots]", "vin"]]);
+  document.removeEventListener("input", note, { capture: true });
+  expect([field("filter[mots]").value, typedIn.has(field("filter[mots]"))]).toEqual(["vin", false]);
 });
 
 test("a field that is written hears of it alone: the form would send itself", () => {

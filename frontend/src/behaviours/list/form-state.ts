@@ -1,4 +1,5 @@
 import { elementsOf } from "../../dom/form-elements.js";
+import { typedIn } from "../../page/typed-fields.js";
 import { filterName } from "./filter-form.js";
 import type { Pair } from "./request.js";
 
@@ -75,6 +76,8 @@ function giveText(field: Exclude<Field, HTMLSelectElement>, text: string): void 
   field.value = text;
   // A date or a mask shows what it is to send. The event does not bubble: the form would send itself.
   field.dispatchEvent(new Event("input"));
+  // Whoever has heard it on its way down takes it for typing.
+  typedIn.delete(field);
 }
 
 function isBox(field: Field): field is HTMLInputElement {

@@ -219,6 +219,42 @@ test("of two buttons that load by themselves, the other waits, and is then looke
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([2, 3].map((page) => `/news?p=${page}&identload=news_more`));
 });
 
+test("of two buttons that load by themselves, the other does not try again at once what has failed", async () => {
+  const { buttons } = await openWithTwo('data-load-mode="auto"');
+  fetched.mockImplementation(async () => answer("", { status: 500 }));
+  const observed = vi.spyOn(IntersectionObserver.prototype, "observe");
+  for (const button of buttons) show(button);
+  await settled();
+  expect(notice()).not.toBeNull();
+  // An observer tells at once of a button that is in view.
+  for (const [button] of observed.mock.calls) show(button);
+  await settled();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("of two buttons that load by themselves, the other is looked at again where the first leaves the page", async () => {
+  const { buttons, come } = await openWithTwo('data-load-mode="auto"');
+  for (const button of buttons) show(button);
+  await settled();
+  const observed = vi.spyOn(IntersectionObserver.prototype, "observe");
+  const { controller, cleanup } = mounts.get(buttons[0] as HTMLElement) ?? {};
+  mounts.delete(buttons[0] as HTMLElement);
+  controller?.abort();
+  cleanup?.();
+  await come();
+  expect(observed.mock.calls).toEqual([[buttons[1]]]);
+});
+
+test("a page that comes by one of two buttons takes away the notice that it had not come by the other", async () => {
+  const { buttons, come } = await openWithTwo();
+  fetched.mockImplementationOnce(async () => answer("", { status: 500 }));
+  await click(buttons[0] as HTMLElement);
+  expect(notice()).not.toBeNull();
+  await click(buttons[1] as HTMLElement);
+  await come();
+  expect([ids().length, notice()]).toEqual([4, null]);
+});
+
 test("in auto mode it loads when 70 % of it are in view, and no less", async () => {
   await openAt(1, 'data-load-mode="auto"');
   show(next(), 0.69);

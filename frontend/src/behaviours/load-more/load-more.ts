@@ -55,7 +55,7 @@ async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
   // The restored pages decide where the button leads.
   await (feed.restoring ?? pageHistory.restoring);
   if (signal.aborted) return;
-  await load({ button, feed, signal, click });
+  if (!(await load({ button, feed, signal, click }))) return;
   // The others of its direction have waited for the same page.
   for (const other of buttonsOf(feed, directionOf(button))) mounted.get(other)?.look();
 }

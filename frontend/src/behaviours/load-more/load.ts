@@ -25,20 +25,23 @@ export interface Load {
   readonly click?: MouseEvent | undefined;
 }
 
-/** Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or that page is on its way. */
-export async function load(order: Load): Promise<void> {
+/**
+ * Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or that page is on its way.
+ * Resolves to false where another load would come to no more: this one has failed, or brought no items.
+ */
+export async function load(order: Load): Promise<boolean> {
   const { button, feed, signal } = order;
   const href = hrefOf(button);
-  if (!href || isOff(button) || isLoading(feed, directionOf(button))) return;
+  if (!href || isOff(button) || isLoading(feed, directionOf(button))) return false;
   const end = begin(order);
   try {
     const outcome = await fetchPage(button, { href }, signal).finally(end);
-    if (signal.aborted) return;
+    if (signal.aborted) return true;
     if ("reason" in outcome) return fail(order, outcome);
-    await apply(order, href, outcome.page);
+    return await apply(order, href, outcome.page);
   } catch (error) {
     reportFailure("load more", button, error);
-    fail(order, { reason: "exception" });
+    return fail(order, { reason: "exception" });
   }
 }
 
@@ -64,14 +67,15 @@ export function noticePlace(button: HTMLElement): HTMLElement {
   return button.closest("p") ?? button;
 }
 
-function fail(order: Load, fault: { readonly reason: string }): void {
+function fail(order: Load, fault: { readonly reason: string }): false {
   const { button } = order;
   writeState(button, backToClick(readState(button)));
   showFailure(noticePlace(button), (click) => void load({ ...order, click }));
   emit(button, EVENT_ERROR, fault);
+  return false;
 }
 
-async function apply(order: Load, href: string, page: Answered): Promise<void> {
+async function apply(order: Load, href: string, page: Answered): Promise<boolean> {
   const { button, feed } = order;
   const direction = directionOf(button);
   const { items, runScripts } = insertPages(feed, direction, [page]);
@@ -86,12 +90,13 @@ async function apply(order: Load, href: string, page: Answered): Promise<void> {
   // If nothing was added, the button stays in view, so an automatic load would repeat at once.
   writeState(button, added.length > 0 ? state : backToClick(state));
   moveFocus(order, added[0]);
-  clearNotice(noticePlace(button));
+  for (const other of buttonsOf(feed, direction)) clearNotice(noticePlace(other));
   announce(...addedText(added.length, shownItems(feed).length, feed.total));
   rememberFeeds();
   followAddress(feed);
   await runScripts();
   emit(feed.list, EVENT_LOADED_MORE, { direction, items: added, total: feed.total, button });
+  return added.length > 0;
 }
 
 /** Sets the button's next href; turns the button off if there is none. */

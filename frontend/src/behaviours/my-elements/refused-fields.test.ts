@@ -97,3 +97,15 @@ it("a plain alert of another server marks nothing, and has the focus", async () 
   await vi.waitFor(() => expect(document.activeElement).toBe(form().querySelector("[data-message]")));
   expect(marked()).toEqual([]);
 });
+
+it("a link of the alert that names no field, as the one that closes it, marks none and leads nowhere", async () => {
+  answer('<div class="alert"><a href="#" class="close">×</a>Le titre est déjà pris.</div>');
+  (form().querySelector("button") as HTMLElement).focus();
+  save();
+  await vi.waitFor(() => expect(document.activeElement).toBe(form().querySelector("[data-message]")));
+  await vi.waitFor(() => expect(form().querySelector("button")?.hidden).toBe(false));
+  expect([marked(), texts(".form-error")]).toEqual([[], []]);
+  const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+  form().querySelector(".close")?.dispatchEvent(click);
+  expect(click.defaultPrevented).toBe(false);
+});

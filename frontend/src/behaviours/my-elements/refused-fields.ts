@@ -53,8 +53,8 @@ export class RefusedFields {
   }
 
   #fieldOf(line: Element): HTMLElement | undefined {
-    const target = line.getAttribute("href");
-    return this.#fields.find(({ id }) => `#${id}` === target);
+    const id = line.getAttribute("href")?.slice(1);
+    return id ? this.#fields.find((field) => field.id === id) : undefined;
   }
 }
 

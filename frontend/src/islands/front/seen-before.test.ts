@@ -91,6 +91,19 @@ test("by the text that it came with: a script may have changed it since", async 
   expect(next.seenBefore(popup(html))).toBe(true);
 });
 
+test("what was noted on earlier days goes: a text that says the day is another one each day", () => {
+  const noted = () => Object.keys(localStorage).length;
+  localStorage.setItem("vitrine-traductions-de", "2026-11-20");
+  rememberSeen(popup('<div data-front-popup data-frequency="version" data-version="2">Avis</div>'));
+  rememberSeen(popup('<div data-front-popup data-frequency="day">Lundi 23</div>'));
+  rememberSeen(popup('<div data-front-popup data-frequency="day">Ouvert</div>'));
+  expect(noted()).toBe(4);
+  vi.setSystemTime(new Date(2026, 10, 24, 12));
+  const next = popup('<div data-front-popup data-frequency="day">Mardi 24</div>');
+  rememberSeen(next);
+  expect([noted(), seenBefore(next)]).toEqual([3, true]);
+});
+
 test("two of a page without an id, by version, are each shown once", async () => {
   const two = [1, 2].map((n) => `<div data-front-popup data-frequency="version" data-version="${n}">Avis ${n}</div>`);
   for (const html of two) rememberSeen(popup(html));

@@ -23,7 +23,18 @@ export function seenBefore(element: Element): boolean {
 export function rememberSeen(element: Element): void {
   shown.add(nameOf(element));
   own.add(element);
-  withNote(element, ({ storage, key, value }) => storage.setItem(key, value));
+  withNote(element, ({ storage, key, value }) => {
+    dropEarlierDays(storage);
+    storage.setItem(key, value);
+  });
+}
+
+/** What was noted of another day says nothing any more. */
+function dropEarlierDays(storage: Storage): void {
+  for (const key of Object.keys(storage)) {
+    const noted = key.startsWith(STORAGE_FRONT) ? (storage.getItem(key) ?? "") : "";
+    if (/^\d/.test(noted) && noted !== today()) storage.removeItem(key);
+  }
 }
 
 /** What tells an announcement from others of its page: without an id its text. */
