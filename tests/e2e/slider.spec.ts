@@ -1,5 +1,6 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
 import { gate } from "./support/menu.ts";
+import { openBody } from "./support/own-page.ts";
 import { complete, pauseClock, quiet } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -33,9 +34,9 @@ const places = (page: Page, id: string) =>
   });
 
 /** Opens the page, and stops its clock when the slider runs and rests. */
-async function stopped(page: Page, id = "usuel"): Promise<void> {
+async function stopped(page: Page, id = "usuel", load = () => open(page, PAGE)): Promise<void> {
   await page.clock.install();
-  await open(page, PAGE);
+  await load();
   await row(page, id).scrollIntoViewIfNeeded();
   await expect(count(page, id)).toHaveText(/^\d\/\d$/);
   await quiet(page);
@@ -43,8 +44,8 @@ async function stopped(page: Page, id = "usuel"): Promise<void> {
 }
 
 /** The same, with its whole time before it. Returns which slide shows. */
-async function begun(page: Page, id = "usuel"): Promise<number> {
-  await stopped(page, id);
+async function begun(page: Page, id = "usuel", load?: () => Promise<void>): Promise<number> {
+  await stopped(page, id, load);
   await press(page, id, PAUSE);
   await page.clock.runFor(TRAVEL_MS);
   await press(page, id, START);
@@ -359,8 +360,11 @@ test("a slide that is alone stays as it is, without buttons and without their ro
   expect(outer?.height).toBe(inner?.height);
 });
 
-test("settings that are none are the usual ones", async ({ page }) => {
-  const shown = await begun(page, "impossible");
+test("settings that are none are reported, and the usual ones apply", async ({ page, watch }) => {
+  watch.expectConsole(/data-(interval|direction)/);
+  const slides = '<div data-slides><p class="slide">Une</p><p class="slide">Deux</p></div>';
+  const impossible = `<section id="impossible" data-slider data-interval="bientôt" data-direction="oblique">${slides}</section>`;
+  const shown = await begun(page, "impossible", () => openBody(page, impossible));
   expect(await slidesIn(page, 4999, "impossible")).toBe(0);
   await page.clock.runFor(101);
   const [from = Number.NaN, up] = (await places(page, "impossible"))[shown] ?? [];
