@@ -1,4 +1,4 @@
-const withoutFragment = (url: string) => url.split("#")[0] ?? "";
+import { loadedAddress, withoutFragment } from "../page/loaded-address.js";
 
 /** The address that the document was loaded from, without its fragment: scripts may have changed the page's since. */
 export const loadedFrom: string = loadedAddress() ?? withoutFragment(location.href);
@@ -7,10 +7,4 @@ export const loadedFrom: string = loadedAddress() ?? withoutFragment(location.hr
 export function addressMoved(): boolean {
   const loaded = loadedAddress();
   return loaded !== undefined && loaded !== withoutFragment(location.href);
-}
-
-/** Undefined in a browser that does not say. */
-function loadedAddress(): string | undefined {
-  const loaded = performance.getEntriesByType?.("navigation")[0]?.name;
-  return loaded === undefined ? undefined : withoutFragment(loaded);
 }

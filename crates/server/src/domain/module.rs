@@ -152,9 +152,6 @@ macro_rules! kinds {
         }
 
         impl Kind {
-            /// All kinds.
-            pub const ALL: &'static [Self] = &[$(Self::$Kind),+];
-
             /// Its settings.
             pub fn settings(self) -> &'static [Setting] {
                 match self {

@@ -2,6 +2,8 @@
 
 pub mod windows;
 
+use super::values::keyword::keywords;
+
 /// Seconds until the next try is allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Wait(pub u64);
@@ -18,70 +20,47 @@ pub struct Rate {
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 
-/// The limited actions.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Limit {
-    /// Expressions added to the dictionary, per client.
-    Learning,
-    /// Autocompletion requests, per client: one per second, faster than people read.
-    Autocomplete,
-    /// Messages by forms, per client: more than anyone writes in ten minutes.
-    Message,
-    /// Messages whose sender waited instead of solving the proof of work, per client: a program can wait, too.
-    WaitedMessage,
-    /// Pages shared by mail, per client.
-    MailShare,
-    /// Mails to one recipient, from all senders.
-    MailShareTo,
-    /// Failed logins to one account.
-    LoginAccount,
-    /// Failed logins of one client.
-    LoginAddress,
-    /// Links that set a password, per client and per account.
-    PasswordLink,
-    /// Pictures, per member.
-    Picture,
+keywords! {
+    /// The limited actions.
+    pub enum Limit {
+        /// Expressions added to the dictionary, per client.
+        Learning = "learning",
+        /// Autocompletion requests, per client: one per second, faster than people read.
+        Autocomplete = "autocomplete",
+        /// Messages by forms, per client: more than anyone writes in ten minutes.
+        Message = "message",
+        /// Messages whose sender waited instead of solving the proof of work, per client: a program can wait, too.
+        WaitedMessage = "waited_message",
+        /// Pages shared by mail, per client.
+        MailShare = "mail_share",
+        /// Mails to one recipient, from all senders.
+        MailShareTo = "mail_share_to",
+        /// Failed logins to one account.
+        LoginAccount = "login_account",
+        /// Failed logins of one client.
+        LoginAddress = "login_address",
+        /// Links that set a password, per client and per account.
+        PasswordLink = "password_link",
+        /// Pictures, per member.
+        Picture = "picture",
+    }
 }
 
 impl Limit {
-    /// All of them, in the order of the list.
-    pub const ALL: [Self; 10] = [
-        Self::Learning,
-        Self::Autocomplete,
-        Self::Message,
-        Self::WaitedMessage,
-        Self::MailShare,
-        Self::MailShareTo,
-        Self::LoginAccount,
-        Self::LoginAddress,
-        Self::PasswordLink,
-        Self::Picture,
-    ];
-
-    /// Its name in the database and in the metrics.
-    pub fn name(self) -> &'static str {
-        self.row().0
-    }
-
-    /// Its limit.
+    /// How often in which time.
     pub fn rate(self) -> Rate {
-        self.row().1
-    }
-
-    fn row(self) -> (&'static str, Rate) {
-        let (name, times, seconds) = match self {
-            Self::Learning => ("learning", 30, MINUTE),
-            Self::Autocomplete => ("autocomplete", 60, MINUTE),
-            Self::Message => ("message", 10, 10 * MINUTE),
-            Self::WaitedMessage => ("waited_message", 3, 10 * MINUTE),
-            Self::MailShare => ("mail_share", 5, HOUR),
-            Self::MailShareTo => ("mail_share_to", 5, 24 * HOUR),
-            Self::LoginAccount => ("login_account", 5, 15 * MINUTE),
-            Self::LoginAddress => ("login_address", 20, MINUTE),
-            Self::PasswordLink => ("password_link", 5, HOUR),
-            Self::Picture => ("picture", 60, HOUR),
+        let (times, seconds) = match self {
+            Self::Learning => (30, MINUTE),
+            Self::Autocomplete => (60, MINUTE),
+            Self::Message => (10, 10 * MINUTE),
+            Self::WaitedMessage => (3, 10 * MINUTE),
+            Self::MailShare | Self::PasswordLink => (5, HOUR),
+            Self::MailShareTo => (5, 24 * HOUR),
+            Self::LoginAccount => (5, 15 * MINUTE),
+            Self::LoginAddress => (20, MINUTE),
+            Self::Picture => (60, HOUR),
         };
-        (name, Rate { times, seconds })
+        Rate { times, seconds }
     }
 }
 
@@ -102,15 +81,7 @@ impl Rate {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
-    use super::{Limit, Rate, Wait};
-
-    #[test]
-    fn each_limit_has_a_name_of_its_own() {
-        let names: BTreeSet<&str> = Limit::ALL.iter().map(|limit| limit.name()).collect();
-        assert_eq!(names.len(), Limit::ALL.len());
-    }
+    use super::{Rate, Wait};
 
     #[test]
     fn a_rate_counts_what_was_done_in_its_window() {

@@ -15,15 +15,18 @@ use crate::store::refused;
 #[derive(Debug)]
 pub struct Limits {
     clock: Clock,
-    windows: [Mutex<Windows<IpAddr>>; Limit::ALL.len()],
+    windows: Vec<Mutex<Windows<IpAddr>>>,
 }
 
 impl Limits {
     /// Empty counters on this clock.
     pub fn new(clock: Clock) -> Self {
+        let windows = Limit::ALL
+            .iter()
+            .map(|limit| Mutex::new(Windows::new(limit.rate())));
         Self {
             clock,
-            windows: Limit::ALL.map(|limit| Mutex::new(Windows::new(limit.rate()))),
+            windows: windows.collect(),
         }
     }
 

@@ -12,6 +12,7 @@ use crate::domain::language::words::Words;
 use crate::domain::listing::address::of_block;
 use crate::domain::module::{Module, MyElementsSettings, Role, field_of};
 use crate::domain::values::id::ElementId;
+use crate::domain::values::keyword::keywords;
 
 /// Data of the table.
 pub struct MyElementsContent<'a> {
@@ -37,15 +38,16 @@ pub struct MyElementsContent<'a> {
     pub words: Words<'a>,
 }
 
-/// What was done to an element without script. The list reads it from its address and shows it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DoneInList {
-    /// It is deleted.
-    Deleted,
-    /// It is public.
-    Published,
-    /// It is no longer public.
-    Unpublished,
+keywords! {
+    /// What was done to an element without script. The list reads it from its address and shows it.
+    pub enum DoneInList {
+        /// It is deleted.
+        Deleted = "supprime",
+        /// It is public.
+        Published = "publie",
+        /// It is no longer public.
+        Unpublished = "depublie",
+    }
 }
 
 impl DoneInList {
@@ -56,20 +58,6 @@ impl DoneInList {
             Some(State::Published) => Self::Published,
             Some(_) => Self::Unpublished,
         }
-    }
-
-    /// Its value in the address.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Deleted => "supprime",
-            Self::Published => "publie",
-            Self::Unpublished => "depublie",
-        }
-    }
-
-    fn of_name(name: &str) -> Option<Self> {
-        let all = [Self::Deleted, Self::Published, Self::Unpublished];
-        all.into_iter().find(|done| done.name() == name)
     }
 
     /// The sentence, with the words of the page's script.

@@ -34,17 +34,6 @@ keywords! {
     }
 }
 
-impl Grant {
-    /// All of them.
-    pub const ALL: [Self; 5] = [
-        Self::Create,
-        Self::Edit,
-        Self::Submit,
-        Self::Publish,
-        Self::Delete,
-    ];
-}
-
 impl MyElementsSettings {
     /// Whether the module grants an action to the owner of an element.
     pub fn grants(&self, action: Action) -> bool {

@@ -1,4 +1,4 @@
-//! Enums whose variants are keywords in the site's files and in the database.
+//! Enums whose variants are keywords in files, addresses and the database.
 
 /// Declares an enum with one keyword per variant, which `serde` reads and writes, `name` returns and `of_name` reads.
 macro_rules! keywords {
@@ -15,6 +15,9 @@ macro_rules! keywords {
         }
 
         impl $Name {
+            /// All variants, in their order.
+            pub const ALL: &'static [Self] = &[$(Self::$Variant),+];
+
             /// All keywords, in the order of the variants.
             pub const WORDS: &'static [&'static str] = &[$($word),+];
 

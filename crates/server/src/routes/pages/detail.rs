@@ -11,8 +11,8 @@ use crate::domain::element::Element;
 use crate::domain::language::date_text::of_calendar;
 use crate::domain::listing::agenda::Event;
 use crate::domain::listing::sort;
-use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
-use crate::domain::rich_text::Profile;
+use crate::domain::module::{Body, FieldKind, Role, field_of};
+use crate::domain::rich_text::{Profile, SafeHtml};
 use crate::domain::site::page_tree::Page;
 use crate::error::AppError;
 use crate::state::Source;
@@ -23,6 +23,7 @@ use crate::views::detail::{DetailContent, DetailView};
 use crate::views::event::{EventContent, EventFacts, event_data};
 use crate::views::languages::LanguageVersion;
 use crate::views::list::element_path;
+use crate::views::pictured_html::PicturedHtml;
 use crate::views::shell::{About, NewsArticle, SharedPicture, Shell, title};
 
 use super::blocks::{BlockContext, pictured, pictures};
@@ -89,11 +90,8 @@ async fn element(
             Some(pictured(context, &clean, leads).await?)
         }
     };
-    let mut texts = BTreeMap::new();
-    for (name, html) in further_texts(&element, fields) {
-        let clean = request.state.clean.of(html, Profile::Rich);
-        texts.insert(name, pictured(context, &clean, false).await?);
-    }
+    let clean = |html: &str| request.state.clean.of(html, Profile::Rich);
+    let texts = further_texts(context, &element, clean).await?;
     let facts = event_content(request, context, &element).await?;
     let about = facts.as_ref().and_then(|facts| about(request, facts));
     let about = about.or_else(|| news(&context.module.body, &element));
@@ -127,13 +125,21 @@ async fn element(
 }
 
 /// The HTML of its further fields, by their names.
-pub(super) fn further_texts<'e>(
-    element: &'e Element,
-    fields: &'e [Field],
-) -> impl Iterator<Item = (&'e str, &'e str)> {
-    let texts = further_fields(fields).filter(|field| field.kind == FieldKind::Rich);
-    let texts = texts.map(|field| (field.name.as_str(), element.value(&field.name)));
-    texts.filter(|(_, html)| !html.is_empty())
+pub(super) async fn further_texts<'c>(
+    context: &BlockContext<'c>,
+    element: &Element,
+    clean: impl Fn(&str) -> SafeHtml,
+) -> Result<BTreeMap<&'c str, PicturedHtml>, AppError> {
+    let mut texts = BTreeMap::new();
+    let fields = further_fields(context.module.body.fields());
+    for field in fields.filter(|field| field.kind == FieldKind::Rich) {
+        let html = element.value(&field.name);
+        if !html.is_empty() {
+            let text = pictured(context, &clean(html), false).await?;
+            texts.insert(field.name.as_str(), text);
+        }
+    }
+    Ok(texts)
 }
 
 fn around<'s>(

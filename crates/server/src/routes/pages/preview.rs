@@ -1,7 +1,7 @@
 //! `/{p}/clients/apercu.php`: an element that is not public, or its waiting version, as visitors would see it. Its
 //! owner can see it, and editors if it is submitted; for everybody else it does not exist. It is never cached.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -150,11 +150,8 @@ async fn draw(
         "" => None,
         body => Some(pictured(&context, &sanitise(body, Profile::Rich), false).await?),
     };
-    let mut texts = BTreeMap::new();
-    for (name, html) in detail::further_texts(&element, fields) {
-        let clean = sanitise(html, Profile::Rich);
-        texts.insert(name, pictured(&context, &clean, false).await?);
-    }
+    let clean = |html: &str| sanitise(html, Profile::Rich);
+    let texts = detail::further_texts(&context, &element, clean).await?;
     private_page(StatusCode::OK, |nonce| {
         let data = DetailContent {
             element: &element,
