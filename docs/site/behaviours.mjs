@@ -1,4 +1,4 @@
-// The pages of the behaviours: docs/behaviours/*.md says recipe, keyboard and criteria, the reference says the rest.
+// The behaviours' pages: docs/behaviours/*.md has recipe, keyboard and criteria; the rest comes from the reference.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,14 +20,14 @@ const KEYS = [
   "recipe",
 ];
 
-/** All behaviours, in the order of their titles. */
+/** Reads all behaviours, sorted by title. */
 export function readBehaviours(root) {
   const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith(".md"));
   const all = names.map((name) => readBehaviour(`${FOLDER}/${name}`, readFileSync(join(root, FOLDER, name), "utf8")));
   return all.sort((a, b) => a.title.localeCompare(b.title, "en"));
 }
 
-/** Reads one: `key: value` lines between `---`, then Markdown with the parts in their order. */
+/** Parses one: `key: value` lines between `---`, then Markdown with all of `PARTS`. */
 export function readBehaviour(file, text) {
   const [, head, body] = text.match(/^---\n([\s\S]*?)\n---\n([\s\S]*)$/) ?? [];
   if (!head) throw new Error(`${file}: no lines between ---`);
@@ -54,16 +54,16 @@ export function readBehaviour(file, text) {
     endpoints: list("endpoints", "|"),
     calls: list("calls", "|"),
     events: list("events", " "),
-    /** Whether the recipe runs as it stands: without a server, and in a page of its own. */
+    /** Whether the recipe runs as it is: without a server, in a page of its own. */
     isLive: values.get("recipe") !== "not live",
     parts,
   };
 }
 
-/** The code that a recipe begins with. */
+/** Returns the first code block of a recipe. */
 export const recipeOf = ({ parts }) => parts.get("Recipe").find(({ type }) => type === "code")?.text ?? "";
 
-/** The inside of a behaviour's page. */
+/** Returns the main part of a behaviour's page, as HTML. */
 export function writeBehaviour(behaviour, writer, root) {
   const read = (name) => readFileSync(join(root, name), "utf8");
   const own = (part) => writer.write(behaviour.parts.get(part), behaviour.file);
@@ -115,7 +115,7 @@ export function writeBehaviour(behaviour, writer, root) {
   ].join("");
 }
 
-/** Rows of the server's addresses; those of tables with two columns and with three stand apart. */
+/** Tables of the server's endpoints, separate for rows with three and with two columns. */
 function endpointTables({ endpoints }, table, read) {
   const rows = rowsNaming(read("docs/endpoints.md"), endpoints).flat();
   const heads = { 2: ["Method and path", "Answer"], 3: ["Method and path", "Request", "Answer"] };
@@ -128,7 +128,7 @@ function endpointTables({ endpoints }, table, read) {
   );
 }
 
-/** A page of the gallery: live, and as it is written. */
+/** A page of the gallery: live, and its source. */
 function example(name, { title, gallery }, root) {
   const address = `../galerie/${name}.html`;
   const source = readFileSync(join(root, `frontend/gallery/${name}.html`), "utf8");

@@ -1,5 +1,5 @@
-// Builds the documentation as a static site: node docs/site/build.mjs [FOLDER]. The folder, docs/site/dist by default, is
-// whole and holds relative addresses alone: docs/ (the pages), galerie/ (the live examples), assets/ (the bundle).
+// Builds the documentation as a static site: node docs/site/build.mjs [FOLDER]. The folder, by default docs/site/dist,
+// is self-contained, with relative addresses only: docs/ (pages), galerie/ (live examples), assets/ (the bundle).
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -14,11 +14,11 @@ import { entriesOf, entriesOfAttributes } from "./search-index.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const here = fileURLToPath(new URL(".", import.meta.url));
-/** The groups of the contents; those of the behaviours stand between these. */
+/** The groups of the contents; those of the behaviours come between these. */
 const FIRST = ["Begin"];
 const LAST = ["Guides", "Reference"];
 
-/** A page from a document. */
+/** Builds a page from a document. */
 function fromDocument(document, sources) {
   const writer = new Writer(linksFor(document.slug, sources, root));
   const text = readFileSync(join(root, document.file), "utf8");
@@ -27,14 +27,14 @@ function fromDocument(document, sources) {
   return { ...document, title, html, sections: writer.sections };
 }
 
-/** A page from a behaviour. */
+/** Builds a page from a behaviour. */
 function fromBehaviour(behaviour, sources) {
   const writer = new Writer(linksFor(behaviour.slug, sources, root));
   const html = writeBehaviour(behaviour, writer, root);
   return { ...behaviour, html, sections: writer.sections };
 }
 
-/** A page whose main part is one table or list. */
+/** Builds a page with one table or list as its main part. */
 function fromRows({ slug, title, lead }, write) {
   const writer = new Writer(() => undefined);
   const html = `${writer.heading(1, escapeHtml(title))}<p>${lead}</p>\n${write(writer)}`;
@@ -43,7 +43,7 @@ function fromRows({ slug, title, lead }, write) {
 
 const linkTo = ({ slug, title }) => `<a href="${slug}.html">${escapeHtml(title)}</a>`;
 
-/** Every attribute that a page's table of attributes names: name → pages. */
+/** Returns every attribute that a behaviour lists: name → behaviours. */
 function attributesOf(behaviours) {
   const found = new Map();
   for (const behaviour of behaviours)
@@ -84,21 +84,21 @@ const decisionsPage = (decisions) =>
     ),
   );
 
-/** Without script it lists every page; with it, what was searched for. */
+/** Builds the search page. Without script it lists every page; with script, the results. */
 const searchPage = (pages) => {
   const lead = "Words are found by their beginnings, without case and accents.";
   const list = pages.map((page) => `<li>${linkTo(page)}</li>`).join("\n");
   return fromRows({ slug: "search", title: "Search", lead }, () => `<div id="results"><ul>\n${list}\n</ul></div>\n`);
 };
 
-/** The contents: groups of pages in their order. */
+/** Returns the contents: groups of pages in their order. */
 function contentsOf(pages, behaviours) {
   const between = [...new Set(behaviours.map(({ group }) => group))].sort();
   const groups = [...FIRST, ...between, ...LAST];
   return groups.map((title) => ({ title, pages: pages.filter(({ group }) => group === title) }));
 }
 
-/** Every page of the site, with the contents and the index of the search. */
+/** Returns every page of the site, with the contents and the search index. */
 export function readSite() {
   const documents = documentsOf(root);
   const behaviours = readBehaviours(root);
@@ -108,7 +108,7 @@ export function readSite() {
   const decisions = fromFiles.filter(({ group }) => group === "Decisions");
   const others = fromFiles.filter(({ group }) => group !== "Decisions");
   const written = behaviours.map((behaviour) => fromBehaviour(behaviour, sources));
-  // In the order in which the search prefers them.
+  // The search prefers earlier pages.
   const lists = [attributesPage(attributes), expressionsPage(), decisionsPage(decisions)];
   const pages = [...written, ...others, ...lists, ...decisions];
   const contents = contentsOf(pages, behaviours);
@@ -116,7 +116,7 @@ export function readSite() {
   return { behaviours, pages: [...pages, searchPage(pages)], contents, index };
 }
 
-/** Writes the site into an empty folder; answers what it wrote. */
+/** Writes the site into a folder, which is emptied first. Returns the site. */
 export function buildSite(out) {
   if (!existsSync(join(root, "frontend/dist/page.js")))
     throw new Error("the page bundle is not built: npm run build -w frontend");

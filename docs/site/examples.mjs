@@ -1,18 +1,18 @@
-// The gallery and the bundle beside the pages, so that the built folder is whole: galerie/ and assets/ are where the server
-// has its own, and on it those are used.
+// Copies the gallery and the bundle, so that the built folder is self-contained. galerie/ and assets/ have the server's
+// own paths, so that the server's are used there.
 
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const PLATFORM = "vitrine";
 
-/** A file of the gallery without the server: its addresses are relative, its scripts need no nonce. */
+/** Rewrites a file of the gallery to work without the server: relative addresses, scripts without nonce. */
 export function standAlone(text, name) {
   const up = "../".repeat(name.split("/").length - 1);
   return (
     text
       .replaceAll(' nonce="{nonce}"', "")
-      // The logo of the page's configuration is of the demo's theme, which is not here.
+      // The configured logo is in the demo's theme, which is not copied.
       .replaceAll("/{platform}/theme/logo.svg", `${up}images/halle.svg`)
       .replaceAll("/{platform}/theme/default.css", `${up}default.css`)
       .replaceAll("/{platform}/assets/", `${up}../assets/`)
@@ -21,7 +21,7 @@ export function standAlone(text, name) {
   );
 }
 
-/** Writes the gallery's copy. */
+/** Copies the gallery. */
 export function copyGallery(root, out) {
   const from = join(root, "frontend/gallery");
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
@@ -35,7 +35,7 @@ export function copyGallery(root, out) {
   copyTheme(root, out);
 }
 
-/** Copies the default theme beside the gallery, one of whose pages shows it. */
+/** Copies the default theme next to the gallery, which has a page about it. */
 function copyTheme(root, out) {
   cpSync(join(root, "crates/server/theme/default.css"), join(out, "default.css"));
 }

@@ -1,8 +1,8 @@
-// The frame of every page: it loads the product's bundle beside it, by addresses that hold wherever the folder is put.
+// The layout of every page. It loads the bundle by relative addresses, so that the folder can be served from anywhere.
 
 import { escapeHtml } from "./markdown.mjs";
 
-/** The bundle speaks English here; an empty dictionary asks nothing of a server. */
+/** The bundle's texts are English here; with an empty dictionary it sends no request for translations. */
 const CONFIG = JSON.stringify({
   langue: "en",
   traductions: { langue: "en", entries: [] },
@@ -20,7 +20,7 @@ const head = (title, more = "") => `<!doctype html>
   <link rel="stylesheet" href="site.css">
 ${more}</head>`;
 
-/** A page of the site: `page` has `slug`, `title` and the HTML of its main part. */
+/** Returns a page of the site; `page` has `slug`, `title` and the HTML of its main part. */
 export function layOut(page, groups) {
   const scripts = `  <script type="application/json" id="vitrine-config">${CONFIG}</script>
   <script type="module" src="site.js"></script>
@@ -60,7 +60,7 @@ ${pages
   .join("\n")}
 </ul>`;
 
-/** A page of its own for a recipe, in French as its texts are. */
+/** Returns a separate page for a recipe, in French like its texts. */
 export const layOutRecipe = ({ title }, recipe) => `${head(
   `Recipe: ${title}`,
   `  <script type="application/json" id="vitrine-config">{"langue": "fr"}</script>

@@ -1,4 +1,4 @@
-// Markdown as the site shows it: headings with addresses, tables that the bundle sorts, links that lead to pages of the site.
+// Renders Markdown for the site: headings with anchors, tables that the bundle sorts, links to pages of the site.
 
 import { Marked } from "marked";
 
@@ -12,13 +12,13 @@ const unescapeHtml = (text) =>
     return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
   });
 
-/** The words of a piece of HTML. */
+/** Returns the text of an HTML fragment. */
 export const textOf = (html) =>
   unescapeHtml(html.replace(/<[^>]+>/g, " "))
     .replace(/\s+/g, " ")
     .trim();
 
-/** GitHub's anchor for a heading. */
+/** Returns GitHub's anchor for a heading. */
 export const anchorOf = (text) =>
   text
     .toLowerCase()
@@ -26,12 +26,12 @@ export const anchorOf = (text) =>
     .replaceAll(" ", "-");
 
 const lexer = new Marked();
-/** The tokens of a document. */
+/** Returns the tokens of a document. */
 export const lex = (text) => lexer.lexer(text);
 
 /**
- * Writes the tokens of one page. It remembers which anchors and names are taken, and the sections that the search finds.
- * `linkTo` answers where a link of a source leads on the site; undefined where it leads out of it.
+ * Renders the tokens of one page. Keeps track of used anchors and names, and collects the sections for the search
+ * index. `linkTo` maps a link of a source to its address on the site, or returns undefined if it leads out of it.
  */
 export class Writer {
   sections = [];
@@ -46,19 +46,19 @@ export class Writer {
     this.#marked = new Marked({ renderer: this.#renderer() });
   }
 
-  /** The HTML of tokens that came from a file of the repository. */
+  /** Returns the HTML of tokens from a file of the repository. */
   write(tokens, source) {
     this.#source = source;
     return this.#marked.parser(tokens);
   }
 
-  /** The HTML of one line. */
+  /** Returns the HTML of inline Markdown. */
   writeInline(text, source) {
     this.#source = source;
     return this.#marked.parseInline(text);
   }
 
-  /** A heading, with an address of its own. */
+  /** Returns a heading with a unique anchor, which starts a section. */
   heading(depth, html) {
     const text = textOf(html);
     const id = this.#free(this.#anchors, anchorOf(text), "-");
@@ -66,7 +66,7 @@ export class Writer {
     return `<h${depth} id="${id}">${html}</h${depth}>\n`;
   }
 
-  /** A table that the bundle sorts; a wide one scrolls in a region of its own on a narrow screen. */
+  /** Returns a table that the bundle sorts; a wide one scrolls in its own region on a narrow screen. */
   table(head, rows) {
     const under = this.sections.at(-1)?.text ?? "Table";
     const name = escapeHtml(this.#free(this.#names, under, ", table "));
@@ -79,7 +79,7 @@ export class Writer {
     return this.#keep(isWide ? `<div class="wide" role="region" ${named} tabindex="0">${table}</div>\n` : table);
   }
 
-  /** What is written belongs to the last heading, for the search. */
+  /** Adds the HTML to the current section, for the search. */
   #keep(html) {
     const section = this.sections.at(-1);
     if (section) section.html += html;

@@ -1,10 +1,10 @@
-// Which files of the repository are pages of the site, and where a link between them leads.
+// Which files of the repository are pages of the site, and how links between them are resolved.
 
 import { existsSync, readdirSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { anchorOf } from "./markdown.mjs";
 
-/** File → address, and the group of the contents that it stands in. */
+/** File, address, and group of the contents. */
 const DOCUMENTS = [
   ["docs/start.md", "index", "Begin"],
   ["docs/tutorial.md", "tutorial", "Begin"],
@@ -21,7 +21,7 @@ const DOCUMENTS = [
   ["docs/glossary.md", "glossary", "Reference"],
   ["CHANGELOG.md", "changes", "Reference"],
 ];
-/** What the contents call a document whose own title is longer, or was written for another place. */
+/** Titles in the contents for documents whose own title is longer, or was written for another place. */
 const TITLES = new Map([
   ["docs/start.md", "Overview"],
   ["docs/embedding.md", "Embedder’s guide"],
@@ -31,7 +31,7 @@ const TITLES = new Map([
   ["CHANGELOG.md", "Changes"],
 ]);
 
-/** All documents: those of the list, and whatever else lies in docs/, so that a new one is not forgotten. */
+/** Returns all documents: those of the list, and any other in docs/, so that a new one is not forgotten. */
 export function documentsOf(root) {
   const listed = new Set(DOCUMENTS.map(([file]) => file));
   const others = readdirSync(join(root, "docs"))
@@ -50,7 +50,7 @@ export function documentsOf(root) {
   }));
 }
 
-/** Answers where a link of a file leads on a page of the site; undefined where that is no page. */
+/** Returns a function that maps a link of a file to a page of the site; undefined if its target is not a page. */
 export function linksFor(slug, sources, root) {
   const bySource = new Map(sources.map((source) => [source.file, source.slug]));
   return (source, href) => {

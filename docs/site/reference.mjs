@@ -1,15 +1,15 @@
-// What docs/markup.md, docs/endpoints.md and docs/script-api.md say, by section and by row: a page of a behaviour takes its
-// tables from there, so that nothing is said twice.
+// Reads docs/markup.md, docs/endpoints.md and docs/script-api.md by section and row: the behaviours' pages take their
+// tables from there, so that nothing is written twice.
 
 import { lex } from "./markdown.mjs";
 
 const HOOKS = /^(?:hook|attribute of the button)$/;
 const ATTRIBUTE = /data-[a-z][a-z-]*/g;
 
-/** The `data-*` names in a text. */
+/** Returns the `data-*` names in a text. */
 export const attributesIn = (text) => new Set(text.match(ATTRIBUTE) ?? []);
 
-/** A document as its parts of the second level: title → tokens. */
+/** Splits a document at its second-level headings: title → tokens. */
 export function sectionsOf(text) {
   const sections = new Map();
   let current;
@@ -24,14 +24,14 @@ export function sectionsOf(text) {
 
 export const isHookTable = (token) => token.type === "table" && HOOKS.test(token.header[0].text);
 
-/** Rows of attribute tables whose first cell names one of these attributes. */
+/** Returns the rows of attribute tables that have one of these attributes in their first cell. */
 export function hookRows(tokens, attributes) {
   const wanted = new Set(attributes);
   const names = (row) => [...attributesIn(row[0].text)].some((name) => wanted.has(name));
   return tokens.filter(isHookTable).flatMap(({ rows }) => rows.filter(names));
 }
 
-/** Rows of any table of a document whose first cell holds a text. */
+/** Returns, for each word, the rows of a document's tables that contain it in their first cell. */
 export function rowsNaming(text, words) {
   const tables = lex(text).filter(({ type }) => type === "table");
   return words.map((word) => {
@@ -42,7 +42,7 @@ export function rowsNaming(text, words) {
 }
 
 /**
- * What a section says beside its tables of attributes: all of it for `*`, else what begins with one of these words.
+ * Returns a section without its attribute tables: all of it for `*`, else what begins with one of these words.
  */
 export function details(tokens, beginnings) {
   const prose = tokens.filter((token) => !isHookTable(token));

@@ -1,4 +1,4 @@
-// What the search of the site finds: pages, their sections and every attribute, each with the words that stand there.
+// The site's search index: pages, their sections and every attribute, each with the words of its text.
 
 import { textOf } from "./markdown.mjs";
 import { wordsOf } from "./static/words.js";
@@ -11,8 +11,8 @@ const entry = (label, kind, url, html) => ({
 });
 
 /**
- * The entries of a page: `label` is shown, `kind` says where it is, `words` are compared with what is typed. A behaviour is
- * one entry, because its sections are called as those of all others.
+ * Returns the entries of a page: `label` is shown, `kind` tells where it is, `words` are compared with the typed text.
+ * A behaviour is one entry, because all behaviours have the same section titles.
  */
 export function entriesOf({ slug, title, sections, parts }) {
   if (parts) return [entry(title, "Behaviour", `${slug}.html`, sections.map(({ html }) => html).join(" "))];
@@ -23,7 +23,7 @@ export function entriesOf({ slug, title, sections, parts }) {
   );
 }
 
-/** The entries of the attributes: name → pages of the behaviours that have it. */
+/** Returns the entries of the attributes, from a map: name → behaviours that have it. */
 export const entriesOfAttributes = (attributes) =>
   [...attributes].flatMap(([name, pages]) =>
     pages.map(({ slug, title }) => ({

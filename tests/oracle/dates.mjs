@@ -5,7 +5,7 @@ import * as core from "../../pkg/full/inline.js";
 import * as jquery from "./jquery-ui.mjs";
 import { judge, read } from "./judge.mjs";
 
-/** The result, or `refused`. Both refuse tokens that determine no day; ours is an error of the page. */
+/** The result, or `refused`. Both refuse tokens that determine no day; ours throws it as an error of the page. */
 function ours(readText) {
   try {
     return readText().moment ?? "refused";

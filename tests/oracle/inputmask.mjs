@@ -24,7 +24,7 @@ function shown(inputmask, text) {
   return open < 0 ? text : text.slice(0, open);
 }
 
-/** Puts a whole value through the mask. */
+/** Runs a whole value through the mask. */
 export function value(options, text) {
   const inputmask = Inputmask(options);
   const masked = inputmask.format(text);
@@ -59,7 +59,7 @@ function press(input, key) {
   if (goesOn && key.length === 1) input.dispatchEvent(new KeyboardEvent("keypress", init));
 }
 
-/** Puts keys into a field; a pair of numbers selects, a record pastes. */
+/** Types keys into a field; a pair of numbers selects, a record pastes. */
 export async function keys(options, pressed) {
   const input = document.createElement("input");
   document.body.append(input);

@@ -21,7 +21,7 @@ globalThis.jQuery = require("jquery");
 for (const part of ["version", "keycode", "widgets/datepicker", "i18n/datepicker-fr"])
   require(`jquery-ui/ui/${part}.js`);
 const { datepicker } = globalThis.jQuery;
-// The addon replaces them by its own, which ignore what they do not understand.
+// The addon replaces these with its own, which ignore what they do not understand.
 const plain = { formatDate: datepicker.formatDate.bind(datepicker), parseDate: datepicker.parseDate.bind(datepicker) };
 require("jquery-ui-timepicker-addon");
 const { timepicker } = globalThis.jQuery;

@@ -58,7 +58,7 @@ async function* compared({ values, keys, pastes, masks }) {
   for (const mask of masks) yield { name: `mask ${mask}`, theirs: inputmask.accepts(mask), ours: ourAcceptance(mask) };
 }
 
-/** In a sequence a text means its characters as keys, unless it is a key's name. */
+/** In a sequence, each character of a text is a key, unless the text names a key. */
 function spelt(entry) {
   return typeof entry === "string" && !(entry in EDITS) ? [...entry] : [entry];
 }

@@ -1,5 +1,5 @@
-// The site has no server to ask: this answers the product's search field from the index, lists what was searched for, and
-// offers to copy code. Without it every page stands, and the page of the search lists everything.
+// The site has no server: this answers the search field's requests from the index, lists search results, and adds copy
+// buttons to code. Without it every page still works, and the search page lists everything.
 
 import { find } from "./words.js";
 
@@ -8,7 +8,7 @@ const LISTED = 100;
 const ASKED = "autocompleter[term]";
 
 let index;
-/** The entries, fetched once; after a failure the next question tries again. */
+/** Returns the entries, fetched once; after a failure the next call tries again. */
 function entries() {
   index ??= realFetch("search.json").then((answer) => {
     if (!answer.ok) throw new Error(`search.json: ${answer.status}`);
@@ -21,7 +21,7 @@ function entries() {
 }
 
 const realFetch = window.fetch.bind(window);
-/** The field asks a registered source by GET; this page has that one source, and no other request has this parameter. */
+/** The field queries its registered source by GET. The page has only that one; no other request has this parameter. */
 window.fetch = async (resource, init) => {
   const url = new URL(resource instanceof Request ? resource.url : resource, document.baseURI);
   const term = url.searchParams.get(ASKED);
@@ -31,7 +31,7 @@ window.fetch = async (resource, init) => {
   return Response.json(items);
 };
 
-/** The page of results. */
+/** Lists the results on the search page. */
 async function listResults(place) {
   const typed = new URLSearchParams(location.search).get("q")?.trim() ?? "";
   if (!typed) return;
@@ -49,7 +49,7 @@ async function listResults(place) {
   place.replaceChildren(count, ...(found.length > 0 ? [list] : []));
 }
 
-/** A button behind each piece of code. */
+/** Adds a copy button after each code block. */
 function offerCopies() {
   if (!navigator.clipboard) return;
   for (const code of document.querySelectorAll("pre")) {
@@ -65,7 +65,7 @@ function offerCopies() {
   }
 }
 
-/** What came of it is the button's text, and is announced. */
+/** Shows the outcome as the button's text, and announces it. */
 function tell(button, text) {
   button.setAttribute("aria-live", "polite");
   button.textContent = text;

@@ -1,6 +1,6 @@
-// How the search compares: words without case and accents, by their beginnings, as the product's own search does.
+// How the search matches: by word prefix, ignoring case and accents, like the product's own search.
 
-/** The words of a text, in lower case and without accents. */
+/** Returns the words of a text, in lower case and without accents. */
 export const wordsOf = (text) =>
   text
     .normalize("NFD")
@@ -11,7 +11,7 @@ export const wordsOf = (text) =>
 
 const begins = (words, start) => words.some((word) => word.startsWith(start));
 
-/** How far an entry is from the typed words: the words of its label where that has them all; far, where its text has. */
+/** Ranks an entry for the typed words: its label's word count if the label has them all, far if only its text does. */
 function distance(entry, typed) {
   const label = wordsOf(entry.label);
   if (typed.every((start) => begins(label, start))) return label.length;
@@ -20,7 +20,7 @@ function distance(entry, typed) {
 }
 const FAR = 1000;
 
-/** The entries that hold a beginning of every typed word: the shortest labels first, then texts, in the order of the site. */
+/** Returns the entries that match every typed word: the shortest labels first, then texts, in the site's order. */
 export function find(entries, text) {
   const typed = wordsOf(text);
   if (typed.length === 0) return [];
