@@ -1,42 +1,41 @@
-// The weight that a visitor pays, brotli, per chunk and per WebAssembly module. A chunk without a budget is an error:
-// whatever is new gets its number here, with its reason.
+// The budget of each chunk and WebAssembly module, in brotli size as a visitor downloads it. A chunk without a budget
+// is an error: add a new one here, with its reason.
 
 import { readdirSync } from "node:fs";
 
 const ENTRY = [{ name: "page.js: the kernel", file: "page.js", limit: "3 kB" }];
 const STYLE = [{ name: "page.css", file: "page.css", limit: "5 kB" }];
 
-/** Chunks by the name before their hash. */
+/** Chunks by file name without hash. */
 const CHUNKS = [
-  // Numbers, cookies and base64 answer at once: they are there with the rest, when vitrine:ready is sent. With them comes
-  // what most chunks use: a request each would cost more than the bytes. Entries are found by either apostrophe.
-  // The addresses hold the hashes of all parts: a change of any part makes it some bytes lighter or heavier.
+  // Numbers, cookies and base64 are synchronous, so they are loaded when vitrine:ready is dispatched. Includes what
+  // most chunks use: separate requests would cost more than the bytes. Entries match either apostrophe.
+  // The addresses contain the hashes of all parts: a change of any part changes the size by some bytes.
   {
     name: "script interface, page, feedback, header, empty fields, addresses of the parts",
     file: "script-interface",
     limit: "9.6 kB",
   },
   { name: "the bundle's English, for English pages", file: "english", limit: "4 kB" },
-  // With the lists and parts that links miss, and the forms of JSON that are right.
+  // With checks for links to missing lists and parts, and for the shape of JSON.
   { name: "what vitrine.debug finds, fetched when the page is idle", file: "debug", limit: "1.5 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.25 kB" },
-  // With the exchange of whole lists and the parts that survive as they are, which idiomorph can lose.
+  // With the replacement of whole lists, and the kept parts, which idiomorph can lose.
   { name: "in-place update (idiomorph)", file: "morph", limit: "4.25 kB" },
   // With the fields and controls of lists: every page that has one needs all of it, none does before its load event.
-  // With what a browser that takes no more changes of the history leaves to do.
-  // An entry gives back its title, too, and opens the fold that hid the control; an answer may be that of another block.
-  // Fields with suggestions name theirs as it names what had the focus.
+  // Handles browsers that refuse further history changes. An entry also restores its title, and opens the `details`
+  // that hid the control; an answer may be that of another block. Fields with suggestions use its names of controls.
   { name: "history, fields, answers into the page, renewal of a part", file: "update", limit: "6.9 kB" },
-  // With what each entry keeps of all agendas: the address says the state of one part of the page.
+  // With the state of all agendas in each entry: the address has that of one part of the page only.
   { name: "agenda", file: "agenda", limit: "1.7 kB" },
   { name: "list", file: "list", limit: "4 kB" },
   { name: "link back to a list", file: "list-link", limit: "0.5 kB" },
   { name: "load more", file: "load-more", limit: "5.5 kB" },
-  // With the text of cells as it is read, and headers that come later or hold another button.
+  // With the text of cells as it is read, and headers that are added later or contain another button.
   { name: "sortable table", file: "sortable-table", limit: "3.25 kB" },
   { name: "table with held rows and columns, with its style", file: "sticky-table", limit: "3.15 kB" },
-  // With the heights and places of what is drawn scaled or zoomed.
+  // With the heights and positions of scaled or zoomed elements.
   { name: "layout: heights and centering", file: "layout", limit: "3.3 kB" },
   { name: "anchors, scrolling on ready", file: "page-scroll", limit: "2 kB" },
   { name: "clickable block", file: "clickable-block", limit: "1.5 kB" },
@@ -45,17 +44,17 @@ const CHUNKS = [
   { name: "thumbnails that open enlarged", file: "image-zoom", limit: "1 kB" },
   { name: "windows of the administration and of slideshows", file: "named-window", limit: "0.75 kB" },
   { name: "translations: dictionary fetched, stored, taught", file: "translations", limit: "1.5 kB" },
-  // With what a pick has filled in hidden fields, which Chromium does not give back after Back.
+  // With the hidden fields that a choice has filled, which Chromium does not restore after Back.
   { name: "suggestions below a field", file: "autocomplete", limit: "5.75 kB" },
   { name: "search that opens where it stands", file: "search-box", limit: "0.75 kB" },
   { name: "tooltip", file: "tooltip", limit: "1.75 kB" },
-  // With the search for the field of each of several maps.
+  // With the lookup of each map's field on a page with several.
   { name: "map: whether and when it is drawn, its modes", file: "map", limit: "3.15 kB" },
   { name: "map, as it is drawn, with its style (Leaflet)", file: "draw-map", limit: "44 kB" },
   { name: "map of more than 200 places (supercluster)", file: "clusters", limit: "4 kB" },
   { name: "captcha of a form", file: "captcha", limit: "2 kB" },
   { name: "captcha of another site", file: "captcha-service", limit: "2.25 kB" },
-  // A map and a captcha of one page ask by the same.
+  // Shared by a map and a captcha of one page.
   { name: "what the visitor allows, and the question in its place", file: "consent", limit: "1.5 kB" },
   { name: "consent: the bar, the way to think again", file: "consent-choices", limit: "3 kB" },
   { name: "consent: the panel, with its style", file: "consent-panel", limit: "1.75 kB" },
@@ -67,17 +66,17 @@ const CHUNKS = [
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
   { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
-  // With the refusal of what is pasted into a mask of dates and would become another day there.
+  // With the refusal of text pasted into a date mask that would become another day there.
   { name: "core module, forms", file: "vitrine_forms", limit: "37.75 kB" },
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },
-  // React is no module, and who imports all of it takes it through this; the bundler leaves it in a chunk of its own.
+  // React is CommonJS: its importers need this interop helper, which the bundler leaves in a separate chunk.
   { name: "bundler's helper beside React", file: "rolldown-runtime", limit: "0.75 kB" },
   { name: "inline styles, written and taken back", file: "inline-style", limit: "0.75 kB" },
   { name: "judge of addresses", file: "safe-url", limit: "1.25 kB" },
   { name: "share box", file: "share", limit: "1.75 kB" },
   { name: "banner; whether a popup or banner was seen", file: "front", limit: "1.5 kB" },
   { name: "popup of the page, with its style", file: "popup", limit: "3 kB" },
-  // With the style of all dialogs, and the cross of their close buttons: no page shows one before.
+  // With the style of all dialogs, and the cross of their close buttons: no page shows a dialog before.
   { name: "dialogs: opening, focus, Tab, style", file: "open-dialog", limit: "2.95 kB" },
   { name: "menu core glue (2.8 kB), with the look of the menu", file: "menu-glue", limit: "4.1 kB" },
   { name: "core module, menu", file: "vitrine_menu", limit: "24 kB" },
@@ -86,32 +85,32 @@ const CHUNKS = [
   { name: "island: modal box, with its style", file: "box", limit: "4 kB" },
   { name: "rich text: when its editor comes", file: "rich-text", limit: "1 kB" },
   { name: "island: rich text, with squire and its style", file: "rich-editor", limit: "30 kB" },
-  // With the marks of refused fields, and what a list says whose member is not logged in any more.
+  // With the marks of refused fields, and the notice in the list when the member is no longer logged in.
   { name: "what members write: popins, forms, drafts, rows of their list", file: "my-elements", limit: "7.15 kB" },
-  // Only where a form comes without what was typed in it.
+  // Only for a form that loads without what was typed in it.
   { name: "the offer of a draft, with its style", file: "draft-offer", limit: "1 kB" },
   { name: "permalink", file: "permalink", limit: "1.5 kB" },
-  // With what it says of a picture that is long in coming.
+  // With the notice for a picture that loads slowly.
   { name: "island: lightbox, with carousel, zoom and presentation", file: "lightbox", limit: "17.6 kB" },
-  // With the notice of a site that has no menu to show.
+  // With the notice for a site that has no menu to show.
   { name: "island: menu", file: "menu", limit: "4.3 kB" },
-  // With what a framework writes of a field, as React does its name at each key: without it fields are sent twice.
+  // Handles what a framework writes to a field, such as React its name at each key: otherwise fields are sent twice.
   { name: "what fields share: value sent, hint, fault, guard of the form", file: "fields", limit: "2.75 kB" },
   { name: "what turns by itself: buttons, and when it is held", file: "rotation", limit: "2 kB" },
   { name: "slider (Embla), with its style", file: "slider", limit: "9.15 kB" },
   { name: "slideshow, with its style", file: "slideshow", limit: "3.5 kB" },
   { name: "form check", file: "form-check", limit: "4 kB" },
-  // With the days that are pasted as people write them: asked of the core's reader, they cost its module nothing.
+  // With days pasted as people write them: the core's reader parses them, at no cost to its module.
   { name: "masks (Maskito), with their sentences", file: "mask", limit: "5.4 kB" },
-  // With the core's sentences as dictionaries have them: given by the core, they would make its module 0.6 kB heavier.
-  // With what keeps a text that is being typed as it is while a framework renders its field again.
-  // With the day of a stored moment, and what is said of a kind that is none.
+  // With the core's sentences as dictionaries have them: in the core they would make its module 0.6 kB larger.
+  // Keeps a text that is being typed while a framework renders its field again.
+  // With the day of a stored moment, and the report of an unknown kind.
   { name: "date field", file: "date", limit: "4.7 kB" },
   { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21.35 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 
-/** The core's modules by what a visitor does; `full`, for embedders who want one file, is at most the three before it. */
+/** The core's modules by use; `full`, for embedders who want one file, is smaller than the three before it together. */
 const MODULES = { flat: "12 kB", forms: "37.75 kB", menu: "24 kB", full: "59.5 kB", web: "18 kB" };
 
 const built = readdirSync(new URL("dist/chunks/", import.meta.url)).filter((name) => /\.(?:js|wasm|css)$/.test(name));
@@ -128,7 +127,7 @@ function pathOf(name) {
 
 const contentPage = ["page.js", "page.css"].map((file) => `dist/${file}`);
 const contentChunks = ["script-interface", "sortable-table", "load-core"];
-/** What a list needs when it is used: fetched after the load event, or by the first use. */
+/** Chunks of a list in use: fetched after the load event, or on first use. */
 const listChunks = ["update", "list"];
 
 const check = (name, path, limit) => ({ name, path, limit, brotli: true });
@@ -137,7 +136,7 @@ export default [
   ...[...ENTRY, ...STYLE].map(({ name, file, limit }) => check(name, `dist/${file}`, limit)),
   ...CHUNKS.map(({ name, file, limit }) => check(name, pathOf(file), limit)),
   check("content page (list, table) before its load event", [...contentPage, ...contentChunks.map(pathOf)], "20 kB"),
-  // One with a list or a table is within 40: tests/e2e/weight.spec.ts. A list gives the fields round it back with Back.
+  // With a list or a table it is within 40 kB: tests/e2e/weight.spec.ts. On Back a list restores the fields around it.
   check(
     "content page with the core",
     [...contentPage, ...[...contentChunks, ...listChunks, "vitrine-glue", "vitrine_bg"].map(pathOf)],
@@ -147,7 +146,7 @@ export default [
   check("first island: React host and its own", [pathOf("react"), pathOf("modal")], "66 kB"),
   ...Object.keys(MODULES).flatMap((build) => [
     check(`npm ${build}: module`, `../pkg/${build}/vitrine_bg.wasm`, MODULES[build]),
-    // What the modules of forms and menu pass across, full has both of.
+    // `full` has the glue of both forms and menu.
     check(`npm ${build}: glue`, `../pkg/${build}/vitrine_bg.js`, build === "full" ? "6 kB" : "4 kB"),
   ]),
 ];

@@ -6,50 +6,49 @@ import { notices } from "./build/notices.js";
 import { plainImports } from "./build/plain-imports.js";
 
 /**
- * Files that are directly in these folders travel together; a folder within is a chunk of its own, fetched when it is
- * needed. `kernel/` is the entry: no chunk may use it, or it would load `page.js` a second time where the page wrote its
- * address with a query.
+ * Files directly in these folders form one chunk; a subfolder is a separate chunk, fetched when needed. `kernel/` is in
+ * the entry: a chunk that imported it would load `page.js` a second time if the page's URL for it has a query.
  */
 const CHUNKS = [
-  // With what nearly every page has: a request of its own would weigh more than the behaviour.
+  // Includes behaviours that nearly every page has: a separate request would cost more than the behaviour.
   {
     name: "script-interface",
     folders: ["api", "page", "dom", "feedback", "contracts", "behaviours/header-scroll", "behaviours/empty-state"],
   },
-  // What puts answers into the page changes its history: only what opens over the page needs the second alone.
+  // Code that inserts answers into the page also changes its history; only dialogs need the history alone.
   { name: "update", folders: ["navigation", "update"] },
-  // What fields share: a form has several of them. Others describe an element as they do.
+  // Shared by the field behaviours, since a form has several kinds. Others use `described-by` as they do.
   { name: "fields", folders: ["fields"] },
-  // Who asks a visitor in place, and who waits for the answer.
+  // The consent question in place, and the code that waits for its answer.
   { name: "consent", folders: ["consent"] },
-  // What asks by itself, with the way to think again; the panel comes when it opens.
+  // The consent bar and the control that reopens it; the panel loads when it opens.
   { name: "consent-choices", folders: [] },
-  // What sliders and slideshows share: a page may have both.
+  // Shared by sliders and slideshows: a page may have both.
   { name: "rotation", folders: ["rotation"] },
   { name: "layer", folders: ["layer"], packages: ["@floating-ui"] },
   { name: "load-core", folders: ["core"] },
-  // Beside React: what opens a dialog without it needs no more.
+  // Separate from React, for dialogs that open without it.
   { name: "open-dialog", folders: [] },
-  // The glue of the menu's core, with the look of the menu: nobody else wants either.
+  // The glue of the menu's core, with the menu's style: only the menu needs either.
   { name: "menu-glue", folders: [] },
-  // One request for a banner.
+  // A banner costs one request.
   { name: "front", folders: [] },
-  // The field; the calendar, with React beside it, comes when it opens.
+  // The field; the calendar and React load when the calendar opens.
   { name: "date", folders: [] },
   { name: "safe-url", folders: [] },
-  // The editor keeps to what a rich text may hold, a map shows no more than that.
+  // The rules for rich text: shared by the editor and the map.
   { name: "rich-html", folders: [] },
-  // Heights, dropdowns, sheets and the menu follow the page's size; most pages have none of the first three.
+  // For heights, dropdowns, sheets and the menu, which follow the page's size; most pages have none of the first three.
   { name: "inline-style", folders: [] },
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files of such folders that are not for every page: English, addresses, what only dialogs or only lists use. */
+/** Files in these folders that not every page needs: English, address checks, what only dialogs or only lists use. */
 const APART =
   "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|own-language|control|css-string|form-pairs)\\.ts";
 
-/** Files and whom they travel with: all know the names, a site's own consent tool calls at once, the glue's address is its
- * loader's. */
+/** Files in the chunk of another folder: all chunks use the names, a site's own consent tool calls at once, the glue's
+ * address belongs to its loader. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts|consent[\\/]adapter)\.ts/,
   "open-dialog":
@@ -68,7 +67,7 @@ const BESIDE: Record<string, RegExp> = {
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
 
-/** What the first tap runs. */
+/** Chunks that the first tap runs. */
 const COMPILED_AHEAD = ["page", "update", "menu", "open-dialog"];
 
 const groups = CHUNKS.map(({ name, folders, packages = [] }) => ({
@@ -101,16 +100,16 @@ export default defineConfig({
       preserveEntrySignatures: "allow-extension",
       input: { page: "src/main.ts", style: "src/styles/page.css" },
       optimization: { inlineConst: { mode: "all", pass: 2 } },
-      // It would gather what a chunk exports in an object, by a helper that is a request of its own: see plainImports.
+      // It would collect a chunk's exports in an object, with a helper that costs a request: see plainImports.
       experimental: { chunkOptimization: false },
       output: {
-        // A chunk is imported by the names its modules export: see plainImports.
+        // Importers use the names that a chunk's modules export: see plainImports.
         minifyInternalExports: false,
         entryFileNames: "[name].js",
         chunkFileNames: "chunks/[name]-[hash].js",
         assetFileNames: ({ originalFileNames }) => {
           if (originalFileNames.includes("src/styles/page.css")) return "page.css";
-          // All modules of the core have one file name: the folder tells them apart.
+          // All modules of the core have the same file name; the folder distinguishes them.
           const core = originalFileNames
             .map((name) => /pkg\/(forms|menu)\/vitrine_bg\.wasm$/.exec(name)?.[1])
             .find(Boolean);
@@ -127,7 +126,7 @@ export default defineConfig({
     pool: "threads",
     include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
     restoreMocks: true,
-    // Ends a test that hangs; a busy machine is no fault.
+    // Ends a test that hangs, but allows for a busy machine.
     testTimeout: 60_000,
   },
 });

@@ -6,7 +6,7 @@ const faces = join(import.meta.dirname, "../crates/core-wasm/src");
 const EXPORTED = /#\[wasm_bindgen(?:\(((?:[^"\]]|"[^"]*")*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
 const HANDLES = /#\[wasm_bindgen\]\s*impl (\w+) \{([\s\S]*?)\n\}/g;
 
-/** The functions of one source file by their JavaScript names, and the methods of its handles as the module exports them. */
+/** Returns the functions of a source file by JavaScript name, and the methods of its handles by export name. */
 export function functionsIn(source) {
   const methods = [...source.matchAll(HANDLES)].flatMap(([, handle, body]) =>
     [...body.matchAll(/pub fn (\w+)/g)].map(([, name]) => `${handle.toLowerCase()}_${name}`),
@@ -17,7 +17,7 @@ export function functionsIn(source) {
   return [...functions, ...methods];
 }
 
-/** Each domain that exports functions, with their names. */
+/** Returns each domain that exports functions, with the functions' names. */
 export function functionsByDomain() {
   const byDomain = new Map();
   for (const file of readdirSync(faces, { recursive: true }).filter((name) => name.endsWith(".rs"))) {
@@ -28,14 +28,14 @@ export function functionsByDomain() {
   return Array.from(byDomain, ([domain, names]) => ({ domain, names }));
 }
 
-/** The exports of a module, without those that wasm-bindgen's glue needs for itself. */
+/** Returns the exports of a module, without those that wasm-bindgen's glue needs for itself. */
 export function exportsOf(bytes) {
   return WebAssembly.Module.exports(new WebAssembly.Module(bytes))
     .map(({ name }) => name)
     .filter((name) => name !== "memory" && !name.startsWith("__"));
 }
 
-/** Exports of a module that belong to no domain: the table of weights would miss them. */
+/** Returns the exports of a module that belong to no domain: the table of weights would miss them. */
 export function homeless(exported, domains = functionsByDomain()) {
   const known = new Set(domains.flatMap(({ names }) => names));
   return exported.filter((name) => !known.has(name));

@@ -9,10 +9,10 @@ import { build } from "vite";
 
 const root = join(import.meta.dirname, "..");
 export const README = join(root, "crates/core-wasm/npm/README.md");
-/** A row of the table: its import, what it holds, its price. */
+/** A row of the table: import, content, price. */
 const ROW = /^\| `@vitrine\/core(?:\/(\w+))?` \| ([^|]+) \| ([^|]*) \|$/gm;
 
-/** The bytes of all that a page loads for an entry. */
+/** Returns the bytes, brotli, of all files that a page loads for an entry. */
 export async function priceOf(folder) {
   const work = mkdtempSync(join(tmpdir(), "price-"));
   try {
@@ -40,7 +40,7 @@ export async function priceOf(folder) {
   }
 }
 
-/** The rows of the README's table: each entry's folder, and the price that stands there. */
+/** Returns the rows of the README's table: each entry's line, folder and current price. */
 export function rows() {
   return [...readFileSync(README, "utf8").matchAll(ROW)].map(([line, folder = "flat", , price]) => ({
     line,

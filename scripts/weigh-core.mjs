@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "..");
 const work = mkdtempSync(join(tmpdir(), "weigh-core-"));
 const tool = (name) => join(root, "node_modules/.bin", name);
 
-/** The module with only these exports and what they need. */
+/** Returns the module with only these exports and what they need. */
 function reduced(file, exports) {
   const out = join(work, "reduced.wasm");
   reduce(tool, { from: file, to: out, exports });
@@ -51,7 +51,7 @@ function weighModule(build) {
   line("the module as shipped", bytes.length, brotli(bytes), brotli(bytes));
 }
 
-/** The size of the glue as published, and minified by Vite as a page ships it. */
+/** Returns the size of the glue as published, and minified by Vite as a page ships it. */
 async function weighGlue(build) {
   const glue = readFileSync(join(root, "pkg", build, "vitrine_bg.js"), "utf8");
   const { code } = await minify("vitrine_bg.js", glue, { module: true, compress: true, mangle: true });

@@ -1,4 +1,4 @@
-/** How Debian's Chromium is started, by tests and benchmarks alike: it looks for nothing outside this machine. */
+/** How tests and benchmarks start Debian's Chromium: it requests nothing outside this machine. */
 export const chromiumLaunch = {
   executablePath: "/usr/bin/chromium",
   args: [
@@ -12,5 +12,5 @@ export const chromiumLaunch = {
   ],
 };
 
-/** The same engine without the windows of a browser: a page takes it a third of the time. It keeps no page for Back. */
+/** The same engine without browser windows: a page takes a third of the time. It has no back/forward cache. */
 export const shellLaunch = { ...chromiumLaunch, executablePath: "/usr/bin/chromium-headless-shell" };

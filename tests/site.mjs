@@ -1,4 +1,4 @@
-// The demo site on a server of its own, from this machine's build.
+// The demo site on a separate server, from this machine's build.
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -10,7 +10,9 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const program = process.env.VITRINE_PROGRAM ?? join(root, "target/debug/vitrine");
 
-/** Imports the demo and serves it, `pages` such as `--gallery` with it; returns its address, and what ends it. */
+/**
+ * Imports the demo and serves it, with `pages` such as `--gallery`; returns its address and a function that stops it.
+ */
 export async function startSite(...pages) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-site-"));
   const env = {

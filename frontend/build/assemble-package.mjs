@@ -1,5 +1,5 @@
-// Makes the npm package @vitrine/page in frontend/package: the sources of the page compiled one by one, the style sheet
-// of the bundle, and the files of frontend/npm.
+// Builds the npm package @vitrine/page in frontend/package: the page's sources compiled one by one, the bundle's style
+// sheet, and the files of frontend/npm.
 //   npm run package -w frontend      (after the bundle: npm run build -w frontend)
 import { execFileSync } from "node:child_process";
 import {
@@ -19,7 +19,7 @@ const frontend = join(import.meta.dirname, "..");
 const root = join(frontend, "..");
 const out = join(frontend, "package");
 
-/** Declarations that `index.d.ts` leads to; those of the rest name packages that its users need no types of. */
+/** Returns the declarations that `index.d.ts` reaches; the others refer to packages whose types users do not need. */
 function reachable(path, found = new Set()) {
   if (found.has(path)) return found;
   found.add(path);
@@ -38,10 +38,10 @@ function versionOf(name) {
   return JSON.parse(readFileSync(join(placeOf(name), "package.json"), "utf8")).version;
 }
 
-/** What the package's README leads to. */
+/** The documents that the package's README links to. */
 const DOCUMENTS = ["markup.md", "script-api.md"];
 
-/** A document whose links to others than these are plain text: they are the repository's. */
+/** Returns a document in which links to other files of the repository are plain text. */
 function linkingInside(name) {
   const isOutside = (address) => !/^(?:#|https?:)/.test(address) && !DOCUMENTS.includes(address.split("#")[0]);
   return readFileSync(join(root, "docs", name), "utf8").replaceAll(/\[([^\]]+)\]\(([^)]+)\)/g, (link, text, address) =>
@@ -51,13 +51,13 @@ function linkingInside(name) {
 
 rmSync(out, { recursive: true, force: true });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"], { cwd: frontend, stdio: "inherit" });
-// In the bundle the core is built in; beside a package it is one itself.
+// The bundle includes the core; the package depends on it as a package.
 const IN_PACKAGES = ["core/load-core", "core/load-forms", "core/load-menu", "behaviours/captcha/worker-address"];
 for (const name of IN_PACKAGES)
   for (const end of ["js", "d.ts"]) renameSync(join(out, `${name}.npm.${end}`), join(out, `${name}.${end}`));
-// What the bundle's loaders start the core with: it leads to pkg/.
+// Only the bundle's loaders use these; they import from pkg/.
 for (const path of ["core/start-module.js", "core/glue"]) rmSync(join(out, path), { recursive: true });
-// Bundlers know the address of a file beside, and none of a script of another package.
+// Bundlers resolve the URL of a file next to the module, but not of a script in another package.
 const altcha = placeOf("altcha");
 const notice = readFileSync(join(altcha, "LICENSE.txt"), "utf8");
 const solver = readFileSync(join(altcha, "dist/workers/pbkdf2.js"), "utf8");
@@ -80,7 +80,7 @@ mkdirSync(join(out, "docs"));
 for (const name of DOCUMENTS) writeFileSync(join(out, "docs", name), linkingInside(name));
 copyFileSync(join(frontend, "dist/page.css"), join(out, "page.css"));
 writeFileSync(join(out, "page.css.d.ts"), "export {};\n");
-// The bundle itself, for sites that have no bundler: without what servers make of its files.
+// The bundle itself, for sites without a bundler; without its compressed copies and Vite's manifest.
 const isPlain = (path) => !/\.(?:br|gz)$/.test(path) && !path.includes(`${join("dist", ".vite")}`);
 cpSync(join(frontend, "dist"), join(out, "dist"), { recursive: true, filter: isPlain });
 copyFileSync(join(frontend, "dist/THIRD-PARTY-NOTICES.txt"), join(out, "THIRD-PARTY-NOTICES.txt"));

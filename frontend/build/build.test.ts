@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Builds these files, `main.js` first, and answers what came out, by file name. */
+/** Builds these files, with `main.js` as the entry, and returns the outputs by file name. */
 async function built(
   files: Record<string, string>,
   plugins: Plugin[],

@@ -3,14 +3,14 @@ import type { Plugin } from "vite";
 const HINT = "//# allFunctionsCalledOnLoad";
 
 /**
- * Has what the first tap runs compiled whole, aside, when it comes (docs/decisions/0045): Chromium does it for files that
- * begin with this comment; elsewhere each function is compiled at its first call, in the tap. `chunks` are their names.
+ * Has Chromium compile the named chunks completely, off the main thread, when they load (docs/decisions/0045): it does
+ * so for files that begin with this comment. Otherwise each function is compiled at its first call, during the tap.
  */
 export function compileAhead(chunks: readonly string[]): Plugin {
   return {
     name: "vitrine-compile-ahead",
     apply: "build",
-    // After plainImports: what it drops is told by how it begins.
+    // After plainImports, which recognises facades by their first characters.
     enforce: "post",
     generateBundle(_options, bundle) {
       const outputs = Object.values(bundle).filter((output) => output.type === "chunk");

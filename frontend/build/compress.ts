@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Below this a compressed answer saves no network packet. */
+/** Below this size, compressing a response saves no network packet. */
 const SMALLEST_BYTES = 256;
 const COMPRESSIBLE = /\.(?:js|css|json|svg|html|map|txt|wasm)$/;
 
-/** Leaves a `.br` and a `.gz` beside every built file that compresses, so that no server compresses one twice. */
+/** Writes a `.br` and a `.gz` next to every built file that gets smaller, so that no server compresses one twice. */
 export function compress(): Plugin {
   let folder = "";
   return {

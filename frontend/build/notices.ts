@@ -4,10 +4,10 @@ import type { Plugin } from "vite";
 
 const FILE = "THIRD-PARTY-NOTICES.txt";
 const LICENCE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
-/** That of the core's module, which its build writes. */
+/** The notices of the core's module, written by its build. */
 const OF_CORE = join(import.meta.dirname, "../../pkg", FILE);
 
-/** Writes the notices of all packages that are in the bundle: their licences ask for that, and the minifier drops comments. */
+/** Writes the notices of all bundled packages: their licences require it, and the minifier removes comments. */
 export function notices(): Plugin {
   return {
     name: "vitrine-notices",
@@ -24,7 +24,7 @@ export function notices(): Plugin {
 
 const SEPARATOR = `\n\n${"-".repeat(80)}\n\n`;
 
-/** The folder of the package that a module is of; none for our own. */
+/** Returns the folder of a module's package; undefined for our own modules. */
 export function packageOf(id: string): string | undefined {
   const inner = id.lastIndexOf("/node_modules/");
   if (inner < 0) return undefined;

@@ -1,4 +1,4 @@
-// Packs what a site serves of the bundle: vitrine-page-VERSION.zip in frontend/, and its checksum beside it.
+// Packs the files of the bundle that a site serves: frontend/vitrine-page-VERSION.zip, with its checksum beside it.
 //   npm run zip -w frontend      (after the bundle: npm run build -w frontend)
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -10,11 +10,11 @@ const root = join(frontend, "..");
 const dist = join(frontend, "dist");
 const { version } = JSON.parse(readFileSync(join(frontend, "package.json"), "utf8"));
 const name = `vitrine-page-${version}`;
-// The same bundle gives the same file.
+// Fixed, so that the same bundle produces the same file.
 const mtime = new Date("2000-01-01T00:00:00");
 const sum = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
-/** Every file of the bundle but what servers make of it: names and bytes. */
+/** Returns the names and bytes of every file of the bundle, except compressed copies and hidden files. */
 function contents() {
   const built = readdirSync(dist, { recursive: true })
     .filter((path) => statSync(join(dist, path)).isFile() && !/\.(?:br|gz)$/.test(path) && !path.startsWith("."))

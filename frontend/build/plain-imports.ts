@@ -1,20 +1,20 @@
 import type { Plugin, Rolldown } from "vite";
 
-/** The plugin of Vite that wraps each `import()` in a helper. */
+/** Vite's plugin that wraps each `import()` in a helper. */
 const WRAPPER = "native:import-analysis-build";
-/** What a chunk holds that only passes another's exports on. */
+/** The code of a chunk that only re-exports another chunk. */
 const FACADE = /^export\{[\w$,]+\}from"\.\/([^"]+)";?\s*$/;
 
 type Bundle = Rolldown.OutputBundle;
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Leaves each `import()` as the browser knows it, and each to one request.
+ * Keeps each `import()` native, and to one request.
  *
  * Vite wraps them in a helper that first adds `<link>` elements for a chunk's style sheets and imports. Under our
  * policy the browser refuses those without a nonce, all style is in `page.css`, and the helper would be a chunk that
- * the entry waits for. And a chunk that is gathered from several modules is imported through a facade of its own:
- * importers are sent to the chunk itself.
+ * the entry waits for. A chunk grouped from several modules is imported through a facade chunk: importers are
+ * redirected to the chunk itself.
  */
 export function plainImports(): Plugin {
   return {

@@ -1,6 +1,6 @@
 /**
- * The package: what `window.vitrine` holds, by import. The page works from the first import on, as with `page.js`; where
- * that runs in the same page, its kernel stays the only one and its calls are handed on.
+ * The package: exports what `window.vitrine` contains. The page works from the first import on, as with `page.js`. If
+ * that runs in the same page, its kernel stays the only one and its calls are re-exported.
  */
 import { type FieldCalls, fieldCalls } from "./api/field-calls.js";
 import { installedInterface, installInterface, type Vitrine } from "./api/script-interface.js";
@@ -39,66 +39,66 @@ export type { TrackEvent } from "./contracts/track-event.js";
 export type { Base64 } from "./page/base64.js";
 export type { TranslateOptions } from "./page/words.js";
 
-/** `page.js` gives its calls right after its start; one that cannot load them must not hold the site's scripts for ever. */
+/** `page.js` installs its calls right after its start. If loading them fails, site scripts must not wait forever. */
 const LONGEST_WAIT_MS = 15_000;
 
 if (isFirst) installInterface(callsOf(calls));
 const vitrine: Vitrine = installedInterface() ?? (await interfaceOfPage());
 
-/** Shows a text in a dialog with OK. Resolves when it has closed. */
+/** Shows a text in a dialog with OK. Resolves once it has closed. */
 export const alert: Vitrine["alert"] = vitrine.alert;
-/** Text to base64 of its UTF-8, and back. */
+/** Encodes text as base64 of its UTF-8 bytes, and decodes it. */
 export const base64: Vitrine["base64"] = vitrine.base64;
-/** The modal box: a page in a frame, HTML, or the answer to a request. */
+/** The modal box: shows a page in a frame, HTML, or the response to a request. */
 export const box: Vitrine["box"] = vitrine.box;
 /** Asks a question with Oui and Non. Resolves to true for Oui; Non, Escape and Back are false. */
 export const confirm: Vitrine["confirm"] = vitrine.confirm;
-/** Lets another tool decide what other sites may be asked for. */
+/** Lets another consent tool decide which requests to other sites are allowed. */
 export const consent: Vitrine["consent"] = vitrine.consent;
 /** Cookies of the whole site, percent-encoded. */
 export const cookies: Vitrine["cookies"] = vitrine.cookies;
-/** Says by `console.warn`, and returns, what on the page the bundle does not know or cannot use. */
+/** Returns, and logs with `console.warn`, what on the page the bundle does not recognise or cannot use. */
 export const debug: Vitrine["debug"] = vitrine.debug;
-/** Equal heights, shared heights and centering: begun, taken anew or undone, in the page or a part of it. */
+/** Starts, measures again or undoes equal heights, shared heights and centering, in the page or a part of it. */
 export const layout: Vitrine["layout"] = vitrine.layout;
 /** The loader over the page; calls are counted. */
 export const loader: Vitrine["loader"] = vitrine.loader;
-/** Opens, closes or loads the mobile menu. Resolves when that is done. */
+/** Opens, closes or loads the mobile menu. Resolves once that is done. */
 export const mobileMenu: Vitrine["mobileMenu"] = vitrine.mobileMenu;
 /** The generic modal; one may be open at a time. */
 export const modal: Vitrine["modal"] = vitrine.modal;
 /** Formats a number as PHP's `number_format`; by default no decimals, `.` before them, `,` between thousands. */
 export const numberFormat: Vitrine["numberFormat"] = vitrine.numberFormat;
-/** Posts data and shows the HTML of the answer in the modal. Resolves to the element filled. */
+/** Posts data and shows the response's HTML in the modal. Resolves to the filled element. */
 export const overlay: Vitrine["overlay"] = vitrine.overlay;
-/** Posts a form and makes the HTML of the answer the content of an element. Resolves to it. */
+/** Posts a form and replaces an element's content with the response's HTML. Resolves to that element. */
 export const postForm: Vitrine["postForm"] = vitrine.postForm;
 /** Refreshes a module block, or all blocks of an ident. Resolves to true when all were refreshed. */
 export const refreshModule: Vitrine["refreshModule"] = vitrine.refreshModule;
-/** Scrolls to an element as a link within the page does. Resolves to false when the visitor scrolls meanwhile. */
+/** Scrolls to an element like a link within the page. Resolves to false if the visitor scrolls meanwhile. */
 export const scrollTo: Vitrine["scrollTo"] = vitrine.scrollTo;
-/** Tells the tools that measure the audience of an event, once the visitor allows it; `provider` names one of the site's own. */
+/** Sends an event to the analytics tools, once the visitor allows it; `provider` registers one of the site's own. */
 export const track: Vitrine["track"] = vitrine.track;
-/** The translation of a French expression, at once; the expression itself without one. */
+/** Returns the translation of a French expression synchronously, or the expression itself if there is none. */
 export const translate: Vitrine["translate"] = vitrine.translate;
 /** The version of the bundle, as `1.2.3`. */
 export const version: Vitrine["version"] = vitrine.version;
 
-/** Masks a text field. Returns a function that takes the mask away. Throws a TypeError for anything but an `input`. */
+/** Masks a text field. Returns a function that removes the mask. Throws a TypeError for anything but an `input`. */
 export const maskField: FieldCalls["maskField"] = fieldCalls.maskField;
 /**
- * Makes a text field a date field with a calendar. Returns a function that takes that away. Throws a TypeError for
+ * Turns a text field into a date field with a calendar. Returns a function that undoes it. Throws a TypeError for
  * anything but an `input`.
  */
 export const dateField: FieldCalls["dateField"] = fieldCalls.dateField;
 /**
- * Checks a form before it is sent. Returns a function that takes the check away. Throws a TypeError for anything but a
+ * Validates a form before it is sent. Returns a function that removes the check. Throws a TypeError for anything but a
  * `form`, and for a field that the form lacks.
  */
 export const checkForm: FieldCalls["checkForm"] = fieldCalls.checkForm;
 /**
- * Makes a table sortable by its headers. Returns a function that takes that away. Throws a TypeError for a table without
- * a row of headers in its `thead`.
+ * Makes a table sortable by its headers. Returns a function that undoes it. Throws a TypeError for a table without a
+ * header row in its `thead`.
  */
 export const sortTable: FieldCalls["sortTable"] = fieldCalls.sortTable;
 

@@ -40,21 +40,21 @@ import {
   DATA_ZOOM,
 } from "./schema.js";
 
-// What the first view may need: each is requested at once.
+// Chunks that the first view may need: each is requested as soon as a matching element is in the page.
 const headerScroll = chunk(() => import("./behaviours/header-scroll/header-scroll.js"));
 const layout = chunk(() => import("./behaviours/layout/layout.js"));
-/** The first click on a header needs the core: it is requested beside what sorts, and not after it. */
+/** The first click on a header needs the core: it is fetched in parallel with the behaviour, unless under Save-Data. */
 const sortableTable = chunk(() => {
   if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
     import("./core/load-core.js").then(({ loadCore }) => loadCore()).catch(() => {});
   return import("./behaviours/sortable-table/sortable-table.js");
 });
 
-/** What is used later, by names: the addresses come with the script interface. */
+/** The parts used later, by name: their addresses come with the script interface. */
 const later = chunk(() => import("./parts.js"));
 type Part<N extends PartName> = Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
 const known: Partial<Record<PartName, Chunk<never>>> = {};
-/** One chunk per name: what is mounted from it is loaded for a click as well. */
+/** Returns the one chunk of a name: once a mount has loaded it, a click finds it loaded too. */
 function part<N extends PartName>(name: N): Part<N> {
   const found = known[name] ?? chunk(() => later.load().then(({ parts }) => parts[name]() as Promise<never>));
   known[name] = found;
@@ -69,7 +69,7 @@ const GOTO = `[${DATA_GOTO_URL}]`;
 const LAYOUT = `[${[DATA_RESIZING, DATA_ADJUSTING, DATA_EQUALIZE, DATA_CENTERING].join("],[")}]`;
 const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_USE_MARGIN];
 
-/** What is mounted from the start; what is mounted later is in `parts.ts`. */
+/** Mounted from the start; what is mounted later is listed in `parts.ts`. */
 const MOUNTED: readonly Mounted[] = [
   [on(DATA_HEADER), headerScroll],
   [`table${on(DATA_SORTABLE)}`, sortableTable],
@@ -81,7 +81,7 @@ const OPENERS =
   `[${DATA_SHARE_MAIL}],[${DATA_MOBILE_MENU}],[${DATA_PERMALINK}],[${DATA_ADMIN_WINDOW}],` +
   `[${DATA_ELEMENT_POPIN}],[${DATA_ELEMENT_ACTION}],[${DATA_CONSENT_OPEN}]`;
 
-/** What opens over the page: `parts.ts` knows by which part. */
+/** Returns the handler of an element that opens something over the page; `parts.ts` maps it to a part. */
 const openerOf = (element: HTMLElement): HandlerChunk => ({
   load: () =>
     later.load().then(({ opens }) => {
@@ -90,7 +90,7 @@ const openerOf = (element: HTMLElement): HandlerChunk => ({
     }),
 });
 
-/** What is heard: which event, on which selector, for which chunk; but for passive ones, of what opens in this tab. */
+/** Delegated events: event, selector, chunk. Unless passive, only for elements that open in this tab. */
 const HEARD: readonly Heard[] = [
   ["click", `:is(${LIST_CONTROL}):not(select,option)`, list],
   ["click", on(DATA_LOAD_MORE), part("load-more")],
@@ -102,7 +102,7 @@ const HEARD: readonly Heard[] = [
   ["click", `[${DATA_AGENDA_DATE}]:not(option)`, agenda],
   ["submit", `[${DATA_AGENDA}] form`, agenda],
   ["click", on(DATA_DROPDOWN), part("dropdown"), { takes: takesTap }],
-  // A click that nobody before has taken: a link within the page, then the block that all of it is in.
+  // Clicks that nothing above handled: on a link within the page, then on the block around it.
   ["click", "a[href*='#']", pageScroll, { last: true, takes: namesPart }],
   ["click", GOTO, clickableBlock, { last: true, passive: true }],
   ["auxclick", GOTO, clickableBlock, { last: true, passive: true }],
@@ -112,11 +112,11 @@ const delegates: Delegate[] = [
   ...HEARD.map(([event, selector, chunk, options]) =>
     lazyDelegate({ event, selector: options?.passive ? selector : selector + HERE, chunk, ...options }),
   ),
-  // A target window is for visitors without script: with it, what opens stands over the page.
+  // A link's target window is for visitors without script. With script it opens over the page, so no `HERE`.
   lazyDelegate({ event: "click", selector: OPENERS, chunk: openerOf }),
 ];
 
-/** By which selector, which chunk, on which attributes beside those of the selector it depends. */
+/** A selector, its chunk, and the attributes it depends on besides those in the selector. */
 type Mounted = readonly [
   selector: string,
   part: Parameters<typeof lazyMount>[0],
@@ -135,10 +135,10 @@ const mounted = ([selector, chunk, attributes = []]: Mounted): Behaviour => ({
   attributes,
 });
 
-/** What the script interface leads to; `callsOf` in `parts.ts` adds what only it needs. */
+/** Chunks behind the script interface; `callsOf` in `parts.ts` adds those that only it uses. */
 export const calls = { layout, list, pageScroll, part };
 
-/** A second bundle in the document, the package beside page.js or page.js under two addresses, leaves all to the first. */
+/** False for a second bundle in the document (the package, or page.js under another URL): the first does everything. */
 export const isFirst = !isRunning();
 if (isFirst) startPage();
 

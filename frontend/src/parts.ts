@@ -66,7 +66,7 @@ import {
 const MENU_BUTTON = `button${on(DATA_MOBILE_MENU)}`;
 
 const importAutocomplete = () => import("./behaviours/autocomplete/autocomplete.js");
-/** Spec 8. The fields stay what they are without script. */
+/** Spec 8. The fields stay as they are without script. */
 const withoutAutocomplete = () => {
   console.error(`${DATA_AUTOCOMPLETE}: the module autocomplete must be loaded, and could not be`);
   return { mount: () => {} };
@@ -79,12 +79,12 @@ const importMenu = () => import("./islands/menu/menu.js");
 const isMenuButtonShown = () =>
   Array.from(document.querySelectorAll(MENU_BUTTON)).some((button) => button.getClientRects().length > 0);
 
-/** By the chunk that all use who open the box, or `vitrine.box.close` would not know of it. */
+/** Set to the one shared chunk of the box; a box from another would be unknown to `vitrine.box.close`. */
 let loadBox: () => Promise<typeof import("./islands/box/box.js")>;
 
 /**
- * What is used later than the first view, by the names of its folders. It travels with the script interface, which
- * every page requests: there an address costs `page.js` nothing, and neither does what is mounted.
+ * What is used after the first view, by folder name. This file comes with the script interface, which every page
+ * requests: here the addresses and mount rows add nothing to `page.js`.
  */
 export const parts = {
   agenda: () => import("./behaviours/agenda/agenda.js"),
@@ -97,7 +97,7 @@ export const parts = {
   date: () => import("./islands/date/date.js"),
   debug: () => import("./api/debug/debug.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
-  // Nearly every page has a field: it travels with this file, a request of its own would weigh more.
+  // Nearly every page has a field, so it is bundled here: a separate request would cost more.
   "empty-state": async () => ({ mount: keepEmptyState }),
   "form-check": async () => {
     const { makeFormCheck } = await import("./behaviours/form-check/form-check.js");
@@ -110,14 +110,14 @@ export const parts = {
   list: () => import("./behaviours/list/list.js"),
   "list-link": () => import("./behaviours/list-link/list-link.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
-  // Without it the list of places stands alone.
+  // Falls back to the list of places.
   map: () => importMap().catch(importMap).catch(withoutMap),
   mask: () => import("./behaviours/mask/mask.js"),
-  // Without it the page's own menu opens where it stands.
+  // Falls back to the page's own menu, opened in place.
   menu: () => importMenu().catch(importMenu).catch(withoutMenu),
   modal: () => import("./islands/modal/modal.js"),
   "my-elements": () => importElements().then(({ makeElements }) => makeElements(window.vitrine as Vitrine)),
-  // Without the box its link is followed.
+  // If the box fails to load, the link is followed.
   "my-elements-popin": () =>
     loadBox().then(async (box) => (await importElements()).makePopins(box, window.vitrine as Vitrine)),
   "named-window": () => import("./behaviours/named-window/named-window.js"),
@@ -140,7 +140,7 @@ export const parts = {
 
 export type PartName = keyof typeof parts;
 
-/** By which selector, which part, on which attributes beside those of the selector it depends. */
+/** A selector, its part, and the attributes it depends on besides those in the selector. */
 export type Row = readonly [selector: string, part: MountedName, attributes?: readonly string[]];
 type MountedName =
   | "agenda"
@@ -181,7 +181,7 @@ type OpenerName =
   | "permalink"
   | "share";
 
-/** What `page.js` hands over: no chunk may import it. */
+/** What `page.js` passes in, because no chunk may import it. */
 export interface Page {
   readonly LIST_CONTROL: string;
   /** All elements that open something on a click. */
@@ -190,12 +190,12 @@ export interface Page {
   readonly calls: Calls;
 }
 
-/** What the kernel's entry has chunks of already, and how the others are had. */
+/** The chunks that the entry already has, and `part` to get the others. */
 export interface Calls extends Pick<Parts, "layout" | "list" | "pageScroll"> {
   readonly part: <N extends PartName>(name: N) => Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
 }
 
-/** The chunks behind the script interface. */
+/** Returns the chunks behind the script interface. */
 export const callsOf = ({ part, ...calls }: Calls): Parts => ({
   ...calls,
   box: part("box"),
@@ -206,7 +206,7 @@ export const callsOf = ({ part, ...calls }: Calls): Parts => ({
   track: part("track"),
 });
 
-/** Begins what is not of the first view. */
+/** Starts everything that the first view does not need. */
 export function begin(page: Page): void {
   const { mount, calls } = page;
   const { part } = calls;
@@ -218,23 +218,23 @@ export function begin(page: Page): void {
   installInterface(callsOf(calls));
   onIntent(page.OPENERS, (element) => {
     const name = opens(element);
-    // A failure is told by the click.
+    // The click reports a failure.
     if (name)
       part(name)
         .load()
         .catch(() => {});
   });
-  // With the first one that is hovered or focused all are mounted; until then a title is the browser's own.
+  // The first hover, focus or touch mounts all of them; until then the browser shows the titles.
   mountOnUse(page, on(DATA_TOOLTIP), "tooltip");
-  // Until then it opens as the browser opens it.
+  // Until then the browser opens it.
   mountOnUse(page, `details${on(DATA_SEARCH_BOX)}`, "search-box");
   mountSuggestions(page);
   keepDictionary(page);
   letChoose(page);
-  // Where the menu button shows, it is the first thing that is tapped.
+  // Where the menu button is visible, it is likely the first thing tapped.
   whenIdle(() => {
     if (!mayFetchAhead()) return;
-    // `vitrine.debug` answers at once; a page without hooks pays nothing for it. A failure is told by the call.
+    // So that `vitrine.debug` returns at once; a page without hooks pays nothing. The call reports a failure.
     if (document.querySelector(`${page.LIST_CONTROL},${page.OPENERS}`))
       part("debug")
         .load()
@@ -246,7 +246,7 @@ export function begin(page: Page): void {
       .then(whenIdle)
       .catch(() => {});
   });
-  // A page that is opened at a place of it.
+  // The page is opened at a fragment or another scroll target.
   if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
     part("page-scroll")
       .load()
@@ -256,7 +256,7 @@ export function begin(page: Page): void {
       );
 }
 
-/** Mounts all of a kind with the first sign that one is about to be used. Answers a function that does so at once. */
+/** Mounts a part at the first sign that one of its elements is used. Returns a function that mounts it right away. */
 function mountOnUse({ mount }: Page, selector: string, part: MountedName): () => void {
   let mounted = false;
   const mountAll = () => {
@@ -267,7 +267,7 @@ function mountOnUse({ mount }: Page, selector: string, part: MountedName): () =>
   return mountAll;
 }
 
-/** What is typed before they have come is answered when they have. */
+/** Mounts suggestions on first use, which then answer the text typed before. */
 function mountSuggestions(page: Page): void {
   const fields = `input:is([${DATA_AUTOCOMPLETE}],[${DATA_AUTOCOMPLETE_SOURCE}],${on(DATA_AUTOCOMPLETE_SEARCH)})`;
   const mountAll = mountOnUse(page, fields, "autocomplete");
@@ -277,7 +277,7 @@ function mountSuggestions(page: Page): void {
     mountAll();
   };
   onIntent(fields, typed, true, ["input"]);
-  // After Back the browser gives back what was typed, and not the hidden fields that it filled.
+  // After Back the browser restores the typed text, but not the hidden fields that the choice filled.
   whenLoaded(() => {
     const chosen = document.querySelectorAll<HTMLInputElement>(`input[${DATA_AUTOCOMPLETE}]`);
     if (Array.from(chosen).some(isChanged)) mountAll();
@@ -288,11 +288,11 @@ function mountSuggestions(page: Page): void {
   mountAll();
 }
 
-/** A page in another language says its first sentence in it, if its dictionary is fetched before; else the next ones. */
+/** Has the dictionary fetched and taught on demand, at once on a page in another language. */
 function keepDictionary({ calls }: Page): void {
   onWanted(() =>
     whenLoaded(() => {
-      // Spec 8: a translation that fails is silently the untranslated expression.
+      // Spec 8: if translation fails, the untranslated expression is shown, silently.
       const ignore = () => {};
       calls
         .part("translations")
@@ -304,7 +304,7 @@ function keepDictionary({ calls }: Page): void {
   if (pageLanguage() !== FRENCH && !dictionary() && !savesData()) want();
 }
 
-/** Asks for what waits for consent on every page, and lets visitors think again where the page itself does not. */
+/** Loads analytics and its consent question, and a way to change the choice where the page has no control for it. */
 function letChoose({ calls }: Page): void {
   const { analytics, captcha, map } = readSettings();
   const fail = (error: unknown) => reportFailure("consent", document, error);
@@ -332,35 +332,35 @@ const SOON: readonly Row[] = [
   [[DATA_FRONT_BANNER, DATA_FRONT_POPUP].map(on).join(), "front"],
 ];
 
-/** From the load on: a list that can change needs Back and Forward watched, though it is not clicked again. */
+/** Mounted after the load event. A list needs Back and Forward watched even if it is not clicked again. */
 const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`${LIST_CONTROL},form${on(DATA_FILTER)}`, "list"],
   [`[${DATA_AGENDA}]`, "agenda"],
-  // It holds a form that is sent at once; its work begins with the first use.
+  // It holds back a form that is sent at once; its work starts on first use.
   [on(DATA_CAPTCHA), "captcha"],
-  // An update of the page takes away what the page has not written, and the behaviour writes it again.
+  // An update removes attributes that the server did not write; the behaviour then writes them again.
   [`img${on(DATA_ZOOM)}`, "image-zoom", ["src", "role"]],
   [on(DATA_SHARE), "share"],
   [`a${on(DATA_LIST_LINK)}`, "list-link"],
   [`[${DATA_LEGACY_MEDIA}]`, "legacy-media"],
-  // Its room is kept; what draws it comes when it is near the view.
+  // Its space is reserved; the code that draws it is fetched when it nears the viewport.
   [`[${DATA_MAP}],[${DATA_TO_MODE}]`, "map"],
-  // Nothing is held before the page is scrolled.
+  // Nothing sticks before the page is scrolled.
   [`table${on(DATA_STICKY)}`, "sticky-table", [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
   [`form${on(DATA_CHECK)}`, "form-check"],
-  // A stored value is shown masked, and the browser fills in fields that nobody has touched.
+  // Mounted without a touch: a stored value is shown masked, and the browser autofills fields.
   [`input[${DATA_MASK}]`, "mask", ["type", "disabled", "form"]],
-  // What the browser gives back to fields after Back is there by then.
+  // By then the browser has restored the field values after Back.
   [`textarea${on(DATA_RICH_TEXT)}`, "rich-text"],
 ];
 
-/** When the page is at rest: until then slides are a row that scrolls by hand, and the first picture stands. */
+/** Mounted when the page is idle: until then slides are a row that scrolls by hand, and the first picture stays. */
 const MOVING: readonly Row[] = [
   [on(DATA_SLIDER), "slider", [DATA_INTERVAL, DATA_DIRECTION, DATA_AUTOPLAY]],
   [`[${DATA_SLIDESHOW}]`, "slideshow"],
 ];
 
-/** What a click opens, by the element that is clicked. Every selector is one that `page.js` listens for. */
+/** Which part a click opens, by the clicked element. `page.js` listens for every selector here. */
 const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`a:is([${DATA_MODAL}],.${CLASS_SECURE_LINK},${on(DATA_SHARE_MAIL)})`, "box"],
   [`a${on(DATA_ELEMENT_POPIN)}`, "my-elements-popin"],
@@ -373,7 +373,7 @@ const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [MENU_BUTTON, "menu"],
 ];
 
-/** The part that opens what an element leads to; undefined if a click on it is none of the bundle's. */
+/** Returns the part that a click on an element opens; undefined if the bundle does not handle it. */
 export function opens(element: Element): OpenerName | undefined {
   return OPENED.find(([selector]) => element.matches(selector))?.[1];
 }

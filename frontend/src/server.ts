@@ -1,6 +1,6 @@
 /**
- * The package where there is no page, on a server: every export is there, so that the same modules can be imported for
- * both. What needs a page does nothing; what only computes answers.
+ * The package on a server, where there is no page. It has every export, so that a module can import it in both places.
+ * Calls that need a page do nothing; those that only compute work.
  */
 import type { FieldCalls } from "./api/field-calls.js";
 import { numberFormat as format } from "./api/number-format.js";
@@ -29,14 +29,14 @@ export const loader: Vitrine["loader"] = { show: nothing, hide: nothing };
 export const mobileMenu: Vitrine["mobileMenu"] = async () => {};
 export const modal: Vitrine["modal"] = { open: no, close: nothing };
 export const numberFormat: Vitrine["numberFormat"] = format;
-/** Resolves to the element that was filled: rejects, for there is none. */
+/** Rejects: there is no element to fill. */
 export const overlay: Vitrine["overlay"] = noAnswer;
-/** Resolves to the element that was filled: rejects, for there is none. */
+/** Rejects: there is no element to fill. */
 export const postForm: Vitrine["postForm"] = noAnswer;
 export const refreshModule: Vitrine["refreshModule"] = async () => false;
 export const scrollTo: Vitrine["scrollTo"] = async () => false;
 export const track: Vitrine["track"] = Object.assign(() => {}, { provider: nothing });
-/** Without a dictionary an expression is its own translation. */
+/** There is no dictionary, so the expression is returned, with the French plural rule. */
 export const translate: Vitrine["translate"] = (expression, { n, plural } = {}) =>
   n === undefined ? expression : (n >= 2 && plural ? plural : expression).replaceAll("{n}", String(n));
 export const version: Vitrine["version"] = VERSION;

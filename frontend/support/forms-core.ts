@@ -6,5 +6,5 @@ import type { FormsCore } from "../src/core/load-forms.js";
 
 await start(glue, readFileSync(resolve("../pkg/forms/vitrine_bg.wasm")));
 
-/** The core's own module. */
+/** The real core module for forms. */
 export const formsCore: FormsCore = glue;

@@ -15,21 +15,21 @@ export const turn = async () => {
 
 const buttons = () => [...document.querySelectorAll<HTMLButtonElement>("dialog button")];
 
-/** Opens a modal as the script interface does once the island has come. */
+/** Opens a modal as the script interface does once the island has loaded. */
 export function openModal(options: ModalOptions): boolean {
   const admitted = modalGate.admit(options);
   if (admitted) draw(options);
   return admitted;
 }
 
-/** Presses the topmost button of one of these names. */
+/** Clicks the topmost button with one of these names. */
 export function press(...names: string[]): void {
   buttons()
     .findLast((button) => names.includes(button.textContent))
     ?.click();
 }
 
-/** A page whose first button has focus, in a browser that opens dialogs: what jsdom has not is stood in for. */
+/** Shows a page with focus on its first button, and stubs the dialog support that jsdom lacks. */
 export function showPage(): void {
   HTMLDialogElement.prototype.showModal = function showModal(this: HTMLDialogElement) {
     this.open = true;
@@ -50,7 +50,7 @@ export function showPage(): void {
   find<HTMLElement>("#opener").focus();
 }
 
-/** Closes what a test has left open. */
+/** Closes the dialogs that a test has left open, and undoes its stubs. */
 export async function leavePage(): Promise<void> {
   close();
   for (let left = 9; left > 0 && question(); left--) press("OK", "Non");

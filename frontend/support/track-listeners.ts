@@ -1,6 +1,6 @@
 /**
- * Notes every listener added to the window and the document from now on. The function that is returned takes them away:
- * a file whose listeners live as long as the page is loaded again by each test, and the page of the tests is one.
+ * Records every listener added to the window and the document from now on. Returns a function that removes them: each
+ * test loads again a module whose listeners live as long as the page, and all tests share one page.
  */
 export function trackListeners(): () => void {
   const undo = ([window, document] as EventTarget[]).map((target) => {

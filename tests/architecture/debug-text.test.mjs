@@ -1,4 +1,4 @@
-// No text of the server is made from Debug: a key, a name, a file or a message would change with a derive.
+// The server builds no text with Debug: a key, name, file or message would then change with a derive.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";

@@ -1,5 +1,4 @@
-// The demo builds only the core's modules that a page loads. Its list is in the justfile; what loads them is in the
-// sources of the page.
+// The demo builds only the core modules that its pages load. The justfile lists them; the page's sources import them.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,7 +9,7 @@ import { importsOf, sourceFiles } from "./imports.mjs";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The core's modules that files of the page import, by their folder in pkg/. */
+/** The core modules that the page's sources import, by their folder in pkg/. */
 function loaded(folder) {
   const names = sourceFiles(folder)
     .flatMap((path) => importsOf(path, readFileSync(join(folder, path), "utf8")))
@@ -18,7 +17,7 @@ function loaded(folder) {
   return [...new Set(names)].sort();
 }
 
-/** The modules that the recipe `demo` has built. */
+/** The modules that the `demo` recipe builds. */
 const built = (justfile) => /^demo: \(built "[^"]*" "[^"]*" "([^"]*)"\)$/m.exec(justfile)?.[1]?.split(" ").toSorted();
 
 test("the demo builds the core's modules that the page loads, and no other", () => {

@@ -1,5 +1,5 @@
-// Every sentence of the bundle goes through the dictionary: French stands in page/messages.ts alone, by its constant
-// elsewhere, and what is drawn is never a text of its own.
+// Every sentence of the bundle goes through the dictionary: French text is only in page/messages.ts, other modules use
+// its constants, and JSX contains no literal text.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { sourceFiles } from "./imports.mjs";
 const folder = fileURLToPath(new URL("../../frontend/src/", import.meta.url));
 const HOME = "page/messages.ts";
 const HOMES = [HOME, "page/english.ts"];
-/** Letters that nobody reads: the core compares them to be ready for the first click. */
+/** Text that nobody reads: it only warms the core up before the first click. */
 const UNSEEN = ["behaviours/sortable-table/sortable-table.ts: Été"];
 /** Letters of French beyond ASCII. */
 const FRENCH = /[àâäçéèêëîïôöùûüÿœæ]/i;
@@ -20,7 +20,7 @@ const LETTER = /\p{L}/u;
 
 const read = (path) => readFileSync(join(folder, path), "utf8");
 
-/** The texts of a source: literals and templates, but for those of console calls, and what JSX draws. */
+/** The texts of a source: literals and templates outside console calls, and JSX text. */
 function textsOf(path, text) {
   const found = [];
   const consoles = [];
@@ -40,11 +40,11 @@ function textsOf(path, text) {
 const messages = new Set(
   textsOf(HOME, read(HOME))
     .map(({ value }) => value)
-    // Words that are names too: a header of requests is not the label of a page number.
+    // Skips words that are also names: a request header is not the label of a page number.
     .filter((value) => /\s/.test(value) || FRENCH.test(value) || /^[A-ZÉ]/.test(value)),
 );
 
-/** The sentences of a source that do not go through the dictionary. */
+/** The sentences of a source that bypass the dictionary. */
 export const strays = (path, text) =>
   textsOf(path, text)
     .filter(({ value, drawn }) => FRENCH.test(value) || messages.has(value) || (drawn && LETTER.test(value)))

@@ -1,5 +1,5 @@
-// The French of the gallery's pages stands as French is printed: no sign at the start of a line, no number apart from its
-// unit. The demo's files have a test of their own, crates/server/tests/it/demo.rs.
+// The gallery's pages follow French typography: no line starts with a punctuation mark, no number is separated from its
+// unit. crates/server/tests/it/demo.rs checks the demo's files.
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { JSDOM } from "jsdom";
 
 const folder = fileURLToPath(new URL("../../frontend/gallery/", import.meta.url));
-/** What is not a sentence, and what is sent as it stands. */
+/** Elements whose text is not prose or is sent verbatim. */
 const VERBATIM = "script, style, code, pre, kbd, samp, textarea";
 /** A colon has U+00A0 before it; `;`, `!`, `?`, the inside of « » and numbers have U+202F. */
 const WRONG = [
@@ -22,10 +22,10 @@ const WRONG = [
   /\p{L}'\p{L}/u,
 ];
 
-/** The texts of a page that are French and wrongly set. */
+/** The French texts of a page with a wrong space or apostrophe. */
 export function faults(path, html) {
   const { document } = new JSDOM(html).window;
-  // What a template holds is no descendant of it.
+  // A template's content is not among its descendants.
   const roots = [document, ...Array.from(document.querySelectorAll("template"), ({ content }) => content)];
   return roots.flatMap((root) => {
     const texts = document.createTreeWalker(root, 4 /* NodeFilter.SHOW_TEXT */);

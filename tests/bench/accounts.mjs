@@ -1,4 +1,5 @@
-// Logins, toggles of a published state beside bare commits of the same disk, and a member's list of 120 elements.
+// Logins, toggles of a published state compared with bare commits on the same disk, and a member's list of 120
+// elements.
 //   node tests/bench/accounts.mjs [--rounds 5] [--seconds 3] [--connections 8]
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,7 +17,7 @@ const connections = option("--connections", 8);
 
 const PASSWORD = "un mot de passe long";
 const MEMBERS = [1, 2, 3, 4, 5].map((number) => `membre${number}@demo.test`);
-/** The part of the bare commits that toggles must reach. */
+/** The share of the bare commits' rate that toggles must reach. */
 const LEAST = 0.7;
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
@@ -26,13 +27,13 @@ const number = (value, digits = 0) => value.toFixed(digits);
 const login = (member) =>
   `POST\t/vitrine/clients/connexion.php\t${new URLSearchParams({ login: member, mdp: PASSWORD })}`;
 
-/** Asks the database beside the running server. */
+/** Runs PHP code on the running server's database, `$db`. */
 const php = (code) =>
   execFileSync("php", ["-r", `$db = new PDO("sqlite:${database}"); $db->exec("PRAGMA busy_timeout = 5000"); ${code}`], {
     encoding: "utf8",
   });
 
-/** Commits a second, each synced, of a program that does nothing else. */
+/** Synced commits per second of a program that does nothing else. */
 function bareCommits() {
   const program = fileURLToPath(new URL("accounts/bare-commits.php", import.meta.url));
   return Number(execFileSync("php", [program, join(folder, "bare.db"), String(seconds)], { encoding: "utf8" }));
@@ -52,7 +53,7 @@ async function sessionOf(url, member) {
 const listPath = () => php(`echo $db->query("SELECT path FROM page WHERE path LIKE '/mes-%'")->fetchColumn();`);
 
 async function elementsOf(url, path, [cookie]) {
-  // While wrk runs, nobody hears that a kept connection is closed.
+  // wrk blocks the event loop: nobody would notice that a kept connection is closed.
   const headers = { cookie: cookie.slice("Cookie: ".length), connection: "close" };
   const page = await fetch(url + path, { headers });
   const ids = [...(await page.text()).matchAll(/data-element-id="(\d+)"/g)].map(([, id]) => id);
@@ -97,7 +98,7 @@ async function measure(server) {
     pairs.push(ratio);
   }
   console.log(`\n${"".padEnd(36)}${"requests/s".padStart(10)}${"CPU µs".padStart(12)}${"p99 ms".padStart(10)}`);
-  // An account admits five at once.
+  // An account admits five logins at once.
   told("login (argon2id, 19 MiB)", load(server, { lines: MEMBERS.map(login) }, { folder, seconds, connections: 4 }));
   php(`$db->exec("UPDATE element SET owner = 'membre1' WHERE owner LIKE 'membre%'");`);
   const own = await elementsOf(server.url, path, headers);

@@ -1,5 +1,5 @@
-// The table sorters that are compared: what each page loads, and what happens on the click. `prepare` runs in the page
-// before the measurement, `click` is measured.
+// The table sorters to compare: what each page loads and what a click runs. `prepare` runs in the page before the
+// measurement; only `click` is measured.
 
 /** Moves all rows at once in a known order: a lower bound for every sorter. */
 const floor = {
@@ -8,7 +8,7 @@ const floor = {
   prepare: () => {
     const body = document.querySelector("tbody");
     const rows = [...body.rows];
-    // By an event, as the others: the browser counts as script what events run, not what the measuring itself runs.
+    // In a listener, like the others: the browser counts listeners as script time, but not the measuring code.
     document.querySelector("th").addEventListener("click", () => {
       const all = document.createDocumentFragment();
       for (const index of window.wanted) all.append(rows[index]);
@@ -45,7 +45,7 @@ const tablesorter = {
   prepare: (kind) => {
     const sorter = kind === "text" ? "text" : "digit";
     window.jQuery("table").tablesorter({ sortLocaleCompare: true, usNumberFormat: false, headers: { 0: { sorter } } });
-    // It sorts at the release of a button that it has seen pressed.
+    // It sorts on mouseup, and only after a mousedown.
     window.click = () => {
       for (const type of ["mousedown", "mouseup", "click"]) {
         document.querySelector("th").dispatchEvent(new MouseEvent(type, { bubbles: true, button: 0 }));

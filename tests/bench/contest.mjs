@@ -1,5 +1,5 @@
-// Runs the contenders of each subject in turns in Chromium, each in its own fresh page, with the processor as it is and
-// four times slower, and prints the medians.
+// Runs the contenders of each subject in turn in Chromium, each in a fresh page, at full and at a quarter of the
+// processor's speed, and prints the medians.
 
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../chromium.mjs";
@@ -8,7 +8,7 @@ import { servePages } from "./serve-pages.mjs";
 const WIDE = { width: 1280, height: 800 };
 const CPU_RATES = [1, 4];
 
-/** A column may be none of a contender's. */
+/** A contender may lack a column. */
 const figure = (value) => value?.toFixed(value < 1 ? 3 : value < 20 ? 1 : 0) ?? "";
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -18,7 +18,7 @@ async function once(browser, address, [subject, place], rate) {
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate });
   await page.goto(address);
-  // A long page at a quarter of the speed may be idle before it is parsed: both count.
+  // A throttled page may be network-idle before it is parsed, so wait for both.
   await page.waitForLoadState("networkidle");
   const times = await subject.measure(page, place, session);
   await context.close();
@@ -30,7 +30,7 @@ async function compare(browser, subject, rate, rounds) {
   const results = subject.contenders.map(() => []);
   for (let round = 0; round < rounds; round++)
     for (let turn = 0; turn < results.length; turn++) {
-      // Contenders alternate, and another one begins each round.
+      // Contenders alternate, and each round starts with a different one.
       const place = (turn + round) % results.length;
       results[place].push(await once(browser, `${server.origin}/page/${place}`, [subject, place], rate));
     }
@@ -39,9 +39,9 @@ async function compare(browser, subject, rate, rounds) {
 }
 
 /**
- * `subjects` by name: each has `contenders` (`name` and `html`), `measure(page, place, session)`, which gives figures by
- * name, mostly milliseconds, of the contender in that place, and `columns`; it may have a `viewport`, and `answers` of
- * the server by path. The program's arguments are the rounds and how a wanted subject's name begins.
+ * Runs `subjects`, keyed by name. Each has `contenders` (`name` and `html`), `columns`, and `measure(page, place,
+ * session)`, which returns the figures of the contender at that place by name, mostly in ms. `viewport` and `answers`
+ * (response bodies by path) are optional. The program's arguments are the rounds and a prefix of the subjects to run.
  */
 export async function runContest(subjects) {
   const rounds = Number(process.argv[2] ?? 7);

@@ -76,10 +76,10 @@ export function cells(kind, count) {
   return Array.from({ length: count }, () => (kind === "text" ? text(random) : number(random)));
 }
 
-/** The value a French number stands for. */
+/** The value of a cell that contains a French number. */
 export const numberIn = (cell) => Number(cell.replace(/[\s\u00a0\u202f]/g, "").replace(",", "."));
 
-/** Row numbers in the right order: ties keep their order. */
+/** Row indices in the right order: ties keep their order. */
 export function rightOrder(kind, values) {
   const collator = new Intl.Collator("fr");
   const compare =

@@ -14,7 +14,7 @@ import { namedInHead } from "./named-in-head.mjs";
 
 const rounds = Number(process.argv[2] ?? 15);
 const ROWS = 100;
-/** A processor four times slower, 1.6 Mb/s and 150 ms to the server. */
+/** A processor four times slower, 1.6 Mb/s and 150 ms of latency. */
 const CPU_RATE = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const dist = fileURLToPath(new URL("../../frontend/dist/", import.meta.url));
@@ -61,7 +61,7 @@ function readable(path) {
 
 const packed = new Map();
 
-/** As a server sends it: packed. */
+/** Compressed, as a site's server does. */
 function serve() {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://127.0.0.1");
@@ -75,7 +75,7 @@ function serve() {
   return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
 }
 
-/** Runs in the page from its beginning on: touches the header in the first frame after the load in which it can be. */
+/** Runs in the page from its start: clicks the header in the first frame after the load event in which it is ready. */
 function touch(readyText) {
   const ready = readyText ? new Function(`return ${readyText}`)() : undefined;
   window.measured = { lcp: Number.NaN };
@@ -110,7 +110,7 @@ async function measure(browser, origin, contender) {
   return { lcp, ready, tap };
 }
 
-/** The largest paint may come this much later than without script. */
+/** The largest LCP allowed, relative to the page without script. */
 const MOST_LCP = 1.02;
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 

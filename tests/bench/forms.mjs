@@ -1,4 +1,4 @@
-// `just bench forms`: fields that help with what is typed, the check of a form and the calendar, beside others.
+// `just bench forms`: assisted fields, the form check and the calendar, compared with other libraries.
 //   node tests/bench/forms.mjs [rounds] [telephone | date | check | calendar]
 
 import { runContest } from "./contest.mjs";

@@ -17,7 +17,7 @@ const kept = { swap: keptBySwap, append: keptByAppend };
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** Contenders alternate, and each round begins with another one. */
+/** Contenders alternate, and each round starts with a different one. */
 async function compare(browser, origin, name) {
   const subject = subjects[name];
   const { contenders } = subject;

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const dist = fileURLToPath(new URL("../../frontend/dist/", import.meta.url));
 
-/** As our server names in a page's head what sorts its table (crates/server/src/state/bundle.rs). */
+/** The preload links of the table sorter, as in our server's pages (crates/server/src/state/bundle.rs). */
 export function namedInHead() {
   const built = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
   const wanted = new Set([

@@ -1,4 +1,4 @@
-// `just bench overlays`: what opens over the page, beside other ways to do it.
+// `just bench overlays`: overlays compared with other implementations.
 //   node tests/bench/overlays.mjs [rounds] [lightbox | menu]
 
 import { runContest } from "./contest.mjs";

@@ -1,5 +1,6 @@
-// `just bench pages`: a content page, a form page and a media page, ours beside the same page without script, with jQuery
-// and its plug-ins, and with htmx and Unpoly and modern widgets: bytes, script, blocking time, LCP, first tap, heap.
+// `just bench pages`: a content page, a form page and a media page, ours compared with the same page without script,
+// with jQuery and its plug-ins, and with htmx and Unpoly and modern widgets: bytes, script, blocking time, LCP, first
+// tap, heap.
 //   node tests/bench/pages.mjs [rounds [content,form,media]]
 
 import { chromium } from "@playwright/test";
@@ -23,10 +24,10 @@ const wanted = process.argv[3]?.split(",") ?? KINDS;
 const server = await serve(contenders);
 const browser = await chromium.launch(chromiumLaunch);
 const addressOf = (kind, contender) => `${server.origin}/${kind}/${contenders.indexOf(contender)}/`;
-/** What came of each contender on all pages, by name. */
+/** Bytes of all files but pictures that a contender's pages have loaded, by name. */
 const stacks = new Map(contenders.map((contender) => [contender, new Map()]));
 
-/** Contenders alternate, and each round begins with another one. */
+/** Contenders alternate, and each round starts with a different one. */
 async function compare(kind, rate) {
   const results = new Map(contenders.map((contender) => [contender, []]));
   for (let round = 0; round < rounds; round++)
@@ -41,7 +42,7 @@ async function compare(kind, rate) {
 
 console.log(`Chromium ${browser.version()}, ${rounds} rounds, 1.6 Mb/s, 150 ms, 360 × 700, contenders alternating`);
 for (const kind of wanted) {
-  // It packs all files, too: who comes first does not wait for that.
+  // Also compresses all files, so the first contender does not wait for that.
   for (const contender of contenders)
     if (contender !== plain) await works(browser, addressOf(kind, contender), contender, kind);
   for (const rate of CPU_RATES) {

@@ -24,7 +24,7 @@ export function fileAt(pathname) {
   return folders[place]?.map((folder) => join(folder, ...rest)).find(existsSync);
 }
 
-/** Serves the pages of contenders, and `answers` by path, from this machine: what is measured is the page's work. */
+/** Serves the contenders' pages, and `answers` by path, from this machine: what is measured is the page's work. */
 export function servePages({ contenders, answers = {} }) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://127.0.0.1");

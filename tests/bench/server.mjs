@@ -18,7 +18,7 @@ const post = (path, body) => `POST\t${path}\t${body}`;
 const ajax = "/vitrine/ajax/modules";
 const XHR = "X-Requested-With: XMLHttpRequest";
 
-/** States of the list that are hardly drawn twice: 70,000 of them. */
+/** 70,000 states of the list, so that hardly any is rendered twice. */
 function states() {
   const words = ["", ..."abcdefghijlmnopqrstuv"].flatMap((first) => ["", ..."aeiou"].map((second) => first + second));
   const sorts = ["titre", "-titre", "date", "-date"];
@@ -41,7 +41,7 @@ async function thumbnail(url) {
   return /(?:src|href)="([^"]*miniature\.php[^"]*)"/.exec(page)?.[1].replaceAll("&#38;", "&");
 }
 
-/** What is measured: requests, headers, whether PHP has the same page, and the aim. */
+/** What is measured: requests, headers, whether PHP serves the same page, and the aim. */
 async function rows(url) {
   const list = states();
   const small = await thumbnail(url);

@@ -66,7 +66,7 @@ function serve() {
   return new Promise((done) => server.listen(0, "127.0.0.1", () => done(server)));
 }
 
-/** Runs in the page: clicks, then watches frame by frame until the rows are as wanted. */
+/** Runs in the page: clicks, then checks every frame until the rows are in the expected order. */
 async function clickAndWatch(firstRows) {
   const body = document.querySelector("tbody");
   const painted = () =>
@@ -118,7 +118,7 @@ async function openTable(browser, origin, { contender, kind, count, hidden }, wa
   return page;
 }
 
-/** The order a contender ends in, which is not always the right one: it is timed to its own. */
+/** The order that a contender ends in, which is not always the right one: it is timed to its own. */
 async function ownOrder(browser, origin, setting, right) {
   const page = await openTable(browser, origin, setting, right);
   const order = await page.evaluate(async () => {
@@ -172,7 +172,7 @@ async function compare(browser, origin, { kind, count, hidden }) {
   }
   const results = new Map(contenders.map((contender) => [contender, []]));
   for (let round = 0; round < rounds; round++) {
-    // Each round begins with another contender, so that none always runs on the warmer machine.
+    // Each round starts with a different contender, so that none always runs on the warmer machine.
     const turn = contenders.map((_, index) => contenders[(index + round) % contenders.length]);
     for (const contender of turn) {
       const setting = { contender, kind, count, hidden };

@@ -1,4 +1,4 @@
-// Every function that the modules give belongs to a domain, so that the table of weights leaves nothing out.
+// Every function that the modules export belongs to a domain, so that the table of weights is complete.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

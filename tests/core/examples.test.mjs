@@ -1,5 +1,5 @@
-// Each function of the package carries an example in its type declaration, and each example runs:
-// a line `expression; // value` gives that value.
+// Each function of the package has an example in its type declaration, and each example runs:
+// a line `expression; // value` must evaluate to that value.
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -13,7 +13,7 @@ function documented(build) {
   const folder = new URL(`../../pkg/${build}/`, import.meta.url);
   const declarations = readdirSync(folder).filter((name) => ["sort.d.ts", "vitrine.d.ts"].includes(name));
   const text = declarations.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
-  // Methods of the handles are set in; their constructors are private.
+  // Methods of the handles are indented; their constructors are private.
   const declared = [...text.matchAll(/^(export (?:declare )?function | +(?!free|constructor))(\w+)\(/gm)];
   const functions = declared.map(([, before, name]) => ({ name, isMethod: before.trim() === "" }));
   const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export (?:declare )?function )?(\w+)\(/g)];
@@ -21,7 +21,7 @@ function documented(build) {
   return functions.map(({ name, isMethod }) => ({ name, isMethod, comment: comment.get(name) ?? "" }));
 }
 
-/** The lines of each example that say what they give, and all lines of that example before each of them. */
+/** The lines of each example that state a value, each with the lines before it. */
 function claims(comment) {
   return [...comment.matchAll(/@example\n```js\n([\s\S]*?)\n```/g)].flatMap(([, example]) => {
     const lines = example.split("\n");

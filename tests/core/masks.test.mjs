@@ -1,4 +1,4 @@
-// Masks that are none, edits without a name, and masks that mean harm: an Error or an answer.
+// Invalid masks, edits without a name, and masks that mean harm: an Error or an answer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as core from "../../pkg/full/inline.js";
@@ -28,7 +28,7 @@ test("a position past the end of the text is its end, however far", () => {
     throws(() => core.applyMask({ ...change, selection: [0, none] }), "change: no two places in field `selection`");
 });
 
-/** The same numbers every time: a linear congruence. */
+/** A linear congruential generator: the same numbers every time. */
 function dice(seed) {
   let state = seed;
   return (below) => {

@@ -157,7 +157,7 @@ test("dates that are none, and fields that are badly described, are refused", ()
   throws(() => core.agendaMonth("2026-11", ""), "today: a day yyyy-mm-dd");
 });
 
-/** The same numbers every time: a linear congruence. */
+/** A linear congruential generator: the same numbers every time. */
 function dice(seed) {
   let state = seed;
   return (below) => {

@@ -12,7 +12,7 @@ const pkg = new URL("../../pkg/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL("package.json", pkg), "utf8"));
 const column = ["b", "é", "a"];
 
-/** The files of a condition, and of the conditions within it. */
+/** The files of an export, nested conditions included. */
 const filesOf = (entry) => (typeof entry === "string" ? [entry] : Object.values(entry).flatMap(filesOf));
 
 test("every entry of the manifest is a file of the package", () => {
@@ -21,7 +21,7 @@ test("every entry of the manifest is a file of the package", () => {
   for (const path of paths) assert.ok(existsSync(new URL(path, pkg)), path);
 });
 
-/** An entry's conditions, and those within them. */
+/** The conditions of an export, nested ones included. */
 const conditionsOf = (entry) =>
   typeof entry === "string" ? [] : [entry, ...Object.values(entry).flatMap((inner) => conditionsOf(inner))];
 
@@ -121,7 +121,7 @@ test("the entry that fetches the module leaves the one that is ready as it is", 
     assert.equal(fetching.nextDirection(undefined), "asc");
   }));
 
-/** A promise, and what ends it. */
+/** A promise, and what settles it. */
 function waiting() {
   let ends;
   const promise = new Promise((resolve, reject) => {
@@ -130,7 +130,7 @@ function waiting() {
   return { promise, ...ends };
 }
 
-/** What the menu build answers, by a handle that it makes now. */
+/** What the menu build answers, through a handle created now. */
 const answering = (core) => {
   const dictionary = core.readDictionary([{ intitule: "été", valeur: "summer" }], "en");
   return () => [dictionary.translate("été"), core.unknownMenuMethod("é"), core.readMenu("[]", "{}")];
@@ -183,7 +183,7 @@ for (const [entry, other, name] of [
       assert.ok(entry === "masks" ? core.maskHint("99") : core.nextDirection("asc"));
     }));
 
-/** A server of the module, with a wrong answer to its first request and the content type wanted. */
+/** Serves the module with this content type, after a 404. Returns the number of requests. */
 async function serving(type, use) {
   const bytes = readFileSync(new URL("full/vitrine_bg.wasm", pkg));
   let requests = 0;
@@ -201,7 +201,7 @@ async function serving(type, use) {
   return requests;
 }
 
-/** A copy of the package elsewhere: modules of their own, which no other test has started. */
+/** Copies the package elsewhere, so that no other test has initialized its modules. */
 async function copied(use) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-core-"));
   try {

@@ -1,6 +1,7 @@
-// The storages of a page, for Node, which has none. The module looks for the window once, so import this before it asks.
+// The storages of a page, for Node, which has none. The module looks for the window once, so import this before its
+// first call.
 
-/** A storage as browsers have them. `refuse` makes what its name says throw, as in a full or a forbidden storage. */
+/** A storage as in browsers. `refuse` makes the named methods throw, as in a full or a forbidden storage. */
 export class PageStorage {
   items = new Map();
   refused = new Set();
@@ -29,7 +30,7 @@ export class PageStorage {
   }
 }
 
-/** Gives this process a window with two storages, empty and without refusals. */
+/** Gives this process a window with two empty storages that refuse nothing. */
 export function freshWindow() {
   globalThis.window ??= {};
   return Object.assign(window, { localStorage: new PageStorage(), sessionStorage: new PageStorage() });

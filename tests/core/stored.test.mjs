@@ -1,4 +1,4 @@
-// Menu and dictionary in the browser's storages: kept whole or not at all, and no storage makes a call throw.
+// Menu and dictionary in the browser's storages: stored whole or not at all, and no storage makes a call throw.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { beforeEach, mock, test } from "node:test";
@@ -65,7 +65,7 @@ test("what the session cannot remember is not handed out", () => {
   assert.deepEqual(core.readDictionary([], "en").learn(["Non"], 30), []);
 });
 
-/** What every call answers where there is no storage to use. */
+/** What every call returns when there is no usable storage. */
 function answersWithout() {
   const dictionary = core.readDictionary(ENTRIES, "en");
   return [

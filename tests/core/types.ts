@@ -1,4 +1,4 @@
-// Checked by tsc alone: right use compiles, and each line below a mark must not.
+// Checked by tsc only: correct use compiles, and each line below a mark must not.
 import init, {
   equalize,
   nextDirection,

@@ -1,4 +1,4 @@
-// The vectors through the built package, as a user of npm calls it.
+// Runs the vectors through the built package, as an npm user calls it.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
@@ -9,10 +9,10 @@ import * as menuBuild from "../../pkg/menu/inline.js";
 import * as web from "../../pkg/web/inline.js";
 import { freshWindow } from "./storage.mjs";
 
-/** Forms and menu with the code that their visitors load; `full` is asked where the same code stands in it. */
+/** The builds that visitors load take precedence over the same code in `full`. */
 const full = { ...fullBuild, ...forms, ...menuBuild, ...web };
 
-/** What answers the cases of each file: for sort, equalize and layout both that hold them. */
+/** What runs the cases of each file: for sort, equalize and layout both builds that contain them. */
 const runs = [
   { domain: "sort", build: "flat", answer: (input) => sort(flat, input) },
   { domain: "sort", build: "full", answer: (input) => sort(full, input) },
@@ -58,7 +58,7 @@ function equalize(core, { boxes }) {
 
 const kindOf = (input) => Object.keys(input)[0];
 
-/** What the vectors write as up to eight texts. */
+/** Field and rules of a case, written as up to eight texts. */
 function fieldAndRules([date, time, language, seconds, onlyDays, minDate, maxDate, datesExcludes] = []) {
   const named = language ? { language } : {};
   return {
@@ -106,7 +106,7 @@ function dates(input) {
   }
 }
 
-/** The passes of equalizing are the core's own, and the page's TypeScript. */
+/** Equalizing in passes is internal to the core and to the page's TypeScript. */
 function inPackage({ input }) {
   return !("passes" in input);
 }
@@ -209,7 +209,7 @@ function menu(input) {
   return [...items];
 }
 
-/** The cells of each entry, as the vectors write them: met by opening every panel, each before those below it. */
+/** The cells of each entry, as the vectors write them: all panels are opened, each before those below it. */
 function menuRows(menu) {
   if (menu === undefined) return null;
   const rows = [];

@@ -1,9 +1,9 @@
-// What is asked of the built documentation, as functions over its files: path → text.
+// The checks of the built documentation, as functions over its files: path → text.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** The texts of a built site by their paths; what is no text is there by its name alone. */
+/** The texts of a built site by path; a file that is not text has an empty one. */
 export function readBuilt(folder) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -38,8 +38,8 @@ export function deadLinks(files) {
 }
 
 /**
- * Addresses that hold in one place only, and paths of the machine that built. Pages of the gallery answer some addresses of
- * a site themselves (`/connexion`); those of the platform's folders must be relative there, too.
+ * Addresses that work in one place only, paths of the build machine, and the server's placeholders. Pages of the
+ * gallery answer some addresses of a site themselves (`/connexion`); those of the platform's folders must be relative.
  */
 export function absolutePaths(files, root) {
   const inPages = [...files]
@@ -56,7 +56,7 @@ export function absolutePaths(files, root) {
   return [...inPages, ...ofMachine, ...ofServer];
 }
 
-/** Pages of the gallery that no page frames. */
+/** Pages of the gallery that no page refers to. */
 export function unshown(files) {
   const shown = new Set([...files].filter(isOwnPage).flatMap(([, html]) => addressesIn(html)));
   return [...files.keys()]
@@ -64,7 +64,7 @@ export function unshown(files) {
     .filter((path) => !shown.has(`../${path}`));
 }
 
-/** What the page of a behaviour says itself: without the frame of all pages and the sources of its examples. */
+/** A behaviour page's own text: without the frame of all pages and the sources of its examples. */
 const bodyOf = (html) =>
   (html.match(/<main[^>]*>([\s\S]*)<\/main>/)?.[1] ?? "").replace(/<details class="source">[\s\S]*?<\/details>/g, "");
 const namesIn = (html) => new Set(unescapeHtml(html).match(/\bdata-[a-z][a-z-]*[a-z]/g) ?? []);
@@ -76,7 +76,7 @@ export function rowsOf(html) {
   return new Set(cells.flatMap((cell) => [...namesIn(cell)]));
 }
 
-/** Attributes of the schema without a row, attributes of a page without one, and names that the schema does not know. */
+/** Attributes of the schema without a row, attributes of a page without one, and names that are not in the schema. */
 export function strangers(files, behaviours, known) {
   const pages = behaviours.map(({ slug, attributes }) => ({
     slug,
@@ -97,7 +97,7 @@ export function strangers(files, behaviours, known) {
   };
 }
 
-/** Pages that lack a part every page of a behaviour has. */
+/** Pages that lack a part which every behaviour page has. */
 export function lacking(files, behaviours) {
   const parts = [
     "recipe",
@@ -115,7 +115,7 @@ export function lacking(files, behaviours) {
   );
 }
 
-/** Pieces of code of a document that its page does not show as they are written. */
+/** Code blocks of a document that its page does not show verbatim. */
 export function lostCode(text, html) {
   const escaped = (code) =>
     code.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

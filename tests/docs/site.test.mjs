@@ -1,4 +1,4 @@
-// The built documentation is whole: a page for every behaviour, links that lead somewhere, every attribute and no other.
+// The built documentation is complete: a page for every behaviour, no dead links, every attribute and no other.
 
 import assert from "node:assert/strict";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

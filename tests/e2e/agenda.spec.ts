@@ -167,7 +167,7 @@ test.describe("on the demo site", () => {
     const first = await month(page).textContent();
     await next(page).click();
     await expect(month(page)).not.toHaveText(first ?? "");
-    // The history has not loaded when the visitor goes back.
+    // The history code has not loaded when the visitor goes back.
     let arrive = () => {};
     const gate = new Promise<void>((done) => {
       arrive = done;

@@ -17,7 +17,7 @@ const call = (page: Page, target: string) =>
     target,
   );
 
-/** The scroll position every 25 ms of the page's clock from a click on, for 1200 ms. */
+/** The scroll position every 25 ms of the page's clock, for 1200 ms after a click. */
 async function framesOf(page: Page, link: string): Promise<{ at: number; top: number }[]> {
   await stopClock(page);
   await page
@@ -44,7 +44,7 @@ test.describe("links within the page", () => {
   });
 
   test("lead there in 550 ms, step by step, and not by a jump", async ({ page }) => {
-    // The chunk is there from the first use on.
+    // The first use loads the chunk.
     await call(page, "h1");
     const frames = await framesOf(page, "a[href='#promenade'], a[href='#gue']");
     const end = frames.at(-1)?.top ?? 0;
@@ -113,7 +113,7 @@ test.describe("links within the page", () => {
     await page.locator("#dessin").click();
     await expect(page.locator("#arche")).toBeFocused();
     await expect.poll(() => topOf(page, "#arche")).toBeCloseTo(160, 0);
-    // What scrolls is there now: the link of a block goes with its click.
+    // The scroll code has loaded by now: a block's link scrolls on click.
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator("#bloc").click();
     await expect(page.locator("#gue")).toBeFocused();
@@ -168,7 +168,7 @@ test.describe("links within the page", () => {
     const link = page.getByRole("link", { name: "Le gué", exact: true });
     await link.click();
     await expect.poll(() => topOf(page, "#gue")).toBeCloseTo(await headerHeight(page), 0);
-    // The way ends with the focus.
+    // The scroll ends by moving the focus.
     await expect(page.locator("#gue")).toBeFocused();
     const there = await scrolled(page);
     await page.goBack();

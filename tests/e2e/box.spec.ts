@@ -21,12 +21,12 @@ const framed = (page: Page) => box(page).frameLocator("iframe");
 const warning = (page: Page) => page.getByRole("alertdialog", { name: "Attention" });
 const journal = (page: Page) => page.locator("#journal");
 const closeButton = (page: Page) => box(page).getByRole("button", { name: "Fermer" });
-/** The box with its content there. */
+/** Waits until the box shows its content. */
 async function shown(page: Page): Promise<void> {
   await expect(content(page)).toBeVisible();
   await expect(content(page)).not.toHaveAttribute("aria-busy");
 }
-/** The frame has loaded the page with this heading: from then on the box hears its keys. */
+/** The frame has loaded the page with this heading: from then on the box receives its keys. */
 async function loaded(page: Page, heading: string): Promise<void> {
   await expect(framed(page).getByRole("heading", { name: heading })).toBeVisible();
   await framed(page)
@@ -45,7 +45,7 @@ async function openChanged(page: Page): Promise<void> {
   await shown(page);
   await framed(page).getByLabel("Texte").fill("26 pouces");
 }
-/** Where the browser stands in its history, and how many entries there are. */
+/** The browser's position in its history, and the number of entries. */
 async function entries(page: Page): Promise<{ at: number; all: number }> {
   const session = await page.context().newCDPSession(page);
   const { currentIndex, entries: all } = await session.send("Page.getNavigationHistory");
@@ -123,7 +123,7 @@ test("Back over the question means no, Back again asks again, and Oui leaves as 
   await openChanged(page);
   await page.goBack();
   await expect(warning(page)).toBeVisible();
-  // Box and question have their entries again: before that Back would lead elsewhere.
+  // Box and question have their history entries again: before that, Back would lead elsewhere.
   await expect.poll(() => entries(page)).toMatchObject({ at: before.at + 2 });
   await page.goBack();
   await expect(warning(page)).toHaveCount(0);
@@ -156,7 +156,7 @@ test("a browser that closes the dialog by itself does not get round the question
   page,
 }) => {
   await openChanged(page);
-  // The third Escape in a row may close a dialog whatever its page says.
+  // The third Escape in a row may close a dialog whatever its page does.
   for (let turn = 0; turn < 3; turn++) {
     await page.keyboard.press("Escape");
     await expect(warning(page)).toBeVisible();
@@ -178,7 +178,7 @@ test("pages visited in the frame leave no history entry either, and Back goes th
   await loaded(page, "Vélo d’enfant");
   await framed(page).getByRole("link", { name: "Aller au plan" }).click();
   await loaded(page, "Plan de la halle");
-  // Only the frame goes back: there is no load of the page to wait for.
+  // Only the frame goes back, so there is no page load to wait for.
   await page.evaluate(() => history.back());
   await loaded(page, "Vélo d’enfant");
   await framed(page).getByRole("link", { name: "Aller au plan" }).press("Escape");
@@ -287,7 +287,7 @@ test("a link in the box replaces what it shows by the main part of a whole page;
   await expect(page.getByRole("dialog", { name: "Toute la page des cadres" })).toBeVisible();
   await expect(content(page).getByRole("heading", { level: 1, name: "Cadres" })).toBeVisible();
   await expect(content(page).locator("header.bar")).toHaveCount(0);
-  // Longer than the box: arrow keys scroll it.
+  // Longer than the box, so arrow keys scroll it.
   await expect(content(page)).toHaveAttribute("tabindex", "0");
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
   await page.goBack();
@@ -475,7 +475,7 @@ test.describe("sizes", () => {
       await expect.poll(() => size(page)).toEqual(wanted);
       const outer = await box(page).boundingBox();
       expect(outer?.height).toBeGreaterThan(wanted[1] + 40);
-      // In the middle of the screen, after it has changed, too.
+      // Centred on the screen, even after a resize.
       for (const width of [1280, 1100]) {
         await page.setViewportSize({ width, height: 760 });
         await expect
@@ -581,7 +581,7 @@ test.describe("sizes", () => {
     "mail-share": [850, 480],
   };
   test("the style sheet gives what the core's vectors give for boxes", async ({ page }) => {
-    // The bars of a box never take all there is: they shrink with it.
+    // The bars of a box never fill the screen: they shrink with it.
     const cases = vectors.cases.filter(({ input }) => USUAL[input.kind] && input.bars[0] < input.screen[0]);
     expect(cases.length).toBeGreaterThan(8);
     for (const { name, input, output } of cases) {
@@ -600,7 +600,7 @@ test.describe("sizes", () => {
         [wanted[0], wanted[1], usual] as const,
       );
       await expect(box(page)).toBeVisible();
-      // The bars of the vector, in place of the box's own.
+      // The vector's bars replace the box's own.
       await box(page).evaluate((dialog, [wide, high]) => {
         const bar = dialog.querySelector<HTMLElement>(".vt-dialog-header") as HTMLElement;
         Object.assign(bar.style, { boxSizing: "border-box", padding: "0", border: "0", height: `${high}px` });

@@ -1,4 +1,4 @@
-// Captchas of another site (spec 3.12, 5.6, 9.3), tried with the service that our server gives itself.
+// Captchas of another site (spec 3.12, 5.6, 9.3), tested with the trial service of our own server.
 
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ const form = (page: Page, id: "invisible" | "case") => page.locator(`#${id}`);
 const token = (page: Page, id: "invisible" | "case") => page.locator(`#${id} [name=vt-captcha]`);
 const allow = (page: Page) => page.getByRole("button", { name: "Accepter" }).first().click();
 
-/** The addresses that the page asks for, without the site's own assets. */
+/** The addresses of the captcha and its service that the page requests. */
 function asked(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => {
@@ -27,7 +27,7 @@ function asked(page: Page): string[] {
   return addresses;
 }
 
-/** The token that is sent; the page has come again by then. */
+/** Submits the form and returns its token, once the page has reloaded. */
 async function sentBy(page: Page, id: "invisible" | "case"): Promise<string | null> {
   await form(page, id).getByLabel("Nom").fill("Inès");
   const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -126,7 +126,7 @@ test("a service that cannot be reached is replaced by the work, which is said; a
   watch.expectConsole(/ERR_FAILED/);
   watch.expectConsole(/data-captcha/);
   await page.route(SCRIPT, (route) => route.abort());
-  // What the work says when it is done takes the place of what is announced before.
+  // The announcement of the finished work would replace the earlier one, so it is held back.
   let release = () => {};
   const released = new Promise<void>((done) => {
     release = done;
@@ -174,7 +174,7 @@ test("axe finds nothing in the question, the box and the refusal", async ({ page
 test("security 22: a site with the trial accepts messages of both versions, and of those who refuse", async ({
   page,
 }) => {
-  // A server of its own is started, and the whole demo imported twice.
+  // Starts a separate server and imports the whole demo twice.
   test.setTimeout(240_000);
   const site = mkdtempSync(join(tmpdir(), "vitrine-essai-"));
   cpSync(demo, site, { recursive: true });
@@ -199,7 +199,7 @@ test("security 22: a site with the trial accepts messages of both versions, and 
     await send(async () => contact.getByRole("button", { name: "Accepter" }).click());
     say(2);
     server.run("import", site);
-    // Another process has imported it: the server that runs sees it within two seconds.
+    // Another process imported it: the running server notices within two seconds.
     await expect(async () => {
       await open(page, `${server.url}/mairie/contact`);
       expect(await contact.locator("[data-captcha]").getAttribute("data-version")).toBe("2");
@@ -210,7 +210,7 @@ test("security 22: a site with the trial accepts messages of both versions, and 
       await page.getByRole("dialog").getByRole("button", { name: "Refuser" }).click();
     });
   } finally {
-    // What the last page still asks for would find no server.
+    // Pending requests of the last page would find no server.
     await page.goto("about:blank");
     await server.stop();
     rmSync(site, { recursive: true, force: true });

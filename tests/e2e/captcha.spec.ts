@@ -1,4 +1,4 @@
-// The captcha of forms (security 22): a proof of work that the browser makes while somebody types.
+// The captcha of forms (security 22): a proof of work that the browser computes while somebody types.
 
 import type { Page, Request, Route } from "@playwright/test";
 import { axeFindings, expect, open, ready, test } from "./support/site.ts";
@@ -24,7 +24,7 @@ async function fillContact(page: Page): Promise<void> {
   await form.getByRole("checkbox").check();
 }
 
-/** Holds the challenges back until the returned function is called. */
+/** Holds back the challenges until the returned function is called. */
 async function holdChallenges(page: Page): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((done) => {
@@ -38,7 +38,7 @@ async function holdChallenges(page: Page): Promise<() => Promise<void>> {
   return async () => release();
 }
 
-/** Takes what is sent in the server's stead: it accepts ten messages in ten minutes. Answers the tokens. */
+/** Accepts messages in place of the server, which takes only ten in ten minutes. Returns their tokens. */
 async function takeMessages(page: Page): Promise<string[]> {
   const tokens: string[] = [];
   await page.route(`**${CONTACT}`, async (route) => {
@@ -49,7 +49,7 @@ async function takeMessages(page: Page): Promise<string[]> {
   return tokens;
 }
 
-/** The addresses that the page asks for. */
+/** The addresses that the page requests. */
 function asked(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request: Request) => addresses.push(request.url()));
@@ -80,7 +80,7 @@ test("by keyboard alone, a form is proven while it is filled in, announced, and 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   const body = new URLSearchParams((await sent).postData() ?? "");
-  // The page has come again.
+  // The page has reloaded.
   await expect(simple(page).getByLabel("Nom")).toHaveValue("");
   expect([body.get("nom"), body.get("bouton")]).toEqual(["Inès", "envoi"]);
   const { challenge, solution } = JSON.parse(atob(body.get("vt-captcha") ?? ""));
@@ -156,7 +156,7 @@ test("going back to a form whose proof is used makes another one", async ({ page
 test("a form that comes back with a mistake is proven again as it is corrected", async ({ page }) => {
   await open(page, CONTACT);
   await fillContact(page);
-  // What the page's own check has missed.
+  // An error that the page's own check has missed.
   await contact(page).evaluate((form) => form.removeAttribute("data-check"));
   await contact(page).getByLabel("Nom et prénom").fill("   ");
   await contact(page).getByRole("button", { name: "Envoyer le message" }).click();

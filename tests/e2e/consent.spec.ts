@@ -1,4 +1,5 @@
-// What visitors allow other sites: the question that shows by itself, the panel, questions in place, other tabs, tools.
+// What visitors allow other sites: the question that shows unprompted, the panel, questions in place, other tabs,
+// tools.
 
 import type { Page } from "@playwright/test";
 import { complete, quiet } from "./support/quiet.ts";
@@ -17,7 +18,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 test("where something waits it asks by itself, and the page stays in use (7.1, 7.5)", async ({ page }) => {
   await open(page, GALLERY);
   await expect(bar(page)).toBeVisible();
-  // Nobody has asked for it: the focus stays where it was.
+  // Nobody requested it, so the focus stays where it was.
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   await expect(status(page)).toContainText("La question est au début de la page.");
   await expect(bar(page)).toContainText("Cartes (cartes.exemple)");
@@ -74,7 +75,7 @@ test("it hides neither what has the focus nor the end of the page", async ({ pag
   await quiet(page);
   const [button, above] = await Promise.all([inFooter(page).boundingBox(), bar(page).boundingBox()]);
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((above?.y ?? 0) + 1);
-  // At 400 % zoom it stands in the page.
+  // At 400 % zoom it is in the flow of the page.
   await page.setViewportSize({ width: 320, height: 256 });
   await expect(bar(page)).toHaveCSS("position", "static");
 });

@@ -9,7 +9,7 @@ const THUMBNAILS = "[data-planche-contact] img";
 
 for (const width of [360, 1280])
   test(`nothing of an album moves while its thumbnails come, at ${width} px`, async ({ page }) => {
-    // All thumbnails are in view, where a shift counts, and come when the whole document stands.
+    // All thumbnails are in view, where a shift counts, and load once the whole document is parsed.
     await page.setViewportSize({ width, height: 4000 });
     const shifts = await watchShifts(page);
     let release = () => {};
@@ -20,7 +20,7 @@ for (const width of [360, 1280])
       await released;
       await route.continue();
     });
-    // The first of them hold the load event.
+    // The first of them delay the load event.
     await page.goto(ALBUM, { waitUntil: "domcontentloaded" });
     const thumbnails = page.locator(THUMBNAILS);
     const come = () =>

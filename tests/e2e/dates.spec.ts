@@ -9,14 +9,14 @@ const address = "/vitrine/galerie/dates.html";
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 const calendarButton = (page: Page, name: string) =>
   page.getByRole("button", { name: `Ouvrir le calendrier : ${name}`, exact: true });
-/** What the form would send under a name, as often as it would. */
+/** All values that the page's forms would send under a name. */
 const sent = (page: Page, name: string) =>
   page.evaluate((key) => {
     const forms = Array.from(document.forms, (form) => new FormData(form).getAll(key).map(String));
     return forms.flat();
   }, name);
 
-/** Waits until the script has made date fields of the inputs. */
+/** Waits until the script has enhanced the inputs. */
 const dressed = async (page: Page) => {
   await expect(calendarButton(page, "Séance")).toBeVisible();
 };
@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await dressed(page);
 });
 
-/** Text, how the field shows it, what is sent; the numbers are those of known faults. */
+/** Typed text, shown text, sent value; the numbers are those of known faults. */
 const DAYS: readonly (readonly [text: string, shown: string, sent: string])[] = [
   ["5/3/24", "05/03/2024", "2024-03-05"],
   ["5/3/2024", "05/03/2024", "2024-03-05"],
@@ -64,7 +64,7 @@ const DAYS: readonly (readonly [text: string, shown: string, sent: string])[] = 
   ["1/1/1900", "01/01/1900", "1900-01-01"],
   // Fault 6: a month of one digit.
   ["12/3/2024", "12/03/2024", "2024-03-12"],
-  // Fault 8: what only the table sorter understood.
+  // Fault 8: formats that only the table sorter understood.
   ["05–03–2023", "05/03/2023", "2023-03-05"],
   ["05‑03‑2023", "05/03/2023", "2023-03-05"],
   ["2025-04-03T00:00", "03/04/2025", "2025-04-03"],
@@ -126,7 +126,7 @@ const MANNERS: readonly (readonly [string, (page: Page, input: Locator, text: st
   ["filled in at once, as browsers and scripts do", async (_page, input, text) => input.fill(text)],
 ];
 
-/** A few at a time: a busy machine takes half a second for a key, and has a minute for a test. */
+/** In small groups: on a busy machine a key takes half a second, and a test has one minute. */
 const inGroups = <T>(all: readonly T[], size = 8) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, group) => all.slice(group * size, (group + 1) * size));
 
@@ -186,7 +186,7 @@ test("separators come as digits are typed, and nothing that is typed is lost", a
     seen.push(await input.inputValue());
   }
   expect(seen).toEqual(["2", "25", "25/1", "25/12", "25/12/2", "25/12/20", "25/12/202", "25/12/2024"]);
-  // One step back is one key back.
+  // One undo step takes back one key.
   await page.keyboard.press("Control+Z");
   expect(await input.inputValue()).not.toBe("25/12/2024");
 });
@@ -304,7 +304,7 @@ for (const [id, text, shown, value] of WRITTEN) {
     await leave(input);
     await expect(input).toHaveValue(shown);
     expect(await sent(page, id)).toEqual([value]);
-    // What the field shows, it reads again.
+    // The field can parse what it shows.
     await input.fill(shown);
     await leave(input);
     await expect(input).toHaveValue(shown);
@@ -360,7 +360,7 @@ test("a field that goes leaves the page's own HTML behind", async ({ page }) => 
 });
 
 test("typing loads the core alone; React and the calendar come with the button", async ({ page }) => {
-  // Not by the page's own list of them: a clock that is set has none.
+  // Not from the page's resource timing, which is empty under a fixed clock.
   const asked = new Set<string>();
   page.on("request", (request) => {
     const name = /chunks\/(date|react|calendar|forms-glue)-[\w-]{8}\.js$/.exec(request.url())?.[1];
@@ -444,7 +444,7 @@ test("a form that is sent before the core has come waits for it", async ({ page 
   await page.waitForFunction(() => {
     type Kernel = { counts(): { services: Record<string, number> } };
     const { [Symbol.for("vitrine.kernel")]: kernel } = document as unknown as Record<symbol, Kernel | undefined>;
-    // Its listener, and each field.
+    // Its listener, and one per field.
     return (
       (kernel?.counts().services["submit guard"] ?? 0) >
       document.querySelectorAll("[data-date]:not([type=date])").length
@@ -491,7 +491,7 @@ test("a field that limits its length still reads a month in letters with a time 
 });
 
 test("the example of a field is a date that it accepts", async ({ page }) => {
-  // A Saturday, of which the field accepts none.
+  // A Saturday, which the field does not accept.
   await page.clock.setFixedTime(new Date("2026-12-05T10:00:00"));
   await openBody(
     page,

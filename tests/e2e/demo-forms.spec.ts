@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
-/** A server of its own: one address sends ten messages in ten minutes. */
+/** A separate server: one address may send ten messages in ten minutes. */
 let demo: Demo;
 test.beforeAll(async () => {
   // The whole demo is imported.
@@ -18,14 +18,14 @@ const send = (page: Page) => form(page).locator("button[type=submit]").click();
 const field = (page: Page, name: string) => form(page).locator(`#${name}, [id$="-${name}"]`).first();
 const alert = (page: Page) => page.locator("main .alert-danger");
 
-/** What is sent with the next click on the button. */
+/** Clicks the button and returns what is sent. */
 async function sentBy(page: Page): Promise<URLSearchParams> {
   const request = page.waitForRequest((request) => request.method() === "POST");
   await send(page);
   return new URLSearchParams((await request).postData() ?? "");
 }
 
-/** The check tells all that is wrong before it leads to the first field. */
+/** Dismisses the check's alert, after which the focus moves to the first field. */
 async function readFaults(page: Page, line: string): Promise<void> {
   const told = page.getByRole("alertdialog");
   await expect(told).toContainText(line);
@@ -217,7 +217,7 @@ test.describe("without script", () => {
     await send(page);
     await expect(alert(page)).toContainText("envoyez-le de nouveau");
     await expect(form(page).getByRole("checkbox", { name: "Concerts" })).toBeChecked();
-    // The wait is the server's. It is over when the form is no longer returned.
+    // The server imposes the wait, which is over when it no longer returns the form.
     await expect(async () => {
       if ((await form(page).count()) > 0) await send(page);
       await expect(page.locator("main .alert-success")).toContainText("Vos réponses sont enregistrées", {

@@ -21,7 +21,7 @@ const suggestions = (page: Page) => page.locator(".vt-suggestions [role=option]"
 const cells = (page: Page, frame: string) =>
   page.frameLocator(frame).locator("tbody tr td:first-child").allInnerTexts();
 
-/** Waits until the bundle of the page in a frame is complete: before that its links lead away. */
+/** Waits until the bundle of the page in a frame is complete: before that, its links navigate. */
 async function runs(page: Page, frame: string): Promise<void> {
   await page.locator(frame).scrollIntoViewIfNeeded();
   const inside = await (await page.locator(frame).elementHandle())?.contentFrame();
@@ -31,7 +31,8 @@ async function runs(page: Page, frame: string): Promise<void> {
 for (const name of ["", "sortable-table.html", "operations.html", "attributes.html", "search.html?q=vitrine"]) {
   test(`axe finds nothing at any width, and nothing scrolls sideways (10.11): ${SITE}${name}`, async ({ page }) => {
     await open(page, SITE + name);
-    // The pages in frames are looked at by themselves (accessibility.spec.ts); here they would be landmarks of one page.
+    // accessibility.spec.ts checks the framed pages on their own; here their landmarks would count as those of one
+    // page.
     await page.locator("iframe").evaluateAll((frames) => {
       for (const frame of frames) frame.remove();
     });
@@ -68,10 +69,10 @@ test("recipe and example run in their page, under the policy of the server", asy
 });
 
 for (const slug of recipes) {
-  // The watch fails the test for an error of the console, a policy violation or an uncaught error.
+  // The `watch` fixture fails the test on a console error, a policy violation or an uncaught error.
   test(`the recipe of ${slug} stands alone, under the policy of the server`, async ({ page }) => {
     await open(page, `${SITE}recipe-${slug}.html`);
-    // A popup leaves the main part for its dialog.
+    // A popup moves from the main part to its dialog.
     await expect(page.locator("main > :not(h1), dialog[open] :is(p, h2)").first()).toBeAttached();
   });
 }
@@ -147,7 +148,7 @@ test.describe("the tutorial", () => {
       if (name) writeFileSync(join(folder, name), code);
     }
     mkdirSync(join(folder, "vitrine"));
-    // Browsers ask for it on their own.
+    // Browsers request it unprompted.
     writeFileSync(join(folder, "favicon.ico"), "");
     symlinkSync(join(root, "frontend/dist"), join(folder, "vitrine/assets"));
     host = await servePhp(folder);
@@ -178,7 +179,7 @@ test.describe("the tutorial", () => {
     await entriesGone(page);
     await expect(page.getByLabel("Nom")).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel("Nom").fill("Amicale");
-    // The check takes it, the server does not.
+    // The check accepts it, the server does not.
     await page.getByLabel("Places").fill("1,5");
     await page.getByRole("button", { name: "Envoyer" }).click();
     const refusal = "Le champ Places doit contenir un nombre entier entre 1 et 10.";

@@ -22,14 +22,14 @@ function blocksOf(path: string): Block[] {
 }
 
 const markup = blocksOf("docs/markup.md").filter(({ language }) => language === "html");
-/** What the document says that the head of a page holds, with the server's own nonce left out: there is no policy here. */
+/** What the document says the head of a page contains, without the server's nonce: there is no policy here. */
 const shell = (markup[0]?.code ?? "").replace(/ nonce="…"/, "");
 
 const pageOf = (html: string, script = "") =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>Exemple</title><link rel="icon" href="data:,">${shell}</head>
   <body><main><h1>Exemple</h1>${html}</main><script type="module">${script}</script></body></html>`;
 
-/** Shows the example as a page of the site. Whatever it sends is answered by that page, or by `answer`. */
+/** Shows the example as a page of the site. Every request is answered with that page, or with `answer`. */
 async function show(page: Page, html: string, { script = "", answer = "" } = {}): Promise<void> {
   await page.route(
     (url) => !url.pathname.startsWith("/vitrine/assets/"),
@@ -79,7 +79,7 @@ test("docs/markup.md: the table of the example sorts, by dates too, and holds it
   await expect(page.locator("tbody tr").last()).toHaveText("Fermé en août.");
 });
 
-/** `expression; // value`: the value is looked at; any other remark is one. */
+/** `expression; // value`: the value is checked; any other comment is just a comment. */
 const VALUE = /^(\s*)(.+); \/\/ (["[{\d-].*|true|false|undefined)$/gm;
 const checked = (script: string) =>
   script.replace(VALUE, (_line, space, given, value) => `${space}window.given.push([${given}, ${value}]);`);
@@ -94,7 +94,7 @@ const scripts = interfaceBlocks.flatMap(({ language, code, line }, index) => {
   return [{ code, line, html: before?.language === "html" ? before.code : "" }];
 });
 
-/** What a visitor does with an example, told by a word of it. */
+/** What a visitor does with an example, keyed by a word of it. */
 const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "#supprimer": async (page) => {
     await page.getByRole("button", { name: "Supprimer" }).click();
@@ -126,8 +126,8 @@ test("docs/script-api.md: the examples are there", () => {
 for (const { code, line, html } of scripts) {
   test(`docs/script-api.md, line ${line}: the example does what it says`, async ({ page }) => {
     const script = `window.given = []; ${whenReady?.code} ${checked(code)} window.ran = true;`;
-    // A block that is requested again is answered by the page that holds it.
-    // Until the interface is there, its name is that of an element with this id.
+    // A block that is requested again is answered with the page that contains it. Until the interface is there,
+    // `window.vitrine` is the element with this id.
     await show(page, `${html}<p id="vitrine"></p>`, {
       script,
       answer: html.includes("data-module") ? "" : "<p>Reçu.</p>",

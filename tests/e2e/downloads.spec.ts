@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
-/** Records the paths of everything the page fetches from now on. */
+/** Records the paths of all requests of the page from now on. */
 function downloads(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));

@@ -22,13 +22,13 @@ test.beforeAll(async () => {
 test.afterAll(() => demo.stop());
 
 test.beforeEach(({ watch }) => {
-  // The private page is 401 before the login.
+  // The private page answers 401 before the login.
   watch.expectConsole(/401/);
 });
 
 const logIn = (page: Page, who: string, to: string) => logInAt(page, `${demo.url}${to}`, who);
 
-/** Teaches the server an expression, as a page does that lacks it. */
+/** Teaches the server an expression, as a page that lacks it does. */
 async function teach(page: Page, expression: string) {
   const answer = await page.request.post(`${demo.url}${DICTIONARY}`, {
     headers: { origin: demo.url },
@@ -166,7 +166,7 @@ test("an editor reads a message, and the journal is the administrator's", async 
   await admin.context().close();
 });
 
-/** Looks at each page in both colours, and whether it scrolls sideways. */
+/** Checks each page in both colour schemes, and that it does not scroll sideways. */
 async function look(page: Page, paths: readonly (string | null)[], width: number) {
   await page.setViewportSize({ width, height: 800 });
   for (const path of paths) {

@@ -1,11 +1,11 @@
-// What the core says of fields, dates and masks is English on an English page: in sight, and in what is announced.
+// What the core says of fields, dates and masks is English on an English page, whether shown or announced.
 
 import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const gallery = (name: string) => `/vitrine/galerie/${name}.html`;
 
-/** The gallery's pages as English ones; the bundle's own English has come. */
+/** Serves the gallery's pages as English ones. */
 test.beforeEach(async ({ page }) => {
   await page.route("**/galerie/*.html*", async (route) => {
     const response = await route.fetch();

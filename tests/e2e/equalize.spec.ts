@@ -20,7 +20,7 @@ const boxes = (page: Page, part: string, group: string): Promise<Box[]> =>
       }),
   );
 
-/** How far the heights of one visual row differ at the most. */
+/** The largest difference in height within a visual row. */
 function spread(all: Box[]): number {
   const rows = new Map<number, number[]>();
   for (const { top, height } of all) {
@@ -152,8 +152,8 @@ test("1,000 elements are equalized with one forced layout and the frame's own", 
   });
   await expectEven(page, "#mille", "mille");
   await quiet(page);
-  // Frames of the browser's own fall between two readings of the counter, more of them on a busy machine: the refresh
-  // that met fewest shows what one costs.
+  // The browser's own frames fall between two readings of the counter, more of them on a busy machine: the refresh with
+  // the fewest layouts shows what one costs.
   const forced: number[] = [];
   for (let round = 0; round < 5; round++) {
     const before = await layouts();

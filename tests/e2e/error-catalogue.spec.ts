@@ -14,7 +14,7 @@ interface Row {
 const GALLERY = "/vitrine/galerie";
 const GENERIC = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
 
-/** Calls something of `window.vitrine` in the page and answers what came of it, or the message of what it threw. */
+/** Calls a function of `window.vitrine` in the page; returns its result, or the message of what it threw. */
 const call = (page: Page, path: string, ...values: unknown[]) =>
   page.evaluate(
     async ([names, given]) => {
@@ -32,7 +32,7 @@ const call = (page: Page, path: string, ...values: unknown[]) =>
     },
     [path.split("."), values] as const,
   );
-/** What the console shows of one kind while `act` runs. */
+/** The console messages of one type while `act` runs. */
 async function said(page: Page, kind: string, act: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   page.on("console", (message) => message.type() === kind && texts.push(message.text()));
@@ -72,7 +72,7 @@ const rows: readonly Row[] = [
         await complete(page);
       });
       expect(errors.filter((text) => text.includes("must be loaded"))).toHaveLength(1);
-      // It is what it is without script.
+      // The field is as it is without script.
       await expect(page.locator("#lieu")).toHaveValue("un texte");
       await expect(page.locator("#lieu")).not.toHaveAttribute("role");
     },
@@ -199,7 +199,7 @@ const rows: readonly Row[] = [
     async check(page) {
       await page.getByRole("link", { name: "Vide-grenier", exact: true }).click();
       const frame = page.frameLocator("dialog iframe");
-      // Its editor has come: the form has long been looked at.
+      // Its editor has mounted, so the form has long been mounted too.
       await expect(frame.locator(".vt-rich")).toBeVisible();
       await complete(page);
       const text = frame.locator("#sous-titre");
@@ -248,7 +248,7 @@ const rows: readonly Row[] = [
     situation: "Base64 helper without its UTF-8 helper: error 'UTF8 Module is missing.'",
     address: `${GALLERY}/interface.html`,
     async check(page) {
-      // The core, which comes when the page is idle, wants them too.
+      // The core, which loads when the page is idle, needs them too.
       await complete(page);
       await page.evaluate(() => ["TextEncoder", "TextDecoder"].map((name) => Reflect.deleteProperty(window, name)));
       expect(await call(page, "base64.encode", "é")).toBe("UTF8 Module is missing.");
@@ -318,7 +318,7 @@ const rows: readonly Row[] = [
     situation: "Translation fails: silently falls back to the untranslated expression",
     address: `${GALLERY}/interface.html`,
     async check(page, watch) {
-      // The browser's own line about the request.
+      // The browser's own message about the request.
       watch.expectConsole(/net::ERR_FAILED/);
       const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/traductions/"));
       await page.route("**/traductions/traitement.php", (route) => route.abort());

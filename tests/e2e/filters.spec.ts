@@ -8,7 +8,7 @@ import { axeFindings, expect, open, test } from "./support/site.ts";
 const gallery = "/vitrine/galerie/filtres.html";
 const block = (page: Page, ident: string) => page.locator(`[data-module="${ident}"]`);
 const items = (page: Page, ident: string) => block(page, ident).locator("ol li").allInnerTexts();
-/** The requests that the page's mock received: a line with the address and a line with the body for each. */
+/** The requests that the page's mock received: for each, a line with the address and a line with the body. */
 const received = async (page: Page) => {
   const text = await page.locator("#recu").textContent();
   return text === "Aucune requête." ? [] : (text ?? "").split("\n");
@@ -68,7 +68,7 @@ test.describe("on the gallery page", () => {
     await words.evaluate((input) => {
       (input as HTMLInputElement & { marked?: boolean }).marked = true;
     });
-    // What the list's code does is in question here, not when it comes.
+    // This tests what the list's code does, not when it loads.
     await words.focus();
     await complete(page);
     await stopClock(page);
@@ -83,7 +83,7 @@ test.describe("on the gallery page", () => {
     await page.clock.runFor(400);
     await words.pressSequentially("at");
     await words.press("ArrowLeft");
-    // The first answer comes before the pause after the last key has ended.
+    // The first answer arrives before the debounce of the last key ends.
     await page.clock.runFor(340);
     await expect.poll(() => items(page, "lieux")).toEqual(["Bibliothèque", "Théâtre"]);
     await expect(words).toHaveValue("theat");
@@ -167,7 +167,7 @@ test.describe("on the gallery page", () => {
     await page.getByLabel("Type").selectOption("sport");
     await expect.poll(() => items(page, "lieux")).toHaveLength(4);
     await expect(block(page, "lieux").locator("form + .applied + #note")).toContainText("Note");
-    // A choice that took no focus is given none elsewhere.
+    // A choice made without focus moves the focus nowhere.
     await expect(block(page, "lieux").getByRole("heading")).not.toBeFocused();
   });
 
@@ -264,7 +264,7 @@ test.describe("on the demo site", () => {
 
   test("words find, and without any of them the list says so", async ({ page }) => {
     await open(page, "/actualites");
-    // An empty list offers the search of the whole site, too.
+    // An empty list also offers the search of the whole site.
     const words = news(page).getByRole("searchbox", { name: "Mots-clés" });
     await words.fill("introuvable xyz");
     await words.press("Enter");

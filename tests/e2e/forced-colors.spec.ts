@@ -1,11 +1,12 @@
-// Colours that the visitor's system chooses: backgrounds and shadows go, and what they said must be said otherwise.
+// Colours chosen by the visitor's system: backgrounds and shadows are gone, so what they conveyed must be conveyed
+// otherwise.
 
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/site.ts";
 
 test.use({ contextOptions: { forcedColors: "active" } });
 
-/** How an element stands out, without its words. */
+/** How an element stands out, apart from its text. */
 const look = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -14,7 +15,7 @@ const look = (page: Page, selector: string) =>
     .evaluate((element) => {
       const style = getComputedStyle(element);
       const outline = style.outlineStyle === "none" ? "none" : `${style.outlineStyle} ${style.outlineColor}`;
-      // What lets its ground through has the colour of a forced one.
+      // A transparent background has the colour of a forced one.
       const ground = style.backgroundColor.replace(/^rgba\((.*), 0\)$/, "rgb($1)");
       return [outline, style.borderBottomColor, ground].join(", ");
     });

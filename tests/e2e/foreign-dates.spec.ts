@@ -27,7 +27,7 @@ for (const { policy, site } of MODES) {
       expect(first?.corps).toBe(
         "jour=2027-03-05&passage=2026-11-24+14%3A30%3A00&periode%5Bdebut%5D=2026-11-26&periode%5Bfin%5D=24.12.2026",
       );
-      // The page that answers holds what was stored.
+      // The answering page contains what was stored.
       await expect(page.getByLabel("Jour", { exact: true })).toHaveValue("05/03/2027");
       await expect(page.getByLabel("Passage", { exact: true })).toHaveValue("24/11/2026 14:30");
     });

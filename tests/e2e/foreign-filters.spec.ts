@@ -86,7 +86,7 @@ for (const { policy, strict, site } of MODES) {
       await expect(words).toHaveValue("guitare");
       expect(await words.evaluate((field) => (field as HTMLInputElement).selectionStart)).toBe("guitare".length);
       expect(await sameDocument(page)).toBe(true);
-      // A busy machine types so slowly that half a word is asked for, too.
+      // A busy machine types so slowly that half a word is requested, too.
       await expect
         .poll(async () => lastOf(await received(page), strict))
         .toMatchObject({

@@ -12,7 +12,7 @@ const firstItem = (page: Page) => items(page).first();
 const leaf = (page: Page, number: number) => page.locator("[data-pagination]").nth(number - 1);
 const summary = (page: Page) => page.locator("[data-summary]");
 
-/** Marks the document, so that a full page load would be seen. */
+/** Marks the document, so that a full page load is detected. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 const sameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
 
@@ -158,7 +158,7 @@ for (const { policy, strict, site } of MODES) {
       await expect(page).toHaveURL(`${site()}/recherche.php?pg=2`);
       expect(await onlyReceived(page, strict)).toEqual({
         chemin: "/recherche.php",
-        // What the bundle encodes by encodeURIComponent; the browser itself makes %27 of an apostrophe in a query.
+        // The bundle encodes with encodeURIComponent; the browser itself encodes an apostrophe in a query as %27.
         requete:
           "zone=2&vue=liste&referer=%2Frecherche.php%3Fa%3D1%26b%3D2" +
           "&ou%5Bcommune%5D=Vire%20%26%20Cond%C3%A9&mot=" +

@@ -22,7 +22,7 @@ for (const { policy, strict, site } of MODES) {
       else expect(headers["x-vitrine-nonce"]).toBeUndefined();
       const charter = dialog(page, "Charte du troc");
       await expect(charter.getByText("Lue par vous.")).toBeVisible();
-      // A server without a policy lets all its scripts run; with one, only those with the page's nonce.
+      // Without a policy all scripts of the answer run; with one, only those with the page's nonce.
       if (strict) await expect(page.locator("body")).not.toHaveAttribute("data-intrus");
       else await expect(page.locator("body")).toHaveAttribute("data-intrus", "oui");
       await expect(page).toHaveURL(`${site()}/`);

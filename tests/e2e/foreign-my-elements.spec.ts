@@ -1,5 +1,5 @@
-// A member's list and its editors on a foreign PHP site that keeps them in the session, without a content security policy
-// and with a full one: what PHP decodes, and what it makes of it.
+// A member's list and its editors on a foreign PHP site that keeps them in the session, without a content security
+// policy and with a full one: what PHP decodes, and what it does with it.
 
 import type { Page } from "@playwright/test";
 import { MODES, received } from "./support/foreign.ts";
@@ -26,7 +26,7 @@ async function edit(page: Page, name: string) {
   await quiet(page);
 }
 
-/** What PHP has decoded of the last request to an address that ends so. */
+/** What PHP decoded of the last request to an address that ends like this. */
 async function lastTo(page: Page, end: string) {
   return (await received(page)).findLast(({ chemin }) => chemin.endsWith(end));
 }

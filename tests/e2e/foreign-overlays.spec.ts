@@ -7,7 +7,7 @@ import { expect, open, test } from "./support/site.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
-/** The picture in view: those beside it are inert, which roles do not tell. */
+/** The picture in view: its neighbours are inert, which role selectors ignore. */
 const shown = (page: Page) => dialog(page).locator("[role=group]:not([inert]) img");
 
 for (const { policy, site } of MODES) {
@@ -46,7 +46,7 @@ for (const { policy, site } of MODES) {
       await shareWindow.waitForURL(
         `https://partage.example/?u=${encodeURIComponent("https://troc.example/album?n°=1")}`,
       );
-      // Our own server cuts its pages off by a header; here it is the bundle that does.
+      // Our own server isolates its pages with a header; here the bundle does it.
       expect(await shareWindow.evaluate(() => [window.name, window.opener])).toEqual(["vitrine-share", null]);
       await expect(page).toHaveURL(`${site()}/album.php`);
       await expect(page.locator("[data-share]").getByRole("button", { name: "Copier le lien" })).toBeVisible();

@@ -10,7 +10,7 @@ import { expect, open, ready, test } from "./support/site.ts";
 const optionsOf = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 const ENDPOINT = "/moteur/ajax/modules/commun/traitement.php";
 
-/** Waits for the script of a field, which comes with its first focus. */
+/** Waits for the script of a field, which loads on its first focus. */
 async function dressed(field: Locator): Promise<void> {
   await field.focus();
   await expect(field).toHaveRole("combobox");
@@ -24,7 +24,7 @@ for (const { policy, strict, site } of MODES) {
       await page.getByLabel("Objet").fill("Vélo & remorque");
       await page.getByLabel("Commune").selectOption("Vire");
       const depot = page.getByLabel("Dépôt");
-      // At once: between two keys a busy machine may ask.
+      // In one go: between two keys a busy machine may send a request.
       await depot.fill("étang");
       const options = optionsOf(page);
       await expect(options).toHaveText(["Dépôt de l'Étang"]);
@@ -46,7 +46,7 @@ for (const { policy, strict, site } of MODES) {
       await page.keyboard.press("Enter");
       await expect(page.getByLabel("Code postal")).toHaveValue("14500");
       await page.getByLabel("Mot", { exact: true }).fill("vélo");
-      // Its list would stand over the button, sooner or later.
+      // Its list would sooner or later cover the button.
       await expect(options.first()).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(options).toHaveCount(0);

@@ -1,4 +1,4 @@
-// The generic form check (spec 5.3): one alert, and the same beside the fields until they are mended.
+// The generic form check (spec 5.3): one alert, and messages beside the fields until they are corrected.
 
 import type { Page } from "@playwright/test";
 import { entriesGone } from "./support/quiet.ts";
@@ -26,7 +26,7 @@ async function dismiss(page: Page): Promise<void> {
   await entriesGone(page);
 }
 
-/** Leaves only what a test is about. */
+/** Fills in everything but what a test is about. */
 async function fillRight(page: Page): Promise<void> {
   await field(page, "nom").fill("Martin");
   await field(page, "courriel").fill("martin@exemple.fr");
@@ -70,7 +70,7 @@ test("everything wrong is told in one alert, in the order of the page, by title,
     "Le champ J’accepte le règlement est requis.",
     "Le champ Votre message est requis.",
   ]);
-  // What only the browser finds, in its words.
+  // An error that only the browser finds, in its words.
   expect(lines[6]).toMatch(/^Le champ Code postal : .+/);
   await expect(sent(page)).toBeEmpty();
   await dismiss(page);
@@ -182,7 +182,7 @@ for (const [name, label, values] of [
       await dismiss(page);
       const line = told(page).filter({ hasText: `Le champ ${label} doit` });
       for (const text of texts) {
-        // Only a field that is marked is judged while one types.
+        // Only a marked field is validated while typing.
         await field(page, name).fill("?");
         await send(page);
         await dismiss(page);

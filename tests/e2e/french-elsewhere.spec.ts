@@ -1,5 +1,5 @@
-// What the bundle says in French on a page of another language, for want of a translation, is marked as French (RGAA
-// 8.7): what is announced, and what is shown.
+// What the bundle says in French on a page in another language, for lack of a translation, is marked as French (RGAA
+// 8.7), whether announced or shown.
 
 import type { Locator, Page } from "@playwright/test";
 import { answer, item, menu, tap } from "./support/menu.ts";
@@ -8,14 +8,14 @@ import { expect, open, test } from "./support/site.ts";
 
 declare global {
   interface Window {
-    /** Each text that the live region has said, with the language that it is marked with. */
+    /** Each text that the live region has announced, with its marked language. */
     heard: (readonly [text: string, language: string])[];
   }
 }
 
 const gallery = (name: string) => `/vitrine/galerie/${name}.html`;
 
-/** The gallery's pages as German ones, whose dictionary is empty. */
+/** Serves the gallery's pages as German ones, whose dictionary is empty. */
 test.beforeEach(async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.route("**/galerie/*.html*", async (route) => {
@@ -118,7 +118,7 @@ test("the loader's texts, and the notice of an answer that is slow", async ({ pa
   await page.locator('[data-module="lent"]').getByRole("link", { name: "2", exact: true }).click();
   await page.clock.runFor(1000);
   for (const part of ["title", "description"]) await isFrench(page.locator(`.vt-loader-${part}`));
-  // What announces it may have begun to wait after that second.
+  // The announcement's delay may have started after that second.
   const heardInTime = () => page.clock.runFor(100).then(() => heard(page));
   await expect.poll(heardInTime).toContainEqual(["CHARGEMENT", "fr"]);
   await page.clock.runFor(8000);

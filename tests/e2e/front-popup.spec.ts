@@ -8,14 +8,14 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const popup = (page: Page) => page.locator("[data-front-popup]");
 const countdown = (page: Page) => page.locator("[data-countdown]");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name }).click();
-/** Closes the popup, and waits until the page may be left. */
+/** Closes the popup, and waits until the page can be left. */
 async function dismiss(page: Page): Promise<void> {
   await press(page, "Fermer");
   await expect(popup(page)).toHaveCount(0);
   await entriesGone(page);
 }
 
-/** Opens the page and stops its clock once the popup is there. Returns the seconds that it shows. */
+/** Opens the page and stops its clock once the popup is open. Returns the seconds that it shows. */
 async function stopped(page: Page, address = COUNTED): Promise<number> {
   await page.clock.install();
   await open(page, address);
@@ -70,7 +70,7 @@ for (const [name, close] of closings) {
     await expect(popup(page)).toHaveCount(0);
     await expect(page).toHaveURL(COUNTED);
     await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe("main");
-    // One entry at the most may stay ahead (a browser keeps what Back has left), none behind.
+    // At most one entry may stay ahead (the browser keeps what Back has left), none behind.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries);
     expect(await addressBehind(page)).not.toContain(COUNTED);
   });
@@ -91,7 +91,7 @@ test("a click on its text does not close it, nor does one in a box that the over
 test("text that is selected out of the box does not close it", async ({ page }) => {
   await open(page, gallery("popup-attente"));
   await expect(dialog(page)).toBeVisible();
-  // It waits until the box stands still.
+  // `hover` waits until the box no longer moves.
   await page
     .locator("#boite p")
     .first()
@@ -200,7 +200,7 @@ test("without a close link or a countdown of its own it gets them", async ({ pag
   await open(page, gallery("popup-frequences"));
   await dismiss(page);
   await page.goto(`${gallery("popup-attente")}`);
-  // A sign alone has a name for who cannot see it.
+  // A button with a mere symbol has an accessible name.
   await expect(dialog(page).getByRole("button", { name: "Fermer" })).toBeVisible();
   await expect(page.locator(".vt-popup-bar")).toContainText(/^\(\d+\)/);
 });
@@ -348,7 +348,7 @@ test("the seconds stand still while somebody is in a field", async ({ page }) =>
   await expect(countdown(page)).toHaveText(`(${left - 1})`);
 });
 
-/** Opens a gallery page whose popup has so many paragraphs more. */
+/** Opens a gallery page with this many more paragraphs in its popup. */
 async function openLong(page: Page, name: string, paragraphs: number): Promise<void> {
   await page.route(`**${gallery(name)}`, async (route) => {
     const answer = await route.fetch();
@@ -377,7 +377,7 @@ for (const [width, height, paragraphs] of [
     await expect(bar).toBeInViewport({ ratio: 1 });
     const [box, below] = [await popup(page).boundingBox(), await bar.boundingBox()];
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    // Nothing of it stands outside its ground.
+    // It scrolls inside the box and overflows nothing.
     expect(await popup(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
     expect(await popup(page).evaluate((element) => getComputedStyle(element).overflowY)).toBe("auto");
     expect(await axeFindings(page)).toEqual([]);

@@ -1,5 +1,5 @@
-// The search in the header of every page: opened, typed and sent by keyboard alone, with and without script, and its
-// results by kind and page in place.
+// The search in the header of every page: opened, filled in and submitted by keyboard alone, with and without script,
+// and its results by kind and page in place.
 
 import type { Page } from "@playwright/test";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";

@@ -29,7 +29,7 @@ const toggle = (page: Page, name: string) => row(page, name).locator("[data-my-e
 
 for (const database of ["SQLite", "PostgreSQL"]) {
   test.describe(`on ${database}`, () => {
-    // One server for all of them, one after the other.
+    // All tests share one server and run one after the other.
     test.describe.configure({ mode: "default" });
     let demo: Demo;
     let postgres: ReturnType<typeof startPostgres> | undefined;
@@ -43,7 +43,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
     });
 
     test.afterAll(async () => {
-      // What could not start must not keep the other from stopping.
+      // If one failed to start, the other must still stop.
       await demo?.stop();
       postgres?.stop();
     });
@@ -56,12 +56,12 @@ for (const database of ["SQLite", "PostgreSQL"]) {
       await page.waitForURL(`${url}${to}`);
     }
 
-    /** Another person, without script: what a page says does not hang on it. */
+    /** Another person, without script: what a page says does not depend on it. */
     async function person(browser: Browser): Promise<Page> {
       return (await browser.newContext({ javaScriptEnabled: false })).newPage();
     }
 
-    /** Whether visitors find an element on the list, and by search, which marks what it has found. */
+    /** Whether visitors find an element in the list, and through the search, which marks matches. */
     async function found(name: string): Promise<boolean[]> {
       const word = encodeURIComponent(name.split(" ").at(-1) ?? "");
       const places = [`${PUBLIC}?filter%5Bmots%5D=${word}`, `/recherche?q=${word}`];
@@ -86,7 +86,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
       // From login to deletion: a busy machine needs most of a minute.
       test.setTimeout(180_000);
       const name = "Harmonie du hautbois";
-      // The private page is 401 before the login.
+      // The private page answers 401 before the login.
       watch.expectConsole(/401/);
       await logIn(page, "membre6");
       await open(page, `${demo.url}${LIST}`);
@@ -144,7 +144,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
       await expect(popin(page)).toHaveCount(0);
       await entriesGone(page);
 
-      // The town lets its member publish from now on. Sessions end with a change of rights.
+      // The town now lets its member publish. A change of role ends sessions.
       demo.run("user", "role", "membre6@demo.test", "member");
       await logIn(page, "membre6");
       await open(page, `${demo.url}${LIST}`);
@@ -167,7 +167,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
         watch.expectConsole(/401/);
         const other = await demo.another();
         await logIn(page, "membre1");
-        // Cookies do not tell ports apart: it is the same session on another instance.
+        // Cookies ignore ports: it is the same session on another instance.
         await open(page, `${other}${LIST}`);
         await openPopin(page, "Ajouter");
         await field(framed(page), "Nom").fill(name);
@@ -255,7 +255,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
         await page.getByRole("link", { name: `Modifier ${name}` }).click();
         await field(page, "Présentation").fill("<p>Le lundi, <strong>ouverte à tous</strong>.</p>");
         await page.getByLabel("Choisir une image").setInputFiles(photo);
-        // What is missing is said, and what was typed stays.
+        // The missing field is reported, and what was typed stays.
         await button(page, "Enregistrer").click();
         await expect(page.locator(".alert-danger")).toContainText("doit avoir une description");
         await expect(field(page, "Présentation")).toHaveValue(/ouverte à tous/);

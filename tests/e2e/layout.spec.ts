@@ -11,7 +11,7 @@ interface Measures {
   /** Of the element's border box. */
   readonly ownTop: number;
   readonly ownHeight: number;
-  /** Of the element's text, from the parent's content box: where the eye sees it. */
+  /** Around the element's text, from the parent's content box: what the eye sees. */
   readonly above: number;
   readonly below: number;
 }
@@ -211,7 +211,7 @@ test("at the end of the page nothing moves when the heights are done again", asy
   await complete(page);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   const laidOut = await height();
-  // In one task: the page is not told of a script's scroll before the next frame.
+  // In one task: scroll events of a script reach the page only in the next frame.
   const [place, after] = await page.evaluate(async () => {
     const { layout } = (window as unknown as { vitrine: { layout: { equalize(method: string): Promise<void> } } })
       .vitrine;

@@ -24,7 +24,7 @@ interface BrowserCounts {
   heap: number;
 }
 
-/** Live listeners and nodes, and the heap that is in use, as the browser counts them after a collection. */
+/** Live listeners and nodes, and the heap in use, as the browser counts them after garbage collection. */
 async function browserCounts(session: CDPSession): Promise<BrowserCounts> {
   await session.send("HeapProfiler.collectGarbage");
   const { metrics } = await session.send("Performance.getMetrics");
@@ -33,15 +33,15 @@ async function browserCounts(session: CDPSession): Promise<BrowserCounts> {
 }
 
 /**
- * Checks that nothing more is alive than before. Collects again until it is so: the browser itself holds the document
- * of the last answer a while, and one answer's 400 nodes are more than a page may vary by. What leaks stays alive.
+ * Checks that no more is alive than before. Retries after another collection: the browser itself retains the document
+ * of the last answer for a while, and its 400 nodes exceed the allowed variation. A leak stays alive.
  */
 const expectNoMore = (session: CDPSession, before: BrowserCounts) =>
   expect(async () => {
     const after = await browserCounts(session);
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
     expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.05 + 50);
-    // One answer of the list is some 40 kB of text: keeping each would be eight times this.
+    // An answer of the list is some 40 kB of text: leaking each would take eight times this.
     expect(after.heap - before.heap).toBeLessThan(1_000_000);
   }).toPass({ timeout: 20_000 });
 
@@ -62,7 +62,7 @@ test(`${REFRESHES} refreshes leave listeners, observers and mounted elements whe
   await open(page, "/actualites");
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
-  // The first ones load what is loaded once and fill what is filled once.
+  // The first ones load code and fill caches, once.
   await refresh(page, 10);
   await complete(page);
   const kernelBefore = await kernelCounts(page);
@@ -162,7 +162,7 @@ test("forty loads both ways, begun anew each time, leave listeners, observers an
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   await round(4);
-  // What holds the view after a load ends a second later.
+  // The view is kept in place until a second after a load.
   await pass(page, 1500);
   const kernelBefore = await kernelCounts(page);
   const before = await browserCounts(session);

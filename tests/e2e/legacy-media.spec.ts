@@ -1,4 +1,4 @@
-// Media for a plug-in that browsers have no more (spec 9.8).
+// Media that need a plug-in which browsers no longer have (spec 9.8).
 
 import { complete } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";

@@ -6,10 +6,10 @@ const address = "/vitrine/galerie/visionneuse.html";
 const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string) => dialog(page).getByRole("button", { name, exact: true });
 const count = (page: Page) => dialog(page).locator(".vt-lightbox-count");
-/** The picture in view: those beside it are inert, which roles do not tell. */
+/** The picture in view: its neighbours are inert, which role selectors ignore. */
 const shown = (page: Page) => dialog(page).locator("[role=group]:not([inert]) img");
 const said = (page: Page) => dialog(page).getByRole("status");
-/** What stands in the place of a picture in view that has not come. */
+/** What replaces the picture in view if it failed to load. */
 const failure = (page: Page) => dialog(page).locator("[role=group]:not([inert]) [role=alert]");
 const link = (page: Page, group: string, place = 0) => page.locator(`${group} a`).nth(place);
 
@@ -22,7 +22,7 @@ async function openAt(page: Page, opener: Locator): Promise<void> {
 const drawn = (page: Page) =>
   shown(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.offsetWidth > 0);
 const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0;
-/** Waits until the picture has its size, and gives its width. */
+/** Waits until the picture has its size, and returns its width. */
 async function atRest(page: Page): Promise<number> {
   await expect.poll(() => drawn(page)).toBe(true);
   return widthOf(page);
@@ -88,7 +88,7 @@ test("keys and buttons browse, round the ends, and each picture is read out", as
     await expect(said(page)).toHaveText(read);
     await expect(shown(page)).toHaveCount(1);
   }
-  // A caption goes with its picture, and one without has none.
+  // A caption belongs to its picture; a picture without one shows none.
   await expect(dialog(page).locator(".vt-lightbox-caption")).toHaveText("Le quai au soleil couchant");
   await page.keyboard.press("ArrowRight");
   await expect(dialog(page).locator(".vt-lightbox-caption")).toHaveCount(0);
@@ -140,7 +140,7 @@ test("links without a group are one in a contact sheet, and a link alone has no 
 });
 
 test.describe("the presentation", () => {
-  /** Lets time pass in seconds, until the counter says so. */
+  /** Advances time second by second until the counter shows this text. */
   const passes = (page: Page, text: string) =>
     expect
       .poll(async () => {
@@ -242,7 +242,7 @@ test("a picture that is long in coming says so, its place is busy, and after 8 s
   const place = dialog(page).locator("[role=group]:not([inert])");
   await openAt(page, link(page, "#absente", 1));
   await expect.poll(() => drawn(page)).toBe(true);
-  // The one beside it is not announced.
+  // Its neighbour is not announced.
   await page.clock.runFor(8200);
   await expect(said(page)).not.toHaveText(patience);
   await page.keyboard.press("ArrowRight");
@@ -290,12 +290,12 @@ test("a picture that failed before it was in view is an alert when it comes into
   watch.expectConsole(/Failed to load resource/);
   await page.route("**/images/absente.png", (route) => route.fulfill({ status: 503 }));
   await openAt(page, link(page, "#absente", 1));
-  // It stands on both sides of a group of two.
+  // In a group of two it is on both sides.
   const early = await dialog(page).locator("[inert] p").last().elementHandle();
   await expect(failure(page)).toHaveCount(0);
   await page.keyboard.press("ArrowRight");
   await expect(failure(page)).toContainText("Impossible de charger cette image.");
-  // Screen readers read an alert when it comes into the page.
+  // Screen readers read an alert when it is inserted into the page.
   expect(await early?.evaluate((element) => element.isConnected)).toBe(false);
   await failure(page).getByRole("button", { name: "Réessayer" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -365,7 +365,7 @@ test.describe("on a phone", () => {
   const touch = (session: CDPSession, type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Finger[]) =>
     session.send("Input.dispatchTouchEvent", { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
 
-  /** Moves fingers from some places to others, in ten steps. */
+  /** Moves fingers from one set of points to another in ten steps. */
   async function drag(page: Page, from: Finger[], to: Finger[]): Promise<void> {
     const session = await page.context().newCDPSession(page);
     await touch(session, "touchStart", from);
@@ -521,7 +521,7 @@ test("a mouse that swipes beside the picture browses, and closes nothing", async
   const box = await dialog(page).boundingBox();
   const [x, y] = [Math.round((box?.x ?? 0) + 1116), Math.round((box?.y ?? 0) + 100)];
   await page.evaluate(() => {
-    // The package takes a press in the first half second of a page's life for the second of a double click.
+    // The package takes a press in the first half second of a page's life for the second press of a double click.
     Object.defineProperty(Event.prototype, "timeStamp", { get: () => 10_000 });
     const note = ({ clientX }: PointerEvent) => {
       document.body.dataset.seen = `${clientX}`;
@@ -530,7 +530,7 @@ test("a mouse that swipes beside the picture browses, and closes nothing", async
   });
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // Moves that come together would be one, and the first begins the swipe.
+  // Simultaneous moves would be coalesced, and the first one starts the swipe.
   for (const way of [60, 500, 1016]) {
     await page.mouse.move(x - way, y);
     await expect(page.locator("body")).toHaveAttribute("data-seen", `${x - way}`);

@@ -26,7 +26,7 @@ test("a list that the browser has kept stands as it was left; Back, Forward and 
   });
   await page.evaluate(() => location.assign("/agenda"));
   await page.waitForURL("/agenda");
-  // A page that is kept is not loaded: there is no event to wait for, now or later.
+  // A cached page is not loaded: there is no event to wait for, now or later.
   const back = () => page.evaluate(() => history.back());
   await back();
   await expect(page.locator("html")).toHaveAttribute("data-persisted", "true");

@@ -1,4 +1,4 @@
-// Back to a list from another page after the list has changed: the page is loaded again and restores its position.
+// Back to a list from another page after the list has changed: the page reloads and restores its position.
 // list-bfcache.spec.ts tests the same with the back-forward cache.
 
 import type { Page } from "@playwright/test";
@@ -20,7 +20,7 @@ test("Back after a visit shows the list as it is now, at the same place, with th
   const before = await titles(page);
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(0);
-  // Somebody changes a title while the visitor is elsewhere; the texts keep their length, so the place is the same.
+  // Somebody changes a title while the visitor is elsewhere; the texts keep their length, so positions are the same.
   const changed = (before[0] ?? "").replace(/^./, "*");
   await page.route(/\/actualites\?/, async (route) => {
     const answer = await route.fetch();
@@ -35,7 +35,7 @@ test("Back after a visit shows the list as it is now, at the same place, with th
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute("data-pagination")))
     .toContain('"num":3');
-  // The entries before are those of the document that is gone: they are requested again, and in place.
+  // The earlier entries belong to a document that is gone: they are requested again, and in place.
   await page.goBack();
   await expect(page).toHaveURL("/actualites?p=2");
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);

@@ -61,7 +61,10 @@ test("focus stays on the link that was clicked, and the result is announced", as
     .toContain('"num":2');
 });
 
-/** How far below the top of the view the list begins: with how many there are, and which page this is. */
+/**
+ * Distance of the list's summary (how many there are, which page this is) from the top of the view, below a fixed
+ * header.
+ */
 const beginning = (page: Page) =>
   block(page).evaluate((element) => {
     const summary = element.querySelector("[data-summary]") ?? element;
@@ -70,7 +73,7 @@ const beginning = (page: Page) =>
     return summary.getBoundingClientRect().top - (covers ? header.getBoundingClientRect().height : 0);
   });
 
-/** What the page keeps above it: below 768 px the offset of its configuration. */
+/** The space that the page keeps above it: below 768 px the offset of its configuration. */
 const kept = (page: Page) =>
   page.evaluate(() => {
     const { scroll } = JSON.parse(document.getElementById("vitrine-config")?.textContent ?? "{}");
@@ -284,11 +287,11 @@ test("the server gone in the middle of a refresh: the list stays, and Réessayer
   watch,
 }) => {
   test.setTimeout(120_000);
-  // The browser tells a server that has gone from one that is just going by different names.
+  // The browser reports a stopped server and a stopping one by different names.
   watch.expectConsole(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE/);
   const first = await startDemo();
   await open(page, `${first.url}/actualites`);
-  // Pictures and the core still on their way would be cut as well.
+  // Pending pictures and the core would fail as well.
   await complete(page);
   const before = await titles(page);
   await first.stop();
@@ -319,7 +322,7 @@ test("an answer that takes more than 8 s is said to be on its way", async ({ pag
   await pageLink(page, 2).click();
   await expect(block(page)).toHaveAttribute("aria-busy", "true");
   await page.clock.fastForward(8100);
-  // The demo's own words (`loader.txt_patienter`), which stand for the spec's.
+  // The demo's own text (`loader.txt_patienter`), which replaces the spec's.
   await expect(page.getByText("La page arrive…").first()).toBeVisible();
   release();
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
@@ -329,11 +332,11 @@ test("an answer that takes more than 8 s is said to be on its way", async ({ pag
 test("vitrine:before-refresh cancelled: nothing is sent and no link is followed", async ({ page }) => {
   await open(page, "/actualites");
   await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
-  // What the page loads once it has been shown.
+  // What the page loads after it is shown does not count.
   await complete(page);
   let sent = 0;
   page.on("request", (request) => {
-    // The click scrolls, and pictures further down are fetched when they come near.
+    // The click scrolls, and pictures further down load as they come near the view.
     if (request.resourceType() !== "image") sent++;
   });
   await pageLink(page, 2).click();

@@ -28,7 +28,7 @@ test("a page that the browser has kept shows 48 of 48 items at the same place, a
   const top = await page.evaluate(() => scrollY);
   await page.evaluate(() => location.assign("/actualites"));
   await page.waitForURL("/actualites");
-  // Playwright's own step waits for a load, which a kept page does not have.
+  // Playwright's own method waits for a load, which a cached page does not have.
   await page.evaluate(() => history.back());
   await expect(page.locator("html")).toHaveAttribute("data-persisted", "true");
   await expect(items(page)).toHaveCount(48);

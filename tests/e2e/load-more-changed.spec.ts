@@ -13,7 +13,7 @@ const items = (page: Page) => page.locator("#elements-1 > li");
 const next = (page: Page) => page.locator("[data-load-more][data-direction='next']");
 const ids = (page: Page) => items(page).evaluateAll((all) => all.map(({ id }) => id));
 
-/** The demo site with one association more, which comes first by its name. */
+/** The demo site with one more association, whose name sorts first. */
 function siteWithOneMore(): string {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-site-"));
   cpSync(demo, folder, { recursive: true });
@@ -58,7 +58,7 @@ test("Back shows all of 36 items of the list as it is now, with what was read wh
     await expect.poll(async () => Math.abs((await top()) - was)).toBeLessThanOrEqual(1);
     await expect(page).toHaveURL(/p=3$/);
   } finally {
-    // What the last page still asks for would find no server.
+    // Pending requests of the last page would find no server.
     await page.goto("about:blank");
     await site.stop();
     rmSync(changed, { recursive: true, force: true });

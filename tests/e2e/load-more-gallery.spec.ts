@@ -173,7 +173,7 @@ test.describe("pictures that come 500 ms late move nothing in view", () => {
       .locator("#images-liste img")
       .evaluateAll((images) => images.map((image) => Math.round(image.getBoundingClientRect().height)));
 
-  /** Delays the pictures, loads what is before, and answers how far the item seen first has ever moved. */
+  /** Delays the pictures, loads the previous page, and returns how far the item seen first has ever moved. */
   async function prependLate(page: Page): Promise<number> {
     let release = () => {};
     const late = new Promise<void>((done) => {
@@ -224,7 +224,8 @@ test.describe("pictures that come 500 ms late move nothing in view", () => {
         document.addEventListener("click", () => {
           start = item.getBoundingClientRect().top;
         });
-        // Made after the page's own observer, it is told after that one, when nothing is left to do before the paint.
+        // Created after the page's own observer, so it is notified after it, when nothing is left to do before the
+        // paint.
         const look = () => {
           painted.frames++;
           painted.painted = Math.max(painted.painted, Math.abs(item.getBoundingClientRect().top - start));

@@ -21,7 +21,7 @@ async function loadUpTo(page: Page, count: number): Promise<void> {
     .toBe(count);
 }
 
-/** The addresses of three pages of the list, and where its further pages wait for a click. */
+/** Opens the list with its further pages loading on click instead of on scroll. */
 async function openClicking(page: Page, query = ""): Promise<void> {
   await page.route(/\/vie-locale\/associations(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -31,7 +31,7 @@ async function openClicking(page: Page, query = ""): Promise<void> {
   await open(page, `${address}${query}`);
 }
 
-/** Notes in every frame how far an element is from where it was; the largest distance is read back. */
+/** Records in every frame how far an element is from where it was. Returns a reader of the largest distance. */
 async function watchMovement(page: Page, selector: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const element = document.querySelector(wanted) as Element;
@@ -161,7 +161,7 @@ test("the address follows the page of the list that is in view", async ({ page }
 test("a page opened in the middle shows a working « précédent », and nothing in view moves", async ({ page }) => {
   await openClicking(page, "?p=5");
   const middle = await ids(page);
-  // The head of the page may be as high as the window: the item that is watched is in view.
+  // The head of the page may be as high as the window, so the watched item is scrolled into view.
   await items(page)
     .first()
     .evaluate((item) => item.scrollIntoView({ block: "center" }));

@@ -8,7 +8,7 @@ const address = "/vitrine/galerie/chargement.html";
 const block = (page: Page) => page.locator('[data-module="lent"]');
 const loader = (page: Page) => page.locator(".vt-loader");
 const sheet = (page: Page, name: string) => block(page).getByRole("link", { name });
-/** Asks for a sheet and lets the loader come. The answer, after two seconds, waits until the clock goes on. */
+/** Requests a sheet and lets the loader appear. The answer, after two seconds, waits until the clock advances. */
 async function ask(page: Page, name: string): Promise<void> {
   await stopClock(page);
   await sheet(page, name).click();
@@ -18,7 +18,7 @@ async function ask(page: Page, name: string): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await open(page, address);
-  // Before the list's code has come, a click waits for it and nothing is asked yet.
+  // Before the list's code has loaded, a click waits for it and sends nothing.
   await complete(page);
 });
 
@@ -48,7 +48,7 @@ test("the block is busy at once, the loader stands over the page after 200 ms, w
 
 test("an answer that comes sooner shows none", async ({ page }) => {
   await page.getByLabel("Délai de réponse").selectOption("100 ms");
-  // The first use loads what later ones have.
+  // The first use loads code that later ones reuse.
   await sheet(page, "2").click();
   await expect(block(page)).toContainText("Feuille 2");
   await expect(block(page)).not.toHaveAttribute("aria-busy", "true");
@@ -80,7 +80,7 @@ test("it takes no click and no focus: what stands below works on, and a newer re
 
 test("(7.5) what it shows is read out once", async ({ page }) => {
   await ask(page, "2");
-  // Its words wait a moment from when it stands, which may be after the clock was stopped.
+  // Its announcement is delayed from when it appears, which may be after the clock was stopped.
   await expect(loader(page)).toBeVisible();
   await page.clock.runFor(200);
   await expect(page.locator("[role=status]").first()).toHaveText("CHARGEMENT – Veuillez patienter s'il vous plait...");

@@ -1,15 +1,15 @@
-// What editors write without a gap, an address above all, and tables as wide as they like: the page is as wide as the
-// window in both themes, and nothing is cut.
+// Unbroken text from editors, addresses above all, and tables as wide as they like: the page is as wide as the window
+// in both themes, and nothing is cut.
 
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/site.ts";
 import { dress, THEMES } from "./support/themes.ts";
 
 const LONG = `https://www.exemple.example/${"un_chemin_sans_fin_".repeat(12)}`;
-// At 700 px cards have an icon in the place of a missing picture, and the header is still that of a telephone.
+// At 700 px cards have an icon in place of a missing picture, and the header is still that of a phone.
 const WIDTHS = [320, 360, 700, 1280];
 
-/** How much wider than the window the page is, and what hides a part of its text. */
+/** How much wider than the window the page is, and which boxes hide part of their text. */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll("main *")].filter(
@@ -24,12 +24,12 @@ const measured = (page: Page) =>
 async function fits(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    // What measures itself does so in the frames after a change of sizes.
+    // Components that measure themselves do so in the frames after a resize.
     await expect.poll(() => measured(page), `${width} px`).toEqual({ beyond: 0, cut: [] });
   }
 }
 
-/** Opens a page as if its editor had written this at the beginning of the element with this class. */
+/** Opens a page as if its editor had written this at the start of the element with this class. */
 async function openWith(page: Page, address: string, [name, html]: readonly [string, string]): Promise<void> {
   await page.route(`**${address}`, async (route) => {
     const response = await route.fetch();

@@ -7,7 +7,7 @@ import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
 const FORM = "/vitrine/clients/utils/modules/partage_mail.php";
 
-/** A server of its own: one address sends five mails an hour. */
+/** A separate server: one address may send five mails an hour. */
 let demo: Demo;
 test.beforeAll(async () => {
   // The whole demo is imported.
@@ -20,7 +20,7 @@ const box = (page: Page) => page.locator("dialog.vt-box");
 const framed = (page: Page) => box(page).frameLocator("iframe");
 const shareLink = (page: Page) => page.getByRole("link", { name: "Envoyer par courriel" });
 
-/** Opens an article, and the form in its box. */
+/** Opens the form of an article in its box. Returns the article's path. */
 async function openForm(page: Page): Promise<string> {
   await open(page, `${demo.url}/actualites`);
   const article = page.locator("#contenu li a[href^='/actualites/']:not([tabindex])").first();
@@ -29,7 +29,7 @@ async function openForm(page: Page): Promise<string> {
   await complete(page);
   await shareLink(page).click();
   await expect(box(page).locator(".vt-box-content")).not.toHaveAttribute("aria-busy");
-  // Its captcha begins once the form is used: then its script runs.
+  // Its captcha starts once the form is used; by then its script runs.
   await framed(page).getByLabel("Votre nom").focus();
   await expect(framed(page).locator("form")).toHaveAttribute("novalidate");
   return path;
@@ -110,7 +110,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Envoyer le courriel" }).click();
     await expect(page.getByRole("alert")).toContainText("relisez-le, puis envoyez-le de nouveau dans dix secondes");
     await expect(page.getByLabel("Votre nom")).toHaveValue("Inès Marie");
-    // The wait is the server's. It is over when the form is no longer returned.
+    // The server imposes the wait, which is over when it no longer returns the form.
     await expect(async () => {
       await page.getByRole("button", { name: "Envoyer le courriel" }).click();
       await expect(page.getByText("Le courriel est en route.")).toBeVisible({ timeout: 1000 });

@@ -27,7 +27,7 @@ async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: Math.round(box?.x ?? Number.NaN), y: Math.round(box?.y ?? Number.NaN) };
 }
 
-/** Waits until what is drawn stands still, and answers where an element is. */
+/** Waits until rendering settles, and returns the position of an element. */
 async function settled(page: Page, locator: Locator): Promise<{ x: number; y: number }> {
   let last = await placeOf(locator);
   await expect(async () => {
@@ -35,13 +35,13 @@ async function settled(page: Page, locator: Locator): Promise<{ x: number; y: nu
     const before = last;
     last = await placeOf(locator);
     expect(last).toEqual(before);
-    // Leaflet hears no second change of scale while one is on its way.
+    // Leaflet ignores a change of zoom during a zoom animation.
     expect(await page.locator(".leaflet-zoom-anim").count()).toBe(0);
   }).toPass();
   return last;
 }
 
-/** The other sites that the page asks for something. */
+/** The other sites from which the page requests something. */
 function foreignSites(page: Page): string[] {
   const hosts: string[] = [];
   page.on("request", (request) => {
@@ -51,7 +51,7 @@ function foreignSites(page: Page): string[] {
   return hosts;
 }
 
-/** Gives every tile of another site from here: no test asks one. */
+/** Serves every tile of another site from here: no test requests one from it. */
 const serveTiles = (page: Page, host: string) =>
   page.route(`https://${host}/**`, (route) => route.fulfill({ body: TILE, contentType: "image/svg+xml" }));
 
@@ -224,7 +224,7 @@ test("a map that is dragged from a marker moves, and opens nothing", async ({ pa
   await page.mouse.up();
   await expect.poll(async () => (await placeOf(halle)).x).toBeGreaterThan(x + 20);
   await expect(popup(page)).toHaveCount(0);
-  // What was dragged before is no drag of the keyboard.
+  // An earlier drag does not affect the keyboard.
   await halle.focus();
   await page.keyboard.press("Enter");
   await expect(popup(page)).toBeVisible();
@@ -309,7 +309,7 @@ test("security 6: a page without a list gets one, and nothing in the text of a p
   await expect(popup(page, "seule")).toHaveAccessibleName("Le moulin");
   await popup(page, "seule").getByRole("link", { name: "Voir dans la liste" }).click();
   await expect(list.getByRole("listitem").nth(1)).toBeFocused();
-  // It is out of view: the map has gone to the mill.
+  // It is out of view: the map has moved to the mill.
   await map(page, "seule").getByRole("button", { name: "Voir tous les lieux" }).click();
   await settled(page, marker(page, "La halle", "seule"));
   await marker(page, "La halle", "seule").click();
@@ -404,7 +404,7 @@ test("a place that is asked for while the map is hidden is in its middle when it
   const hide = (hidden: boolean) =>
     map(page).evaluate((element, is) => {
       element.style.display = is ? "none" : "";
-      // Until an observer of sizes has been told.
+      // By then a ResizeObserver has been notified.
       return new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
     }, hidden);
   const name = "Le moulin de la Roquerie";

@@ -9,7 +9,7 @@ const CORE = "**/chunks/vitrine_forms-*.wasm";
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const sendButton = (page: Page) => page.getByRole("button", { name: "Envoyer" });
 const fault = (page: Page) => page.locator(".vt-fault");
-/** What the form would send for a field; all of it, if a name is there more than once. */
+/** What the form would send for a field; all values if the name occurs more than once. */
 const sent = (page: Page, name: string) =>
   page.evaluate(
     (name) => new FormData(document.getElementById("formulaire") as HTMLFormElement).getAll(name).join("|"),
@@ -26,7 +26,7 @@ const select = (page: Page, label: string, start: number, end = start) =>
     [start, end] as [number, number],
   );
 
-/** A field is masked from when its name has gone to the hidden one. */
+/** Waits until a field is masked: its name has then moved to the hidden input. */
 const masked = (page: Page) =>
   page.locator("#formulaire input[type=hidden][name=telephone]").waitFor({ state: "attached" });
 
@@ -59,7 +59,7 @@ const TIME = ["Horaire", "horaire"] as const;
 
 type Row = readonly [field: readonly [label: string, name: string], input: string, shown: string, sent: string];
 
-/** Typed key by key; what is sent is empty where the text is not complete. */
+/** Typed key by key; an incomplete text sends an empty value. */
 const TYPED: readonly Row[] = [
   [TEL, "0612345678", "06 12 34 56 78", "0612345678"],
   [TEL, "06 12 34 56 78", "06 12 34 56 78", "0612345678"],
@@ -113,7 +113,7 @@ const TYPED: readonly Row[] = [
   [TIME, "14", "14:", ""],
 ];
 
-/** Pasted whole; what lost something on the way is not complete. */
+/** Pasted whole; a text that lost characters is not complete. */
 const PASTED: readonly Row[] = [
   [TEL, "0612345678", "06 12 34 56 78", "0612345678"],
   [TEL, "06.12.34.56.78", "06 12 34 56 78", "0612345678"],
@@ -293,7 +293,7 @@ test("keyboards that compose are left alone until they are done", async ({ page,
   await expect(field(page, label)).toHaveValue("06 12 34 56 78");
   expect(await caret(page, label)).toEqual([14, 14]);
   expect(await sent(page, name)).toBe("0612345678");
-  // In the middle, as a suggestion of the keyboard.
+  // In the middle, like a keyboard suggestion.
   await select(page, label, 3, 5);
   await compose("9");
   await keyboard.send("Input.insertText", { text: "99" });
@@ -303,7 +303,7 @@ test("keyboards that compose are left alone until they are done", async ({ page,
 test("what the browser fills in by itself is masked", async ({ page }) => {
   await openMasked(page);
   const [label, name] = TEL;
-  // Autofill tells what it has done by an `input` without a `beforeinput`.
+  // Autofill reports its change with an `input` without a `beforeinput`.
   await field(page, label).evaluate((input: HTMLInputElement) => {
     input.value = "+33 7 12 34 56 78";
     input.dispatchEvent(new Event("input", { bubbles: true }));

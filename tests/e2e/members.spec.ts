@@ -70,7 +70,7 @@ test("a click on an old list does not undo what another page has done", async ({
   await expect(link(other)).toHaveClass("actif");
   await link(page).click();
   await expect(link(page)).toHaveClass("inactif");
-  // The other list still says that it is public: the click takes it back, which is done already.
+  // The other list still shows it as public: the click unpublishes it, which is done already.
   await link(other).click();
   await expect(link(other)).toHaveClass("inactif");
   await other.reload();
@@ -165,7 +165,7 @@ test("the editor of an element that is gone says so in its popin, and leads to a
 });
 
 test("a member makes an element, publishes it, takes it back and deletes it", async ({ page, browser, watch }) => {
-  // The private page is 401 before the login.
+  // The private page answers 401 before the login.
   watch.expectConsole(/401/);
   await logIn(page, "membre1");
   await open(page, `${demo.url}${LIST}`);
@@ -188,7 +188,7 @@ test("a member makes an element, publishes it, takes it back and deletes it", as
   await complete(page);
   await row(page, "Club zygomatique").locator("[data-my-elements-action=activate]").click();
   await expect(row(page, "Club zygomatique").locator("[data-my-elements-action=activate]")).toHaveClass(/inactif/);
-  // Its state in words, and what may be done with it, follow.
+  // Its state in words, and its possible actions, follow.
   await expect(row(page, "Club zygomatique").getByRole("cell").first()).toHaveText("Brouillon");
   await expect(page.getByRole("link", { name: "Aperçu Club zygomatique" })).toBeVisible();
   await visitor.goto(`${demo.url}${PUBLIC}`);
@@ -287,7 +287,7 @@ test("login, list, forms and the editors' page have no finding of axe", async ({
     await open(page, `${demo.url}${path}`);
     expect(await axeFindingsInAllColours(page), path).toEqual([]);
     await page.setViewportSize({ width: 320, height: 700 });
-    // The rich text of a form stands where its textarea was, once that comes near the view.
+    // A rich-text editor replaces its textarea once that comes near the view.
     for (const text of await page.locator("textarea[data-rich-text]").all()) await text.scrollIntoViewIfNeeded();
     await expect(page.locator("textarea[data-rich-text]:not(.vt-rich-source)")).toHaveCount(0);
     const overflow = () =>

@@ -1,4 +1,4 @@
-// How the mobile menu stands over the page: its room, what it copies, and the ways out of it.
+// How the mobile menu covers the page: its room, what it copies, and the ways to close it.
 
 import { answer, configure, GALLERY, item, menu, tap } from "./support/menu.ts";
 import { addressBehind, stopClock } from "./support/quiet.ts";
@@ -197,7 +197,7 @@ test("with text of twice the size its buttons are in view at 320 px (10.4)", asy
   await tap(page);
   const branch = menu(page).getByRole("button", { name: "Sous-menu Communautés" });
   await branch.evaluate((button) => button.scrollIntoView({ inline: "start", block: "center" }));
-  // Shares of a pixel aside.
+  // Apart from fractions of a pixel.
   await expect(branch).toBeInViewport({ ratio: 0.99 });
   await expect(menu(page).getByRole("link", { name: "Communautés" })).toBeInViewport({ ratio: 0.99 });
   expect(await menu(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

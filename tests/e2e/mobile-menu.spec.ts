@@ -55,7 +55,7 @@ test("Back and Escape go up one panel, then close; no history entry is left over
     await expect(page).toHaveURL(GALLERY);
   }
   await expect(page.locator("#journal")).toHaveText("fermé : dialog");
-  // What Back has left may stay ahead: the dialog's entry and one for the panel.
+  // Entries that Back has left may stay ahead: the dialog's and one for the panel.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2);
   expect(await addressBehind(page)).not.toContain(GALLERY);
 });
@@ -217,7 +217,7 @@ test("Back that comes before the panels have history entries goes up too", async
   await open(page, GALLERY);
   await page.evaluate(() => Reflect.get(Reflect.get(window, "vitrine") ?? {}, "mobileMenu")("load"));
   await page.evaluate(() => {
-    // No frame, and no end of the wait for one.
+    // Frames, and the timeout of waiting for one, never come.
     const { setTimeout } = window;
     window.requestAnimationFrame = () => 0;
     Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === 100 ? 0 : setTimeout(run, ms)) });
@@ -311,7 +311,7 @@ test.describe("on the demo site", () => {
     const drawn = page.locator("body > dialog.vt-menu:first-child");
     await expect(drawn.locator("[aria-current=page]")).toHaveCount(1);
     await expect(drawn).toBeHidden();
-    // What lays it out ahead is gone at once.
+    // The style for the early layout is removed at once.
     expect(await drawn.getAttribute("style")).toBe("");
     await tap(page);
     await expect(menu(page).locator("[aria-current=page]")).toBeVisible();

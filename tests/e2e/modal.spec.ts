@@ -47,7 +47,7 @@ for (const [name, close] of closings) {
     await expect(page.getByRole("button", { name: "Ouvrir la fenêtre simple" })).toBeFocused();
     await expect(page).toHaveURL(address);
     await expect(journal(page)).toHaveText("fermée : dialog");
-    // One entry at the most may stay ahead (a browser keeps what Back has left), none behind.
+    // At most one entry may stay ahead (the browser keeps what Back has left), none behind.
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1);
     expect(await addressBehind(page)).not.toContain(address);
   });
@@ -85,7 +85,7 @@ test("without an important button the first normal one has the focus, and Space 
 });
 
 test("it closes by itself after the autoclose delay", async ({ page }) => {
-  // What draws it comes by intent, and a timer stands still while the clock does.
+  // Its renderer loads on intent, and timers do not fire while the clock is stopped.
   await page.getByRole("button", { name: "Ouvrir pour un instant" }).focus();
   await complete(page);
   await stopClock(page);
@@ -101,7 +101,7 @@ test("beside a target it stands 10 px away from it", async ({ page }) => {
   const button = page.getByRole("button", { name: "Ouvrir sous ce bouton" });
   await button.click();
   await expect(dialog(page)).toBeVisible();
-  // Polled: the dialog may still be on its way in.
+  // Polled: the dialog may still be animating.
   await expect
     .poll(async () => {
       const target = await button.boundingBox();
@@ -191,7 +191,7 @@ test("a question may stand over a modal, and focus comes back into the modal", a
 
 test("when the opener has left, focus goes to its nearest living neighbour", async ({ page }) => {
   await press(page, "Retirer le loto");
-  // The gallery takes the opener out half a second after the question is asked.
+  // The gallery removes the opener half a second after the question is asked.
   await expect(page.locator("#elements button", { hasText: "Retirer le loto" })).toHaveCount(0);
   await page.getByRole("alertdialog").getByRole("button", { name: "Oui" }).click();
   await expect(page.getByRole("alertdialog")).toHaveCount(0);

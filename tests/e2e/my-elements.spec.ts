@@ -20,10 +20,10 @@ const title = (place: Place) => place.getByRole("textbox", { name: "Titre", exac
 const status = (place: Place) => place.locator("[role=status].vt-announcer");
 const answerWith = (place: Place, answer: string) => place.locator("#reponse").selectOption(answer);
 
-/** Without their file no dialog can ask anything. */
+/** Without their chunk no dialog can ask anything. */
 const cutDialogs = (page: Page) => page.route("**/chunks/modal-*.js", (route) => route.abort("failed"));
 
-/** From now on the editor's page comes changed. */
+/** From now on the editor's page is served changed. */
 async function change(page: Page, ...changes: readonly (readonly [from: string, to: string])[]) {
   await page.unroute("**/my_elements_edit.html?*");
   await page.route("**/my_elements_edit.html?*", async (route) => {
@@ -144,7 +144,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
       await expect(popin(page)).toHaveCount(0);
       await expect(page.locator("#rafraichi")).toHaveText("mes-elements_refresh1");
       await entriesGone(page);
-      // The visitor has said that it may be lost.
+      // The visitor has agreed to lose it.
       await openPopin(page, "Concert de la fanfare");
       await expect(framed(page).locator(".vt-draft")).toHaveCount(0);
     });
@@ -255,7 +255,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
       await expect(message(page)).toContainText("Le titre est déjà pris.");
       await expect(sent(page)).toHaveText(new RegExp(`rev=7 active=${active}\\s*$`));
       await expect(page.locator("input[name=active]")).toHaveValue("");
-      // What comes then is a plain save.
+      // The next save is a plain one.
       await button(page, "Enregistrer").click();
       await expect(sent(page)).toHaveText(/active=\s*$/);
     });
@@ -310,14 +310,14 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await title(page).press("Enter");
     await quiet(page);
     expect((await sent(page).textContent())?.trim().split("\n")).toHaveLength(1);
-    // What is typed meanwhile is not saved: it stays, and the buttons come again.
+    // What is typed meanwhile is not saved: it stays, and the buttons reappear.
     await title(page).fill("Tapé pendant l’envoi");
     await page.evaluate(() => Reflect.get(window, "repondre")());
     await expect(message(page)).toHaveText("Votre élément est enregistré.");
     await expect(title(page)).toHaveValue("Tapé pendant l’envoi");
     await expect(button(page, "Enregistrer")).toBeVisible();
     await expect(page).toHaveURL(EDITOR);
-    // It is a change of what was just saved, not of what came.
+    // It is a change of what was just saved, not of what was loaded.
     await answerWith(page, "refuse");
     await button(page, "Enregistrer").click();
     await expect(sent(page)).toHaveText(/rev=7 active=\s+urlencoded titre=Tapé pendant l’envoi .*rev=8 active=\s*$/);
@@ -330,7 +330,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await button(page, "Enregistrer").click();
     await expect(page.locator("[data-message][role=alert]")).toHaveText("Cet élément a été modifié entre-temps.");
     await expect(title(page)).toHaveValue("Bal");
-    // The revision by itself is no change of the visitor's.
+    // The revision alone is not a change by the visitor.
     await title(page).fill("Concert de la fanfare");
     expect(await page.evaluate(() => Reflect.get(window, "confirmCloseFonction")())).toBe(false);
     await answerWith(page, "refuse");
@@ -437,7 +437,7 @@ test.describe("drafts", () => {
     const stored = () =>
       page.evaluate(() => Object.entries(sessionStorage).filter(([key]) => key.startsWith("vitrine-draft-")));
     await expect.poll(async () => JSON.stringify(await stored())).toContain("Sous la halle");
-    // A crash: the page ends without a word, its tab's storage stays.
+    // A crash: the page ends without any event, its tab's storage stays.
     const drafts = await stored();
     const after = await context.newPage();
     await after.addInitScript((entries) => {
@@ -539,7 +539,7 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await expect(toggle).toHaveAttribute("aria-pressed", "false");
     await expect(status(page)).toHaveText("Élément dépublié");
     await expect(sent(page)).toHaveText("action=my_elements_activate&element_module_ident=agenda&element_id=1");
-    // The list says the state in other places too: it is refreshed, and the focus stays.
+    // The list shows the state in other places too: it is refreshed, and the focus stays.
     await expect(page.locator("#rafraichi")).toHaveText("mes-elements_refresh1");
     await expect(toggle).toBeFocused();
     await toggle.press("Space");

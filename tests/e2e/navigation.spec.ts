@@ -1,4 +1,4 @@
-// History, focus and failures that other engines or networks cause: the cause is simulated in Chromium.
+// History, focus and failures as other engines or networks cause them, simulated in Chromium.
 
 import { expect, open, test } from "./support/site.ts";
 

@@ -1,5 +1,4 @@
-// Permalinks (spec 7.9, end of spec 8). The answers are given here; `editors-door.spec.ts`
-// asks the server.
+// Permalinks (spec 7.9, end of spec 8). The answers are mocked here; `editors-door.spec.ts` uses the server.
 
 import type { Page } from "@playwright/test";
 import { axeFindings, expect, open, test } from "./support/site.ts";

@@ -1,11 +1,11 @@
-// What the demo shows on a telephone: a header of one row, folded tools, targets for fingers.
+// What the demo shows on a phone: a header of one row, folded tools, touch targets.
 
 import type { Page } from "@playwright/test";
 import { expect, open, test } from "./support/site.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Heights of what is tapped, below 44 px, by its text. */
+/** Touch targets lower than 44 px: their text and height. */
 const tooLow = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((targets) =>
     targets

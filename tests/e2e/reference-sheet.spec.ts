@@ -72,7 +72,7 @@ test("no size is told of in vain: a change of the window's width raises no error
 
 test("an object without a width in pixels is taken for 817 px wide", async ({ page }) => {
   await open(page, "/vitrine/galerie/fiche-reference.html");
-  // Its width is the room's before the script has come, too: the height tells them apart.
+  // Even before the script has loaded its width is that of the room: the height tells the two apart.
   await expect
     .poll(async () => {
       const { room, height } = await sizes(page, "#moitie");

@@ -1,4 +1,4 @@
-// Rich-text fields: the editor that stands in place of a textarea, what it keeps, what it cleans, what is sent.
+// Rich-text fields: the editor that replaces a textarea, what it keeps, what it cleans, what is sent.
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -9,13 +9,13 @@ const GALLERY = "/vitrine/galerie/texte-riche.html";
 
 const source = (page: Page, id: string) => page.locator(`#${id}`);
 const value = (page: Page, id: string) => source(page, id).inputValue();
-/** The text that is edited in place of a textarea. */
+/** The editable text that replaces a textarea. */
 const text = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const article = (page: Page) => text(page, "Article");
 const toolbar = (page: Page, id = "simple") => page.locator(`#${id}`).getByRole("toolbar", { name: "Mise en forme" });
 const tool = (page: Page, name: string) => toolbar(page).getByRole("button", { name, exact: true });
 
-/** Opens the gallery and waits for the editor of a field: it comes by intent, or when the field is near the view. */
+/** Opens the gallery and waits for the editor of a field: it loads on intent, or when the field is near the view. */
 async function edit(page: Page, id = "article", address = GALLERY) {
   await open(page, address);
   await source(page, id).scrollIntoViewIfNeeded();
@@ -45,7 +45,7 @@ async function select(page: Page, words: string, within = "article") {
   );
 }
 
-/** Writes a whole new text. */
+/** Replaces the whole text. */
 async function write(page: Page, words: string, editor = article(page)) {
   await editor.focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -53,7 +53,7 @@ async function write(page: Page, words: string, editor = article(page)) {
   await page.keyboard.type(words);
 }
 
-/** Gives the textarea a text, as a script does, and waits until the editor shows it. */
+/** Sets the textarea's value, as a script does, and waits until the editor shows it. */
 async function give(page: Page, html: string) {
   await source(page, "article").evaluate((field, html) => {
     (field as HTMLTextAreaElement).value = html;

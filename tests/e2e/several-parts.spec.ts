@@ -1,4 +1,4 @@
-// Back, Forward and reloads where a page has several parts with a state, and the address says that of one alone.
+// Back, Forward and reloads on a page with several stateful parts, while the address contains the state of only one.
 
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -51,7 +51,7 @@ const nextPage = (page: Page, place = 0) => lists(page).nth(place).locator(".pag
 const nextMonth = (page: Page, place = 0) => agendas(page).nth(place).locator("a[rel=next]").click();
 const notices = (page: Page) => page.locator("[role=alert]");
 
-/** What each list and each agenda says of itself. */
+/** The headings and states of all lists and agendas. */
 const said = async (page: Page): Promise<string[]> => {
   const headings = await page.locator(".module-list h2, .module-agenda h2").allTextContents();
   const states = await page.locator(".list-summary, [data-agenda] [data-summary]").allTextContents();
@@ -82,7 +82,7 @@ async function visit(page: Page, address: string): Promise<void> {
   await complete(page);
 }
 
-/** Does one thing after the other, then goes back through all of it: each entry shows again what it showed. */
+/** Performs the steps, then goes back through all of them: each entry shows again what it showed. */
 async function backThrough(page: Page, steps: readonly ((page: Page) => Promise<void>)[]): Promise<void> {
   const before: { readonly said: string[]; readonly title: string; readonly url: string }[] = [];
   for (const step of steps) {

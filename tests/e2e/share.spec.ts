@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Notes what `window.open` is asked for, and answers as a browser that allows no window where `blocked`. */
+/** Records the calls of `window.open`; with `blocked` it returns null, as in a browser that allows no window. */
 const noteWindows = (page: Page, blocked = false) =>
   page.addInitScript((none) => {
     window.opened = [];

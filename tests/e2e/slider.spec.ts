@@ -7,22 +7,22 @@ import { axeFindings, expect, open, test } from "./support/site.ts";
 const PAGE = "/vitrine/galerie/slider.html";
 const PAUSE = "Mettre en pause";
 const START = "démarrer la présentation";
-/** More than a travel takes. */
+/** Longer than a slide travels. */
 const TRAVEL_MS = 2000;
-/** Eleven turns, which would end at another slide of two and of three. */
+/** Eleven turns, which would end on a different slide both of two and of three. */
 const LONG_MS = 55_000;
 
 const slider = (page: Page, id: string) => page.locator(`#${id}`);
 const row = (page: Page, id: string) => slider(page, id).locator("[data-slides]");
 const button = (page: Page, id: string, name: string) => slider(page, id).getByRole("button", { name });
-/** Presses a button without the mouse, which would hold the slider. */
+/** Presses a button without the mouse, which would pause the slider. */
 const press = (page: Page, id: string, name: string) => button(page, id, name).dispatchEvent("click");
 const inReach = (slides: Locator) =>
   slides.evaluateAll((all) => all.findIndex((slide) => !(slide as HTMLElement).inert));
 const current = (page: Page, id: string) => inReach(row(page, id).locator("> *"));
 const count = (page: Page, id: string) => slider(page, id).locator(".vt-rotation-count");
 
-/** Where each slide is, in widths and heights of the frame. */
+/** The position of each slide, in widths and heights of the frame. */
 const places = (page: Page, id: string) =>
   row(page, id).evaluate((element) => {
     const frame = element.getBoundingClientRect();
@@ -33,7 +33,7 @@ const places = (page: Page, id: string) =>
     });
   });
 
-/** Opens the page, and stops its clock when the slider runs and rests. */
+/** Opens the page, and stops its clock while the slider runs between two travels. */
 async function stopped(page: Page, id = "usuel", load = () => open(page, PAGE)): Promise<void> {
   await page.clock.install();
   await load();
@@ -43,7 +43,7 @@ async function stopped(page: Page, id = "usuel", load = () => open(page, PAGE)):
   await pauseClock(page);
 }
 
-/** The same, with its whole time before it. Returns which slide shows. */
+/** The same, with the slide's whole time ahead. Returns which slide shows. */
 async function begun(page: Page, id = "usuel", load?: () => Promise<void>): Promise<number> {
   await stopped(page, id, load);
   await press(page, id, PAUSE);
@@ -52,7 +52,7 @@ async function begun(page: Page, id = "usuel", load?: () => Promise<void>): Prom
   return current(page, id);
 }
 
-/** Lets a time pass, and returns how many slides it has brought. */
+/** Advances the time, and returns by how many slides the slider has moved on. */
 async function slidesIn(page: Page, ms: number, id = "usuel"): Promise<number> {
   const [total, before] = [await row(page, id).locator("> *").count(), await current(page, id)];
   await page.clock.runFor(ms);
@@ -64,7 +64,7 @@ test("spec_9.3 a slide stays for five seconds, then the next one travels in from
 }) => {
   let shown = await begun(page);
   for (let turn = 0; turn < 3; turn++) {
-    // A travel of the time that is left would be half way: where it is depends on the time that it has begun.
+    // The five seconds count from the start of the travel, so later turns have TRAVEL_MS behind them.
     expect(await slidesIn(page, turn === 0 ? 4999 : 4999 - TRAVEL_MS)).toBe(0);
     await page.clock.runFor(1);
     await page.clock.runFor(100);
@@ -215,7 +215,7 @@ test("it stops behind what has been opened from it, which then has the focus aga
   await expect(row(page, "usuel").locator("a").nth(shown)).toBeFocused();
 });
 
-/** Until an observer of what is in view has told it: by a later one of the same elements. */
+/** Until the IntersectionObserver has run: a later one of the same elements runs after it. */
 const settled = (page: Page) =>
   row(page, "usuel").evaluate(
     (element) =>
@@ -417,7 +417,7 @@ test("what the page hides is no slide, until it shows it; where one is left ther
     .locator("#marche")
     .evaluate((slide: HTMLElement) => (slide.hidden = false));
   await expect(count(page, "usuel")).toHaveText(/^\d\/3$/);
-  // As a style sheet may on a narrow screen.
+  // As a style sheet may do on a narrow screen.
   await row(page, "usuel")
     .locator("#marche,#pont")
     .evaluateAll((slides) => {
@@ -460,7 +460,7 @@ test("a link within the page leads to what a slide holds", async ({ page }) => {
   await expect.poll(() => current(page, "usuel")).toBe(2);
   await expect.poll(async () => (await places(page, "usuel"))[2]).toEqual([0, 0]);
   await expect(page.locator("#foire")).toBeFocused();
-  // The address is that of the part already.
+  // The address already has this fragment.
   await button(page, "usuel", "suivante").click();
   await page.getByRole("link", { name: "La foire est la troisième diapositive." }).press("Enter");
   await expect(page.locator("#foire")).toBeFocused();
@@ -533,7 +533,7 @@ test("a mouse drags what is no text, and a drag is no click", async ({ page }) =
   await drag(row(page, "arrete").locator("img").first(), -600);
   await expect.poll(async () => (await places(page, "arrete"))[1]).toEqual([0, 0]);
   expect(await current(page, "arrete")).toBe(1);
-  // A text is selected.
+  // Dragging text selects it.
   const text = row(page, "usuel").locator("> :not([inert]) p");
   await text.scrollIntoViewIfNeeded();
   const shown = await current(page, "usuel");
@@ -545,7 +545,7 @@ test("a mouse drags what is no text, and a drag is no click", async ({ page }) =
 test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  /** A finger goes from the middle of an element by so many pixels. */
+  /** Swipes from the middle of an element by this many pixels. */
   async function swipe(session: CDPSession, target: Locator, [dx, dy]: readonly [number, number]) {
     const box = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

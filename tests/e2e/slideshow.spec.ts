@@ -7,7 +7,7 @@ const PAGE = "/vitrine/galerie/diaporama.html";
 const PAUSE = "Mettre en pause";
 const START = "démarrer la présentation";
 const FADE_MS = 1000;
-/** Eleven turns, which would end at another picture of three. */
+/** Eleven turns, which would end on a different picture of three. */
 const LONG_MS = 55_000;
 
 const show = (page: Page, id: string) => page.locator(`#${id}`);
@@ -17,7 +17,7 @@ const button = (page: Page, id: string, name: string) => show(page, id).getByRol
 const press = (page: Page, id: string, name: string) => button(page, id, name).dispatchEvent("click");
 const count = (page: Page, id: string) => stage(page, id).locator(".vt-rotation-count");
 const caption = (page: Page, id: string) => stage(page, id).locator("figcaption");
-/** The pictures that are drawn, the one that comes first, each with its opacity. */
+/** The rendered pictures, the incoming one first, each with its opacity. */
 const drawn = (page: Page, id: string) =>
   stage(page, id)
     .locator("figure img")
@@ -29,7 +29,7 @@ const drawn = (page: Page, id: string) =>
     );
 const shown = async (page: Page, id: string) => (await drawn(page, id))[0]?.[0];
 
-/** Opens the page, and stops its clock when the slideshow runs and no fade is on its way. */
+/** Opens the page, and stops its clock when the slideshow runs and no fade is in progress. */
 async function stopped(page: Page, id = "usuel"): Promise<void> {
   await page.clock.install();
   await open(page, PAGE);
@@ -39,7 +39,7 @@ async function stopped(page: Page, id = "usuel"): Promise<void> {
   await pauseClock(page);
 }
 
-/** The same, with the whole delay before it. Returns the text of what shows. */
+/** The same, with the whole delay ahead. Returns the text of the picture that shows. */
 async function begun(page: Page, id = "usuel") {
   await stopped(page, id);
   await press(page, id, PAUSE);
@@ -127,7 +127,7 @@ test("spec_3.17 at random it goes on by itself in its own time", async ({ page }
     await page.clock.runFor(turn === 0 ? 1999 : 999);
     expect(await shown(page, "hasard")).toBe(before);
     await page.clock.runFor(1);
-    // The picture is the browser's to fetch.
+    // The browser fetches the picture in its own time.
     await expect.poll(() => shown(page, "hasard")).not.toBe(before);
     await page.clock.runFor(FADE_MS);
     before = await shown(page, "hasard");
@@ -181,7 +181,7 @@ test("it stops while focus is in it by keyboard, in a hidden tab and out of view
     .not.toBe(before);
 });
 
-/** Until an observer of what is in view has told it: by a later one of the same element. */
+/** Until the IntersectionObserver has run: a later one of the same element runs after it. */
 const quietView = (page: Page) =>
   show(page, "usuel").evaluate(
     (element) =>
@@ -264,7 +264,7 @@ test("pictures that do not come are not counted; without a second one the button
   await expect(count(page, "absente")).toHaveText("1/2");
   await button(page, "absente", "suivante").click();
   await expect(count(page, "absente")).toHaveText("2/2");
-  // The second one comes in its own time: the button that asks for it has the focus until then.
+  // The second one is held back: until it fails, the button that requested it has the focus.
   const second = gate();
   await page.route("**/tardive.png", async (route) => {
     await second.opened;
@@ -287,7 +287,7 @@ test("if the first picture does not come, the next one begins; if none comes, wh
   await page.route(/images\/pont\.svg/, (route) => route.abort());
   await open(page, PAGE);
   await expect(caption(page, "usuel")).toHaveText("Le quai au soleil couchant");
-  // The page's own picture has the shape of its text.
+  // The page's own picture failed: its box has the shape of its text.
   await expect(stage(page, "usuel").locator("figure")).toHaveCSS("aspect-ratio", "3 / 2");
   await page.route(/images\//, (route) => route.abort());
   await open(page, PAGE);
@@ -331,7 +331,7 @@ test("security_7 addresses that may not be followed are left out and reported; s
   expect(said.filter((text) => text.includes("is not JSON"))).toHaveLength(1);
 });
 
-/** Gives a slideshow other settings. */
+/** Replaces the settings of a slideshow. */
 const write = (page: Page, id: string, settings: object | string) =>
   show(page, id).evaluate(
     (element, text) => {
@@ -386,7 +386,7 @@ test("what stands below does not move: not when it begins, not from one picture 
   const before = await begun(page);
   for (let turn = 0; turn < 3; turn++) {
     await page.clock.runFor(5000);
-    // Its picture is decoded in its own time, which the page's clock does not tell.
+    // Its picture is decoded in real time, which the page's clock does not control.
     if (turn === 0) await expect.poll(() => shown(page, "usuel")).not.toBe(before);
   }
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);

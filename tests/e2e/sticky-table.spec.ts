@@ -21,7 +21,7 @@ const place = async (element: Locator) => {
 const pageOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Scrolls the table in its box, and answers how far it went. */
+/** Scrolls the table in its box, and returns how far it went. */
 async function scrollBox(page: Page, id: string, left: number, top = 0): Promise<{ left: number; top: number }> {
   return around(page, id).evaluate(
     async (box, [x, y]) => {
@@ -35,7 +35,7 @@ async function scrollBox(page: Page, id: string, left: number, top = 0): Promise
 
 /** How far cells have moved on the screen while the box was scrolled by 60 px sideways and down. */
 async function moved(page: Page, id: string, cells: readonly Locator[]): Promise<{ x: number; y: number }[]> {
-  // From a place where held rows are held already: a caption above them scrolls away first.
+  // From a position where the held rows already stick: a caption above them scrolls away first.
   const from = await scrollBox(page, id, 60, 200);
   const before = await Promise.all(cells.map(place));
   const to = await scrollBox(page, id, from.left + 60, from.top + 60);
@@ -121,7 +121,7 @@ test("spans in held rows and columns are held whole, a cell that reaches out of 
   await scrollBox(page, "fusions", 80);
   const after = await Promise.all(cells.map(place));
   expect(after.map(({ x }, index) => Math.round(x - (before[index]?.x ?? 0)))).toEqual([0, 0, -60, -60, 0, 0, -60]);
-  // One row was asked for; the cells that reach into the second one take it along.
+  // One row was requested; cells that span into the second one make it sticky, too.
   const held = await head.locator("th").evaluateAll((all) => all.map((th) => getComputedStyle(th).position));
   expect(new Set(held)).toEqual(new Set(["sticky"]));
   expect(

@@ -1,5 +1,5 @@
-// Security 37: no page of the demo asks another site for anything by itself, and the browser keeps what docs/security.md
-// lists, and nothing else.
+// Security 37: no page of the demo requests anything from another site unprompted, and the browser keeps only what
+// docs/security.md lists.
 
 import { readFileSync } from "node:fs";
 import type { BrowserContext, Page } from "@playwright/test";
@@ -9,14 +9,14 @@ import { expect, open, test } from "./support/site.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** The names of the list, as patterns: what is in braces is any text. */
+/** The names of the list, as patterns: braces match any text. */
 const listed = () => {
   const [, section = ""] = read("docs/security.md").split("\n## What the browser keeps\n");
   const rows = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name = ""]) => name);
   return rows.map((name) => new RegExp(`^${name.replace(/\{.*?\}/g, ".+")}$`));
 };
 
-/** Everything by which a browser can keep something for a site. */
+/** Everything in which a browser can store something for a site. */
 async function kept(page: Page, context: BrowserContext): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const stored = await page.evaluate(async () => [
@@ -61,7 +61,8 @@ for (let part = 0; part < PARTS; part++)
         names.filter((name) => !listed().some((pattern) => pattern.test(name))),
         path,
       ).toEqual([]);
-      // What is kept belongs to a use, and a visit uses the place in the history, a dictionary, and a popup that shows by itself.
+      // Storage belongs to a use, and a visit alone uses the position in the history, a dictionary, and a popup that
+      // shows unprompted.
       expect(
         names.filter((name) => !/^vitrine-(?:places$|traductions-|front-)/.test(name)),
         path,

@@ -1,5 +1,5 @@
-// Suggestions below a field (spec 3.13, 5.4, 7.10): three kinds of fields by keyboard, pointer and touch. The server of
-// the gallery answers sixty questions a minute, so most tests answer in its place.
+// Suggestions below a field (spec 3.13, 5.4, 7.10): three kinds of fields by keyboard, pointer and touch. The gallery's
+// server answers sixty requests a minute, so most tests answer in its place.
 
 import type { Page } from "@playwright/test";
 import { openBody } from "./support/own-page.ts";
@@ -19,7 +19,7 @@ const CLEARED = (text: string) => `« ${text} » a été effacé : choisissez un
 
 const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-/** Answers in place of the server, and returns what was asked, decoded. */
+/** Answers in place of the server, and returns the decoded requests. */
 async function answering(
   page: Page,
   answer = (term: string, asked: URLSearchParams): unknown =>
@@ -114,7 +114,7 @@ test.describe("by keyboard (7.1, 7.3)", () => {
     const input = page.getByRole("combobox", { name: "Lieu", exact: true });
     await field(page, "lieu").focus();
     await expect(input).toHaveAttribute("aria-expanded", "false");
-    // At once: between two keys a busy machine may ask.
+    // In one go: between two keys a busy machine may send a request.
     await page.keyboard.insertText("ep");
     await expect(options(page)).toHaveText(["Épicerie", "Salle de l’Épi"]);
     await expect(status(page)).toHaveText("2 suggestions");
@@ -255,7 +255,7 @@ test.describe("what is not picked", () => {
     await expect(field(page, "lieu")).toHaveValue("La halle");
     await page.unroute(`**${ENDPOINT}?*`);
     const asked = await answering(page, () => []);
-    // All within the pause after which a question is asked.
+    // All within the debounce before a request.
     await stopClock(page);
     await field(page, "lieu").press("End");
     await page.keyboard.type("s");
@@ -270,7 +270,7 @@ test.describe("what is not picked", () => {
     page,
   }) => {
     await answering(page);
-    // Before the field's script has come, Enter sends the form as it does without script.
+    // Before the field's script has loaded, Enter submits the form as it does without script.
     await field(page, "lieu").focus();
     await expect(field(page, "lieu")).toHaveRole("combobox");
     await field(page, "lieu").pressSequentially("nulle part");
@@ -340,7 +340,7 @@ test.describe("questions", () => {
       const term = new URL(route.request().url()).searchParams.get("autocompleter[term]") ?? "";
       asked.push(term);
       if (term === "e") await released;
-      // The older one may have been given up.
+      // The older request may have been aborted.
       await route.fulfill({ json: [{ nom: `pour ${term}` }] }).catch(() => {});
     });
     await field(page, "lieu").pressSequentially("e");
@@ -569,7 +569,7 @@ test.describe("by touch", () => {
     await expect(options(page)).toHaveCount(2);
     for (const option of await options(page).all())
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    // The keyboard of a phone goes away and takes the focus along.
+    // A phone's keyboard takes the focus with it when it is hidden.
     await field(page, "lieu").evaluate((node) => node.blur());
     await quiet(page);
     await expect(field(page, "lieu")).toHaveValue("epi");
@@ -656,7 +656,7 @@ test.describe("in the page", () => {
     await send.click();
     await expect(page).toHaveURL(sent);
     expect(asked).toEqual([]);
-    // What the page has drawn with its text is the page's: nothing has to come for it.
+    // A field that the page rendered with its text needs no script.
     await open(page, address);
     await complete(page);
     expect(await scripts(page)).toEqual([]);

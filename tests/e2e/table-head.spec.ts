@@ -24,7 +24,7 @@ test("the first touch needs nothing that the head does not name", async ({ page 
   await open(page, TABLE);
   await page.waitForLoadState("networkidle");
   const asked: string[] = [];
-  // The pictures that the click brings into view are the content's.
+  // Pictures that the click scrolls into view are content.
   page.on("request", (request) => request.resourceType() !== "image" && asked.push(request.url()));
   await page.locator("th button").first().click();
   await expect(page.locator("th").first()).toHaveAttribute("aria-sort", "ascending");

@@ -1,4 +1,4 @@
-// Text at 200 % by the size of letters alone (RGAA 10.4): the page is as wide as before, and nothing is cut.
+// Text at 200 % by font size alone (RGAA 10.4): the page is as wide as before, and nothing is cut.
 
 import type { Locator, Page } from "@playwright/test";
 import { addressesOfTheSite } from "./support/demo-pages.ts";
@@ -10,7 +10,7 @@ import { expect, open, test } from "./support/site.ts";
 function cutBoxes(): string[] {
   const isCut = (box: Element) => {
     const { overflowX, overflowY } = getComputedStyle(box);
-    // A slider's further slides are beside its window.
+    // A slider's other slides are beside its window.
     const isWindow = box.matches("[data-slides]");
     return (
       (!isWindow && /hidden|clip/.test(overflowX) && box.scrollWidth > box.clientWidth + 2) ||
@@ -23,14 +23,14 @@ function cutBoxes(): string[] {
     .map(({ className }) => `${className}`);
 }
 
-/** Short words that stand on two lines or more, with the box that is too narrow for them. */
+/** Short words broken over two lines or more, with the box that is too narrow for them. */
 function brokenWords(): string[] {
   const words: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   while (texts.nextNode()) {
     const { parentElement, textContent } = texts.currentNode;
-    // What only screen readers hear is one pixel wide.
+    // Text for screen readers only is one pixel wide.
     if (!parentElement?.checkVisibility() || parentElement.getBoundingClientRect().width <= 1) continue;
     for (const { 0: word, index } of textContent?.matchAll(/(?<!\S)[\p{L}\p{N}.,;:!?]{2,10}(?!\S)/gu) ?? []) {
       range.setStart(texts.currentNode, index);
@@ -57,12 +57,12 @@ for (let part = 0; part < PARTS; part++)
       await enlarge(page);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        // What measures itself does so in the frames after a change of sizes.
+        // Components that measure themselves do so in the frames after a resize.
         const beyond = () =>
           page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         await expect.poll(beyond, `${address} ${width} px`).toBe(0);
         await expect.poll(() => page.evaluate(cutBoxes), `${address} ${width} px`).toEqual([]);
-        // On a phone letters of twice the size leave room for few.
+        // On a phone, letters of twice the size leave little room.
         if (width > 1000) expect(await page.evaluate(brokenWords), `${address} ${width} px`).toEqual([]);
       }
     }
@@ -71,7 +71,7 @@ for (let part = 0; part < PARTS; part++)
 test.describe("on a phone, text of twice the size", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  /** How much of an element is to be seen, in hundredths: not cut off, and under nothing else. */
+  /** How much of an element is visible, in percent: neither cut off nor covered. */
   const inSight = (element: Locator) =>
     element.evaluate((seen) => {
       const { left, top, width, height } = seen.getBoundingClientRect();
@@ -105,7 +105,7 @@ test.describe("on a phone, text of twice the size", () => {
             const { left, width } = box.getBoundingClientRect();
             return ((first?.right ?? 0) - left) / width;
           });
-        // Letters of the usual size leave room for it.
+        // Letters of the usual size leave room for the column.
         expect(await held()).toBeGreaterThan(0.2);
         expect(await held()).toBeLessThan(0.5);
         await enlarge(page);

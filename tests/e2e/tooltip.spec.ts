@@ -67,7 +67,7 @@ test("the pointer can go onto it (10.13), and Escape hides it without moving foc
   await expect(tooltip(page)).toHaveText("Au toucher, un second toucher la ferme");
   const box = await tooltip(page).boundingBox();
   if (!box) throw new Error("it has no box");
-  // However long a busy machine takes for the way.
+  // However long a busy machine takes for the move.
   await stopClock(page);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 10 });
   await page.mouse.move(box.x + 4, box.y + 4, { steps: 3 });
@@ -89,7 +89,7 @@ test("it comes after its delay", async ({ page }) => {
 });
 
 test("security 2: what acts or comes from elsewhere is taken out", async ({ page, watch }) => {
-  // The browser tells of each handler that it reads, wherever it reads it: the policy forbids them all.
+  // The browser reports each handler that it parses, wherever it does: the policy forbids them all.
   watch.expectViolations();
   page.on("dialog", () => {
     throw new Error("a handler has run");

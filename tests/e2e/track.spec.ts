@@ -17,7 +17,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name, exa
 const answer = (page: Page, name: "Accepter" | "Refuser") =>
   page.locator(".vt-consent-bar").getByRole("button", { name }).click();
 
-/** What each tool is told of one event. */
+/** What each tool receives for one event. */
 const told = (category: string, label: string, value?: number) => {
   const valued = value === undefined ? {} : { value };
   const order = ["trackEvent", category, label, label, ...(value === undefined ? [] : [value])];
@@ -132,7 +132,7 @@ test("hooks that come later are heard, and bad JSON leaves an element plain", as
 test("security 2 and 37: a site with [analytics] asks for the tool's script after consent, and its pages alone may", async ({
   page,
 }) => {
-  // A server of its own is started, and the whole demo imported.
+  // Starts a separate server and imports the whole demo.
   test.setTimeout(240_000);
   const site = mkdtempSync(join(tmpdir(), "vitrine-mesure-"));
   cpSync(demo, site, { recursive: true });
@@ -145,7 +145,7 @@ test("security 2 and 37: a site with [analytics] asks for the tool's script afte
   page.on("request", (request) => {
     if (!request.url().startsWith(server.url) && !request.url().startsWith("data:")) asked.push(request.url());
   });
-  // What the tool's script does when it comes: it takes what waits, and sends it.
+  // What the tool's script does when it loads: it takes over the queue and sends it.
   const tool = `const send = (order) => navigator.sendBeacon("https://stats.exemple.fr/recu?" + order.join());
     const waiting = window._paq ?? []; window._paq = { push: send }; waiting.forEach(send);`;
   await page.route("https://stats.exemple.fr/**", (route) =>
@@ -167,7 +167,7 @@ test("security 2 and 37: a site with [analytics] asks for the tool's script afte
     expect(await policy("/mairie")).toContain(`'wasm-unsafe-eval' ${script} https://stats.exemple.fr/;`);
     expect(await policy("/vitrine/clients/connexion.php")).not.toContain("stats.exemple.fr");
   } finally {
-    // What the last page still asks for would find no server.
+    // Pending requests of the last page would find no server.
     await page.goto("about:blank");
     await server.stop();
     rmSync(site, { recursive: true, force: true });

@@ -16,7 +16,7 @@ const translate = (page: Page, expression: string, options?: { n: number; plural
     ([text, given]) => (Reflect.get(window, "vitrine") as unknown as { translate: Translate }).translate(text, given),
     [expression, options] as const,
   );
-/** What a page sends to the dictionary, from now on. */
+/** What a page sends to the dictionary from now on. */
 function asked(page: Page): string[] {
   const bodies: string[] = [];
   page.on("request", (request: Request) => {
@@ -62,7 +62,7 @@ test("what is missing is shown as it is and taught once in a session, with all e
   await expect.poll(() => bodies).toEqual([taught("Salle des fêtes", "en")]);
   await open(page, GALLERY);
   await page.locator("#manque").click();
-  // The next one is sent alone: the first one was not gathered again.
+  // The next one is sent alone: the first one was not collected again.
   await translate(page, "Salle du conseil");
   await expect.poll(() => bodies).toEqual([taught("Salle des fêtes", "en"), taught("Salle du conseil", "en")]);
 });

@@ -10,11 +10,11 @@ const BEFORE_LOAD = 20 * KB;
 const WITH_CORE = 40 * KB;
 /** What a table preloads at low priority: it arrives before or after the load event, depending on the machine. */
 const CORE = /^chunks\/(?:load-core|vitrine)[-_]/;
-/** Requests with the page itself but without its pictures, up to the first idle time after the load event. */
+/** Requests including the page itself but not its pictures, up to the first idle time after the load event. */
 const MOST_REQUESTS = 14;
 /**
- * The third has a list, a table with a column that is held, and the site's own script, the fourth beside that the bundle's
- * English; the last is a form with fields of all kinds.
+ * The third has a list, a table with a sticky column, and the site's own script, the fourth also the bundle's English;
+ * the last is a form with fields of all kinds.
  */
 const COUNTED = ["/", "/actualites", "/vie-locale/lieux", "/en/venues", "/vie-locale/enquete"];
 
@@ -77,13 +77,13 @@ test("a page without hooks fetches the kernel and the script interface", async (
 for (const address of COUNTED) {
   test(`${address} makes at most ${MOST_REQUESTS} requests before its idle moment`, async ({ page }) => {
     await page.addInitScript(() => {
-      // What waits for idle time comes after that moment: it is counted by nobody here.
+      // What waits for idle time comes after that moment and is not counted here.
       window.requestIdleCallback = () => 0;
     });
     await open(page, address);
     await mountedLate(page);
     await page.waitForLoadState("networkidle");
-    // The pictures are the content's.
+    // Pictures are content.
     const asked = await page.evaluate(() => [
       location.href,
       ...performance
@@ -96,11 +96,11 @@ for (const address of COUNTED) {
   });
 }
 
-/** Of home with all its pictures, on a phone. */
+/** For the home page with all its pictures, on a phone. */
 const PHONE = { width: 360, height: 740 };
 const MOST_ON_PHONE = 600 * KB;
 
-/** Bytes of everything that the page has fetched, headers included, and how many of them are pictures'. */
+/** Bytes of everything that the page has fetched, headers included, and the pictures' share of them. */
 const transferred = (page: Page) =>
   page.evaluate(() => {
     const all = [
@@ -112,7 +112,7 @@ const transferred = (page: Page) =>
   });
 
 test.describe("on a phone with a dense screen", () => {
-  // Nothing moves by itself, so that a slow machine does not fetch one more picture of the slideshow.
+  // Nothing autoplays, so that a slow machine does not fetch one more picture of the slideshow.
   test.use({ viewport: PHONE, deviceScaleFactor: 2, contextOptions: { reducedMotion: "reduce" } });
 
   test("home with all its pictures costs less than 600 kB, in widths that the screen shows", async ({ page }) => {
@@ -121,7 +121,7 @@ test.describe("on a phone with a dense screen", () => {
     const images = page.locator("main img").filter({ visible: true });
     for (const image of await images.all()) {
       await image.scrollIntoViewIfNeeded();
-      // Further slides of a slider come when they are about to be seen.
+      // A slider loads its other slides when they are about to be seen.
       const hasComeOrIsAside = (img: HTMLImageElement) => {
         const { left, right } = img.getBoundingClientRect();
         return right <= 0 || left >= innerWidth || (img.complete && img.naturalWidth > 0);
@@ -146,7 +146,7 @@ test.describe("on a phone with a dense screen", () => {
     for (const { file, wanted } of served) {
       expect(file).toMatch(/\.webp$/);
       const width = Number(/-(\d+)\.[0-9a-f]{16}\.webp$/.exec(file)?.[1]);
-      // The next larger width at most: a thumbnail is no picture for a large screen.
+      // At most the next larger width: a thumbnail needs no picture for a large screen.
       expect(width, `${file} for ${wanted} pixels`).toBeLessThanOrEqual(Math.max(320, wanted * 1.7));
     }
   });

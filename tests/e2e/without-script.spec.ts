@@ -88,7 +88,7 @@ test("a form that lacks something comes back with what was typed, then is sent",
   const form = page.locator("form[data-check]").first();
   const name = form.getByLabel("Nom et prénom");
   const message = form.getByLabel("Votre message *", { exact: true });
-  // A browser takes spaces for an answer; the server does not.
+  // A browser accepts spaces as an answer; the server does not.
   await name.fill("   ");
   await form.getByLabel("Adresse électronique").fill("ines@exemple.fr");
   await form.getByLabel("Votre message concerne").selectOption({ index: 1 });
@@ -100,7 +100,7 @@ test("a form that lacks something comes back with what was typed, then is sent",
   await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
   await expect(name).toHaveAttribute("aria-invalid", "true");
 
-  // Without script the captcha is a wait, which the first answer began; the server's own tests wait for its end.
+  // Without script the captcha is a wait that started with the first answer; the server's own tests wait for its end.
   await name.fill("Inès Marie");
   await form.getByRole("button").click();
   await expect(page.locator("main")).toContainText("patientez dix secondes, puis envoyez-le de nouveau");
@@ -115,7 +115,7 @@ test("a form without a captcha is sent", async ({ page }) => {
   await form.getByLabel("Endroit précis").fill("2, rue Haute");
   const seen = form.getByLabel("Ce que vous avez vu");
   await seen.fill("Le lampadaire est éteint.");
-  // As if the page had been opened three seconds earlier: a person needs two at least.
+  // As if the page had been opened three seconds earlier: a person needs at least two.
   await form.locator("[name=vt-debut]").evaluate((moment: HTMLInputElement) => {
     moment.value = `${Number(moment.value) - 3}`;
   });

@@ -1,4 +1,4 @@
-// Texts that somebody wrote in a rich-text field: whatever classes a theme has, they stay in their place.
+// Texts written in a rich-text field: whatever classes a theme has, they stay in place.
 
 import { openBody } from "./support/own-page.ts";
 import { expect, test } from "./support/site.ts";

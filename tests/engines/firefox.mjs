@@ -5,11 +5,11 @@ import { launch } from "puppeteer-core";
 
 const inPage = readFileSync(new URL("in-page.js", import.meta.url), "utf8");
 
-/** A tab with empty storages of its own. */
+/** Opens a tab with separate, empty storages. */
 async function openTab(browser) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  // A tab behind another has no focus, and Enter presses nothing in it.
+  // A background tab has no focus, so Enter would press nothing in it.
   await page.bringToFront();
   await page.evaluateOnNewDocument(inPage);
   return {

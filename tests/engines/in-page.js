@@ -1,13 +1,13 @@
-// What a journey asks of a page. A browser runs it in every page before the page's own scripts.
+// What a journey calls in a page. A browser runs this in every page before the page's own scripts.
 (() => {
   const KEPT = "engines.complaints";
 
-  /** What the page complains of, kept from page to page of a tab. */
+  /** Records an error of the page, across the pages of a tab. */
   function complain(text) {
     try {
       sessionStorage.setItem(KEPT, JSON.stringify([...complaints(), `${location.pathname}: ${text}`]));
     } catch {
-      // The empty page that a tab begins with has no storage.
+      // The blank page of a new tab has no storage.
     }
   }
   function complaints() {
@@ -23,7 +23,7 @@
   addEventListener("securitypolicyviolation", (event) =>
     complain(`policy ${event.effectiveDirective}: ${event.blockedURI} ${event.sample}`),
   );
-  // Captured: the error of a resource does not rise.
+  // Captured, because a resource's error event does not bubble.
   const onError = ({ message, target }) => complain(message ?? `not loaded ${target.src ?? target.href}`);
   addEventListener("error", onError, { capture: true });
 
@@ -32,7 +32,7 @@
     ready = true;
   });
 
-  /** The name that an element has: its own, its text, or its title. */
+  /** The name of an element: its label, its text, or its title. */
   const textOf = (element) =>
     // biome-ignore lint/performance/useDomNodeTextContent: a name is what is in sight, with the spaces of its layout.
     [element.getAttribute("aria-label"), element.innerText, element.title]
@@ -45,7 +45,7 @@
       (element) => isDrawn(element) && (text === undefined || textOf(element) === text),
     );
 
-  /** Where to point at an element: the middle of its first box, if the element is what is there. */
+  /** Where to point at an element: the middle of its first box, unless something else covers it. */
   function pointOf(element) {
     const { left, top, width, height } = element.getClientRects()[0];
     const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
@@ -61,7 +61,7 @@
     return pointOf(element);
   }
 
-  /** The bundle has begun its mounts after the load, and the pictures in view are there. */
+  /** Whether the bundle has started its mounts after the load, and the pictures in view have loaded. */
   function isComplete() {
     const mounted = document[Symbol.for("vitrine.kernel")]?.counts().mounted ?? {};
     const isInView = ({ top, bottom }) => bottom > 0 && top < innerHeight;

@@ -1,4 +1,4 @@
-// Runs every journey in one browser, each in a tab of its own with empty storages.
+// Runs every journey in one browser, each in a separate tab with empty storages.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -11,7 +11,7 @@ const journeys = (await Promise.all(FILES.map((name) => import(`./journeys/${nam
   Object.entries(file.default),
 );
 
-/** `start` starts the browser. */
+/** `start` launches the browser. */
 export function runJourneys(start) {
   let site;
   let browser;

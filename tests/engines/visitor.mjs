@@ -1,4 +1,5 @@
-// A visitor of the site, whatever the browser: what a journey is written in. Every wait is for a state of the page.
+// A visitor of the site, independent of the browser: journeys are written with it. Every wait is for a state of the
+// page.
 
 import assert from "node:assert/strict";
 import { setTimeout as wait } from "node:timers/promises";
@@ -6,10 +7,12 @@ import { isDeepStrictEqual } from "node:util";
 
 const POLL_MS = 40;
 const PATIENCE_MS = 20_000;
-/** Looks at the page without news, after which it rests. */
+/** The page is at rest after this many polls without a new resource. */
 const CALM_TURNS = 12;
 
-/** Asks again until an answer is right; a page that is being left cannot answer. The last answer, if none is. */
+/**
+ * Polls until an answer is right, because a page that is being left cannot answer. Returns the last answer if none is.
+ */
 async function poll(ask, isRight) {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -25,11 +28,11 @@ async function poll(ask, isRight) {
   }
 }
 
-/** `tab` is the browser's: goto, evaluate, resize, move, press, keyDown, keyUp. */
+/** `tab` drives the browser: goto, evaluate, resize, move, press, keyDown, keyUp. */
 export function createVisitor(tab, site) {
   const ask = (call, ...values) => tab.evaluate(call, values);
 
-  /** Waits until the page answers the call with this value. */
+  /** Waits until the call returns this value in the page. */
   async function sees(expected, call, ...values) {
     const isRight = (answer) => isDeepStrictEqual(answer, expected);
     const answer = await poll(() => ask(call, ...values), isRight);
@@ -37,7 +40,7 @@ export function createVisitor(tab, site) {
   }
   const isThere = (selector, text) => globalThis.engines.all(selector, text).length > 0;
 
-  /** Where an element is that stands still and that nothing covers. */
+  /** The position of an element, once it no longer moves and nothing covers it. */
   async function pointAt(selector, text) {
     let last;
     const look = async () => {
@@ -65,7 +68,7 @@ export function createVisitor(tab, site) {
     shows: (selector, text) => sees(true, isThere, selector, ...given(text)),
     shown: (selector) => ask((wanted) => globalThis.engines.all(wanted).map(globalThis.engines.textOf), selector),
     hides: (selector, text) => sees(false, isThere, selector, ...given(text)),
-    /** The bundle has begun all that it begins by itself, and nothing comes any more. */
+    /** The bundle has started all that it starts unprompted, and nothing more loads. */
     async rests() {
       let calm = 0;
       let count = -1;
@@ -79,7 +82,7 @@ export function createVisitor(tab, site) {
       };
       assert.equal(await poll(look, (turns) => turns === CALM_TURNS), CALM_TURNS, "the page does not come to rest");
     },
-    /** An element has the focus. */
+    /** Waits until the element has the focus. */
     stands: (selector) => sees(true, (wanted) => document.activeElement?.matches(wanted), selector),
     at: (path) => sees(path, () => `${location.pathname}${location.search}${location.hash}`),
     async click(selector, text) {
@@ -89,7 +92,7 @@ export function createVisitor(tab, site) {
       await tab.move(await pointAt(selector, text));
     },
     focus: (selector) => ask((wanted) => document.querySelector(wanted).focus(), selector),
-    /** One key, or several held one after the other: `Shift+Enter`. */
+    /** Presses one key, or several held one after the other: `Shift+Enter`. */
     async press(keys) {
       const names = keys.split("+");
       const held = names.slice(0, -1);
@@ -100,7 +103,7 @@ export function createVisitor(tab, site) {
     async type(text) {
       for (const key of text) await stroke(key);
     },
-    /** A task later, so that the answer does not hang on a page that goes. */
+    /** In a later task, so that the answer does not depend on a page that is being left. */
     back: () => ask(() => void setTimeout(() => history.back())),
     forward: () => ask(() => void setTimeout(() => history.forward())),
     leave: (path) => ask((to) => void setTimeout(() => location.assign(to)), path),
@@ -108,7 +111,7 @@ export function createVisitor(tab, site) {
   };
 }
 
-/** A value that is not given is not sent: JSON has no word for it. */
+/** Leaves out an undefined value, which JSON cannot represent. */
 function given(value) {
   return value === undefined ? [] : [value];
 }

@@ -1,4 +1,4 @@
-// Looks at pages as Lighthouse does, in its mobile setting, with the Chromium of this machine.
+// Audits pages with Lighthouse in its mobile setting, in this machine's Chromium.
 
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,11 +7,11 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { chromiumLaunch } from "../chromium.mjs";
 
-/** What must be right on every page. How fast a page is depends on the machine, so it is told and not judged. */
+/** What must be right on every page. Speed depends on the machine, so it is reported but not judged. */
 const JUDGED = ["accessibility", "best-practices", "seo"];
 const METRICS = ["first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "total-byte-weight"];
 
-/** A browser that lives in a folder of its own. */
+/** Starts a browser with a temporary profile. */
 async function startChromium() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-chromium-"));
   const chromium = await launch({
@@ -27,11 +27,11 @@ async function startChromium() {
   return { port: chromium.port, stop };
 }
 
-/** Lighthouse's word for a trace without its beginning: the tool has seen nothing of the page, once in some twenty times. */
+/** Lighthouse's code for a trace without its start: it has seen nothing of the page, about once in twenty runs. */
 const UNSEEN = "NO_NAVSTART";
 const MOST_TRIES = 5;
 
-/** What Lighthouse says of a page: what is wrong, and what it measured. A page that it has not seen is looked at again. */
+/** Audits a page: returns its faults and measurements. Retries if Lighthouse has not seen the page. */
 export async function look(url, skipAudits = []) {
   for (let tries = 1; ; tries++) {
     const lhr = await seen(url, skipAudits);
@@ -42,7 +42,7 @@ export async function look(url, skipAudits = []) {
   }
 }
 
-/** Each page has a browser of its own: in one that has shown another, more traces lack their beginning. */
+/** One browser per page: in one that has shown another page, more traces lack their start. */
 async function seen(url, skipAudits) {
   const chromium = await startChromium();
   try {
@@ -64,7 +64,7 @@ function told(lhr, url) {
   };
 }
 
-/** The audits for which a category is below 100. */
+/** The failed audits of categories below 100. */
 function lessThanWhole(lhr) {
   return JUDGED.flatMap((name) => {
     const { score, auditRefs } = lhr.categories[name];
@@ -75,7 +75,7 @@ function lessThanWhole(lhr) {
   });
 }
 
-/** Where the fault is, of the first places. */
+/** The first three places of the fault. */
 function nodes(audit) {
   const items = audit.details?.items ?? [];
   const places = items.map(({ node, description }) => node?.selector ?? description).filter(Boolean);
@@ -87,7 +87,7 @@ function shifts(lhr) {
   return shift === 0 ? [] : [`layout shift ${shift}`];
 }
 
-/** Requests to others than the page's own site. */
+/** Requests to origins other than the page's. */
 function foreign(lhr, url) {
   const items = lhr.audits["network-requests"]?.details?.items ?? [];
   if (items.length === 0) return ["Lighthouse has seen no request"];

@@ -1,6 +1,6 @@
 /**
- * What Lighthouse looks at: kinds of page that a visitor meets, and audits that do not apply. The first three are looked at
- * in the gate.
+ * The pages that Lighthouse audits, one of each kind that a visitor meets, with the audits that do not apply. The gate
+ * audits the first three.
  */
 export const PAGES = [
   ["home", "/"],
@@ -11,10 +11,10 @@ export const PAGES = [
   ["table", "/vie-locale/lieux"],
   ["album", "/decouvrir/photos/riviere"],
   ["map", "/decouvrir/plan"],
-  // What a visitor has searched for is in no index of a search engine, by design; all else is judged.
+  // Search results are kept out of search engines by design; all else is judged.
   ["search", "/recherche?q=piscine", ["is-crawlable"]],
   ["english", "/en"],
 ];
 
-/** How many of them the gate looks at. */
+/** How many of them the gate audits. */
 export const IN_GATE = 3;

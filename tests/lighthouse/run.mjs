@@ -11,7 +11,7 @@ const asked = process.argv.slice(2);
 const named = asked.filter((argument) => argument.startsWith("/")).map((path) => [path, path]);
 const pages = named.length > 0 ? named : PAGES.slice(0, asked.includes("--all") ? PAGES.length : IN_GATE);
 
-/** The address of the page; `{first}` is the first element of the list there. */
+/** The address of the page; `{first}` is the first element of the list at that path. */
 async function addressOf(site, path) {
   const [list, wanted] = path.split("/{");
   if (!wanted) return `${site}${path}`;

@@ -1,5 +1,6 @@
-// Three servers on PostgreSQL behind nginx with the configuration of examples/nginx, their media in a bucket of which each has
-// a copy: pages, logins, limits, what one publishes or is sent and the others show, and a restart of each under load. Part of `just soak`; wants nginx, PostgreSQL, openssl.
+// Three servers on PostgreSQL behind nginx with the configuration of examples/nginx, their media in a bucket of which
+// each has a copy: pages, logins, limits, what one publishes or receives and the others show, and a restart of each
+// under load. Part of `just soak`; requires nginx, PostgreSQL, openssl.
 //   node --test tests/operations/behind-nginx.test.mjs
 
 import assert from "node:assert/strict";
@@ -20,7 +21,7 @@ const NAME = "www.exemple.fr";
 const PASSWORD = "un mot de passe long";
 const LOGIN = "/vitrine/clients/connexion.php";
 const ACT = "/vitrine/ajax/modules/modules/traitement.php";
-/** What a write on one instance may take to be seen on the other (security 30). */
+/** How long a write on one instance may take to show on the other (security 30). */
 const SEEN_WITHIN_MS = 2000;
 const VISITORS = 6;
 
@@ -66,7 +67,7 @@ function send(address, path, { method = "GET", body, headers = {}, from = "127.0
   });
 }
 
-/** Asks until it is so. The limit only ends a test that would hang. */
+/** Polls until `isSo` returns true. The limit only ends a test that would hang. */
 async function until(what, isSo) {
   const end = Date.now() + 60_000;
   while (!(await isSo())) {
@@ -190,7 +191,7 @@ after(async () => {
 const form = (pairs) => new URLSearchParams(pairs).toString();
 const origin = { Origin: `https://${NAME}` };
 
-/** Logs in through nginx; returns the headers of that browser. */
+/** Logs in through nginx; returns the request headers of that browser. */
 async function logIn(member) {
   const body = form({ login: `${member}@demo.test`, mdp: PASSWORD });
   const answer = await send(nginx.secure, LOGIN, { method: "POST", body, headers: origin });
@@ -240,7 +241,7 @@ test("who logs in is known to all, and what one publishes the other shows within
   }
 });
 
-/** The fields of a form as they stand, for a body of several parts. */
+/** The fields of a form with their current values, for a multipart body. */
 function fieldsOf(html) {
   const form = html.slice(html.indexOf("<form"), html.indexOf("</form>"));
   const unescaped = (text) => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
@@ -294,7 +295,7 @@ test("security_29 each instance restarts under load, and no request fails", asyn
       const answer = await send(nginx.secure, path, { ...options, headers: member }).catch((error) => ({
         status: String(error),
       }));
-      // An empty login is told so; of many, that there were too many.
+      // An empty login is refused as such (401), or as one too many (429).
       const right = path === LOGIN ? [401, 429] : [200];
       if (!right.includes(answer.status)) failed.push(`${path}: ${answer.status}`);
       answered += 1;

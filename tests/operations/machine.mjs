@@ -1,5 +1,6 @@
-// A machine for the operator's manual: a folder with /etc, /srv, /usr and /var of its own, free ports, PostgreSQL, and
-// stand-ins for what needs root or systemd, and for S3. nginx, PostgreSQL, curl, the Debian package and the server are real.
+// A machine for the operator's manual: a folder with its own /etc, /srv, /usr and /var, free ports, PostgreSQL, and
+// stand-ins for S3 and for what needs root or systemd. nginx, PostgreSQL, curl, the Debian package and the server are
+// real.
 
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -28,18 +29,18 @@ const PICTURE = "mediatheque";
 const TEMPORARY = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 const STAND_INS = {
-  // Everybody is one user here.
+  // There is only one user here.
   sudo: `[ "$1" = -u ] && shift 2\nexec "$@"`,
   useradd: "exit 0",
   chown: "exit 0",
   chgrp: "exit 0",
-  // Folders belong to the one user there is.
+  // All folders belong to the one user.
   install: `
 options=()
 while [ $# -gt 0 ]; do case $1 in -o|-g) shift 2 ;; *) options+=("$1"); shift ;; esac; done
 exec /usr/bin/install "\${options[@]}"`,
-  // What dpkg does with the package: unpacks it, keeps settings that are there, runs its script. The units stay, too: those
-  // of the package have the paths and ports of a real machine, as has its example for nginx, which is exchanged.
+  // Does what dpkg does with the package: unpacks it, keeps existing settings, runs its script. The units stay, too:
+  // the package's have the paths and ports of a real machine, as has its example for nginx, which is replaced.
   "apt-get": `
 for file; do package=$file; done
 control=$(mktemp -d)
@@ -54,7 +55,7 @@ sed -i -E 's#(^| |=|")/(etc|var)/#\\1'"$MACHINE"'/\\2/#g; s#/run/systemd/system#
 "$control/postinst" configure
 rm -r "$control"`,
   nginx: `exec /usr/sbin/nginx -p "$MACHINE" -c "$MACHINE/nginx.conf" "$@"`,
-  // What systemd does with the units of the manual: starts the program of ExecStart, and stops it by SIGTERM.
+  // Does what systemd does with the units of the manual: starts the program of ExecStart, and stops it with SIGTERM.
   systemctl: `
 start() {
   local file="$MACHINE/usr/lib/systemd/system/\${1%@*}.service" instance=
@@ -94,7 +95,7 @@ const isFree = (port) =>
     probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 
-/** The first digits of ports, of which those that end with 0 to 3 are free. */
+/** The leading digits of four free ports, which end with 0 to 3. */
 async function freeTens(taken) {
   for (;;) {
     const tens = 1100 + Math.floor(Math.random() * 1900);
@@ -104,7 +105,7 @@ async function freeTens(taken) {
   }
 }
 
-/** A machine; `text(…)` puts its paths and ports in place of the manual's. */
+/** Sets up a machine; `text(…)` replaces the manual's paths and ports with its own. */
 export async function machine() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-manual-"));
   const at = (path) => join(folder, path);
@@ -150,7 +151,7 @@ export async function machine() {
     PATH: [at("stand-ins"), at("usr/bin"), process.env.PATH].join(":"),
     ...{ PGHOST: "127.0.0.1", PGPORT: database, PGUSER: "postgres" },
   };
-  /** Runs a script; fails with all that it said. */
+  /** Runs a script; on failure, throws all that it printed. */
   const run = (script) => {
     const done = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", script], {
       cwd: folder,
@@ -171,7 +172,7 @@ export async function machine() {
   return { at, text, run, end, s3 };
 }
 
-/** The Debian package of the program, twice: the new one is put where the former one was. */
+/** Builds the Debian package of the program; a link to it serves as the former one. */
 function packages(folder) {
   const pack = [join(root, "scripts/package-deb"), [program, folder]];
   execFileSync(...pack, { env: { ...process.env, COMPRESSION: "none" }, stdio: ["ignore", "ignore", "inherit"] });
@@ -202,7 +203,7 @@ function certificate(folder) {
   );
 }
 
-/** What Debian's nginx.conf has around the files of sites. */
+/** What Debian's nginx.conf contains around the files of sites. */
 const mainOfNginx = (folder) => `${process.getuid?.() === 0 ? "user root;" : ""}
 pid ${folder}/nginx.pid;
 error_log ${folder}/log/nginx-error.log;

@@ -1,5 +1,6 @@
-// Runs the operator's manual: writes the files that it shows and runs its commands, in order, on a machine of its own.
-// Between them: are messages and accounts still there, do pages come, do metrics and settings exist as it says?
+// Runs the operator's manual: writes the files that it shows and runs its commands in order, on a separate machine. In
+// between it checks that messages and accounts are still there, pages load, and metrics and settings exist as
+// documented.
 //   node --test tests/operations/manual.test.mjs
 
 import assert from "node:assert/strict";
@@ -23,10 +24,10 @@ after(() => here?.end());
 const run = (script) => here.run(here.text(script));
 const exists = (command) => spawnSync("which", [command]).status === 0;
 
-/** What the last block of commands said. */
+/** The output of the last block of commands. */
 let heard;
 
-/** What is done with a block by its language; others are for reading. */
+/** What to do with a block, by its language; others are only for reading. */
 const doing = {
   sh: (code) => {
     heard = run(code);
@@ -75,7 +76,7 @@ function written(code) {
   return file;
 }
 
-/** The blocks under each heading, with their lines. A block of commands runs if it says so. */
+/** The blocks under each heading, with line numbers. Commands count only in a block marked to run. */
 function sections() {
   const found = [];
   const pattern = /^## (.*)$|^```(\w+)( run)?\n([\s\S]*?)^```$/gm;
@@ -101,7 +102,7 @@ function send(text) {
   assert.match(fetched(FORM, `-H 'X-Requested-With: XMLHttpRequest' --data '${fields}'`), /alert-success/);
 }
 
-/** The restarts that were asked of systemd since the last look. */
+/** The restarts requested from systemd since the last call. */
 function restarts() {
   const file = here.at("log/systemctl.log");
   const asked = readFileSync(file, "utf8").split("\n");
@@ -109,7 +110,7 @@ function restarts() {
   return asked.filter((line) => line.includes("restart"));
 }
 
-/** A picture comes into the site. */
+/** Adds a picture to the site. */
 function addPicture(name) {
   copyFileSync(here.at("srv/site/media/pont.jpg"), here.at(`srv/site/media/${name}.jpg`));
   copyFileSync(here.at("srv/site/media/pont-480.jpg"), here.at(`srv/site/media/${name}-480.jpg`));
@@ -117,7 +118,7 @@ function addPicture(name) {
   run(`${MAIN} import /srv/site`);
 }
 
-/** What must be so once a part of the manual was followed. */
+/** What must hold once a part of the manual was followed. */
 const then = {
   Configuration: () => {
     const mode = statSync(here.text("/var/lib/vitrine/vitrine.db")).mode & 0o777;
@@ -148,7 +149,7 @@ const then = {
   "The way back": () => {
     assert.deepEqual(people("/var/backups/vitrine/back.json"), kept);
     assert.ok(!existsSync(here.text("/var/lib/vitrine/media/pictures/neuf.jpg")));
-    // Of what was put aside nothing is missing.
+    // Nothing is missing from what was put aside.
     const [database, media] = ["vitrine.db", "media"].map((name) => here.text(`/var/lib/vitrine/newer/${name}`));
     run(`VITRINE_DATABASE_URL=sqlite:${database} VITRINE_MEDIA=file:${media} ${MAIN} doctor`);
     statSync(`${media}/pictures/neuf.jpg`);
@@ -189,7 +190,7 @@ const then = {
     for (const object of objects) statSync(here.text(`/var/lib/vitrine/media-copy/${object}`));
   },
   "Watching it": () => {
-    // Answers are counted by their routes, of which there is none before the first.
+    // Answers are counted by route, and a route has no counter before its first answer.
     fetched("http://127.0.0.1:8081/actualites", "-o /dev/null");
     const metrics = fetched("http://127.0.0.1:9091/metrics");
     const told = manual.slice(manual.indexOf("`GET /metrics`"), manual.indexOf("## When it is full"));

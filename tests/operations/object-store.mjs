@@ -1,4 +1,4 @@
-// What stands in for S3: moto on loopback, with an empty bucket.
+// A substitute for S3: moto on loopback, with an empty bucket.
 
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Starts it on this port; `stop()` ends it. */
+/** Starts it on this port; `stop()` stops it. */
 export async function objectStore(port, bucket) {
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(join(root, "scripts/s3-server"), [String(port)], { stdio: "ignore" });

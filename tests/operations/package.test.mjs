@@ -1,5 +1,5 @@
-// The released package on a bare Debian 12: installed, a site made, imported and served, removed. Part of `just soak`; wants
-// root, debootstrap and what `just release` made.
+// The released package on a bare Debian 12: installed, a site created, imported and served, removed. Part of `just
+// soak`; requires root, debootstrap and the output of `just release`.
 //   node --test tests/operations/package.test.mjs
 
 import assert from "node:assert/strict";
@@ -29,7 +29,7 @@ const at = (path) => join(debian, path);
 let file;
 let server;
 
-/** Runs a command in that Debian; returns what it said. */
+/** Runs a command in that Debian; returns its output. */
 const inside = (...command) =>
   execFileSync("chroot", [debian, ...command], {
     encoding: "utf8",
@@ -41,7 +41,7 @@ before(() => {
   assert.equal(packages.length, 1, `target/debian holds ${packages}: run \`just release\``);
   file = packages[0];
   execFileSync("debootstrap", ["--variant=minbase", "bookworm", debian, MIRROR], { stdio: "ignore" });
-  // The root of a machine may be entered by everybody.
+  // Everybody may enter the root folder of a machine.
   chmodSync(debian, 0o755);
   cpSync(join(root, "target/debian", file), at(file));
 });
@@ -106,7 +106,7 @@ test("it makes a site, imports and serves it, with the page bundle, the theme an
 });
 
 test("an upgrade restarts nothing, and names what runs", () => {
-  // systemd is not there: this stands in for it.
+  // There is no systemd, so this replaces it.
   const running = "vitrine@1.service loaded active running Instance 1";
   const script = `#!/bin/sh\necho "$*" >>/asked\n[ "$1" != list-units ] || echo "${running}"\n`;
   writeFileSync(at("usr/bin/systemctl"), script, { mode: 0o755 });

@@ -18,7 +18,7 @@ export async function serving(folder, use) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     const file = join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
-    // Browsers ask for it unasked.
+    // Browsers request it unprompted.
     if (pathname === "/favicon.ico") return response.writeHead(204).end();
     if (!existsSync(file)) return response.writeHead(404).end();
     return response.writeHead(200, { "content-type": TYPES[extname(file)] }).end(readFileSync(file));
@@ -32,7 +32,7 @@ export async function serving(folder, use) {
   }
 }
 
-/** A browser that opens pages, and refuses those that complain. */
+/** Launches a browser that opens pages, and fails on those with errors. */
 export async function launch() {
   const browser = await chromium.launch(chromiumLaunch);
   const visit = async (address, use) => {

@@ -1,4 +1,4 @@
-// Checked by tsc alone, against the packed file: every entry has its types, under every way of resolving.
+// Checked by tsc only, against the packed file: every entry has its types under every module resolution.
 import init, { type Direction, nextDirection, sortColumn } from "@vitrine/core";
 import * as bundled from "@vitrine/core/bundler";
 import initForms, { isoWeek } from "@vitrine/core/forms";

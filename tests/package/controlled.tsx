@@ -1,5 +1,5 @@
-// A form of React as most are written: each field has its value from the state, and says by its name whose it is. Put in
-// the place of the example's own page by page.test.mjs.
+// A typical React form: each field takes its value from the state, and its name is the key there. page.test.mjs puts it
+// in place of the example's own page.
 import { dateField, maskField } from "@vitrine/page";
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
@@ -10,7 +10,7 @@ function Controlled() {
   const output = useRef<HTMLOutputElement>(null);
   const change = ({ target: { name, value } }: ChangeEvent<HTMLInputElement>) =>
     setValues((before) => ({ ...before, [name]: value }));
-  // Right after React has written into the fields.
+  // Right after React has written to the fields.
   useLayoutEffect(() => {
     const sent = new FormData(form.current ?? undefined);
     if (output.current) output.current.textContent = Array.from(sent, (pair) => pair.join("=")).join("&");

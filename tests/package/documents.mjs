@@ -1,9 +1,9 @@
-// The blocks of code that the documents show, made ready to run.
+// The code blocks of the documents, made ready to run.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./installed.mjs";
 
-/** The blocks of a language in a document of the repository. */
+/** The blocks of one language in a document of the repository. */
 export function blocks(path, language) {
   const text = readFileSync(join(root, path), "utf8");
   return [...text.matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, name, code]) =>
@@ -16,7 +16,7 @@ const VALUE = /^(?:[["'{]|-?\d|true$|false$|null$|undefined$|NaN$)/;
 
 /**
  * The script with a check after each line `expression; // value`, `const name = expression; // value` and
- * `console.log(expression); // value`. It prints how many it has checked.
+ * `console.log(expression); // value`. It prints how many values it has checked.
  */
 export function checking(script) {
   const lines = script.split("\n").map((line) => {

@@ -1,4 +1,4 @@
-// Packs our packages as npm would publish them and installs those files, without asking any registry.
+// Packs our packages as npm would publish them and installs those files, without requesting any registry.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -10,14 +10,14 @@ const NPM = ["--offline", "--no-audit", "--no-fund", "--no-package-lock", "--ign
 const ENVIRONMENT = {
   ...process.env,
   PATH: `${join(root, "node_modules/.bin")}:${process.env.PATH}`,
-  // Whoever tests the tests is no user of the package.
+  // Settings of the test run are not those of a user of the package.
   NODE_TEST_CONTEXT: undefined,
   NODE_OPTIONS: undefined,
   NODE_ENV: undefined,
   NO_COLOR: "1",
 };
 
-/** Runs a program in a folder and gives what it printed; fails with all of it when the program does. */
+/** Runs a program in a folder and returns its output; fails with all of it when the program does. */
 export function run(folder, program, ...args) {
   try {
     return execFileSync(program, args, { cwd: folder, encoding: "utf8", env: ENVIRONMENT, stdio: "pipe" });
@@ -31,14 +31,14 @@ process.on("exit", () => {
   for (const folder of temporaries) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A temporary folder that is gone when the process ends. */
+/** A temporary folder that is removed when the process ends. */
 function temporary() {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-package-"));
   temporaries.push(folder);
   return folder;
 }
 
-/** Packs a folder as npm would publish it: the path of the file, and what it holds. */
+/** Packs a folder as npm would publish it; returns the path of the file and the files in it. */
 function pack(source) {
   const folder = temporary();
   const [{ filename, files }] = JSON.parse(run(folder, "npm", "pack", source, "--json", ...NPM));
@@ -53,10 +53,10 @@ export function tarball(folder = join(root, "pkg")) {
   return packed.get(folder);
 }
 
-/** Our packages by their folder here; what they need of others comes from this repository, packed too. */
+/** Our packages by their folder here; their dependencies come from this repository, packed too. */
 const OURS = { "@vitrine/core": "pkg", "@vitrine/page": "frontend/package" };
 
-/** Packages that a package of ours needs, and what those need in their turn. */
+/** The dependencies of a package of ours, direct and transitive. */
 function needed(manifest, found = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(manifest, "utf8"));
   for (const name of Object.keys(dependencies)) {
@@ -76,21 +76,21 @@ function inRepository(name) {
   return found;
 }
 
-/** Puts the packages a project asks for beside it: those of this repository, which must be the versions it asks for. */
+/** Links a project's dependencies to those of this repository, which must be in the required versions. */
 function link(folder, dependencies) {
   for (const [name, version] of Object.entries(dependencies)) {
     const source = inRepository(name);
     const installed = JSON.parse(readFileSync(join(source, "package.json"), "utf8")).version;
     assert.equal(version, installed, `${name} in ${basename(folder)}/package.json`);
     const target = join(folder, "node_modules", name);
-    // What a package of ours needs is there already.
+    // Dependencies of our packages are already installed.
     if (existsSync(target)) continue;
     mkdirSync(dirname(target), { recursive: true });
     symlinkSync(source, target);
   }
 }
 
-/** A copy of a project of this repository, elsewhere, with the packed files of our packages installed. */
+/** Copies a project of this repository elsewhere, with the packed files of our packages installed. */
 export function installed(project) {
   const folder = join(temporary(), basename(project));
   cpSync(join(root, project), folder, {

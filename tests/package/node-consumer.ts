@@ -1,4 +1,4 @@
-// Checked by tsc alone, against the packed file, in a program of Node's without the DOM's declarations.
+// Checked by tsc only, against the packed file, in a Node program without the DOM's declarations.
 import init, { sortColumn } from "@vitrine/core";
 import initMasks from "@vitrine/core/masks";
 import masksAddress from "@vitrine/core/masks/vitrine_bg.wasm";

@@ -1,4 +1,4 @@
-// Checked by tsc alone, against the packed file of @vitrine/page.
+// Checked by tsc only, against the packed file of @vitrine/page.
 import {
   type BoxOptions,
   base64,

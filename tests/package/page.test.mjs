@@ -1,4 +1,4 @@
-// The packed package @vitrine/page as npm gives it to others: what judges say of it, and the example in Chromium.
+// The packed package @vitrine/page as others get it from npm: what package linters report, and the example in Chromium.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
@@ -185,7 +185,7 @@ test("the example of the package's README runs", async () => {
   });
 });
 
-/** The example's page with `page.js` in it too, before its own script or after it. */
+/** Adds `page.js` to the example's page, before its own script or after it. */
 function withBundle(name, order) {
   cpSync(join(root, "frontend/dist"), join(example, "public/bundle"), { recursive: true });
   const html = readFileSync(join(example, "index.html"), "utf8");
@@ -195,7 +195,7 @@ function withBundle(name, order) {
     '<script>addEventListener("vitrine:ready", () => { window.readies = (window.readies ?? 0) + 1; });</script>';
   writeFileSync(
     join(example, name),
-    // Until the interface is there, its name is that of an element with this id.
+    // Until the interface is there, `window.vitrine` is the element with this id.
     html.replace(own, `<p id="vitrine"></p>${counter}${(order === "before" ? both.reverse() : both).join("")}`),
   );
 }
@@ -214,7 +214,7 @@ for (const order of ["before", "after"]) {
           kernel: document[Symbol.for("vitrine.kernel")].counts().observers,
         }));
         assert.deepEqual(state, { readies: 1, buttons: 3, kernel: 1 });
-        // Whoever came first brings all chunks: two of one would be two owners of history and two modals.
+        // Whichever ran first loads all chunks: two copies of one would be two owners of history and two modals.
         await opened.getByRole("button", { name: "Conditions" }).click();
         await opened.getByRole("dialog").waitFor();
         const chunks = await opened.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
@@ -225,7 +225,7 @@ for (const order of ["before", "after"]) {
   });
 }
 
-/** Types as a visitor does, into a field that React renders at each key. */
+/** Types as a visitor does, into a field that React renders on each key. */
 async function typeInto(field, text) {
   await field.click();
   await field.pressSequentially(text);
@@ -238,7 +238,7 @@ test("fields whose value React holds are sent once, and typed text stays as it i
   await servingFiles(join(folder, "dist"), (address) =>
     browser.visit(address, async (opened) => {
       const [telephone, day] = [opened.getByLabel("Téléphone"), opened.getByLabel("Jour", { exact: true })];
-      // Both are the page's own fields until their core has come.
+      // Both are the page's own fields until their core has loaded.
       await opened.waitForFunction(() => document.querySelectorAll("form [type=hidden]").length === 2);
       await typeInto(telephone, "0231000000");
       await typeInto(day, "7/4/2026");

@@ -1,4 +1,4 @@
-// The packed package as npm gives it to others: what judges say of it, its types, and Node.
+// The packed package as others get it from npm: what package linters report, its types, and Node.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { blocks, checking } from "./documents.mjs";
 import { installed, root, run, tarball } from "./installed.mjs";
 
 const BUILDS = ["flat", "forms", "menu", "full", "web"];
-/** Modules of one domain: their declarations are those of the build that they are cut out of. */
+/** Modules of one domain: their declarations are those of the build from which they are cut. */
 const CUTS = ["sort", "layout", "dates", "masks", "check"];
 const FOLDERS = [...BUILDS, ...CUTS];
 const SORTING = ["flat", "full", "sort"];
@@ -59,7 +59,7 @@ test("publint has nothing to say", () => {
 });
 
 test("the types are right for every resolver, TypeScript's node10 and CommonJS too", () => {
-  // A `.wasm` file has no types, and what a bundler imports is no CommonJS.
+  // A `.wasm` file has no types, and what a bundler imports is not CommonJS.
   const rules = ["cjs-resolves-to-esm", "no-resolution"];
   const options = ["--profile", "strict", "--no-definitely-typed", "--format", "json", "--ignore-rules", ...rules];
   const { analysis } = JSON.parse(run(root, "attw", tarball().path, ...options));
@@ -73,7 +73,7 @@ test("the types are right for every resolver, TypeScript's node10 and CommonJS t
   assert.deepEqual(strange, []);
 });
 
-/** Every place of a declaration that says `any`. */
+/** The position of every `any` in a declaration. */
 function anys(node, found = []) {
   if (Array.isArray(node)) for (const part of node) anys(part, found);
   else if (node && typeof node === "object") {
@@ -215,11 +215,11 @@ test("a line that says something else than it gives is found", () => {
 });
 
 test("the package's README names every function, and uses one of each domain in a block that runs", () => {
-  // The wrapper's functions stand for those that cross as text.
+  // The wrapper's functions replace those that exchange text.
   const wrapped = { orderOfCells: "sortColumn", orderOfColumns: "sortColumns" };
   const domains = functionsByDomain().map(({ domain, names }) => ({
     domain,
-    // A handle's method is named without its handle.
+    // A handle's method is listed without its handle.
     names: names.map((name) => wrapped[name] ?? name.replace(/^[a-z]+_/, "")),
   }));
   const text = readFileSync(join(root, README), "utf8");
@@ -238,7 +238,7 @@ test("the package's README says what each entry costs", async () => {
   assert.deepEqual(priced.map(({ folder }) => folder).toSorted(), FOLDERS.toSorted());
   for (const { folder, price } of priced) {
     const now = (await priceOf(folder)) / 1000;
-    // A compression library of another version packs a little differently.
+    // Another version of the compression library compresses slightly differently.
     assert.ok(
       Math.abs(now - Number(price)) < 0.02 * now + 0.1,
       `${folder}: ${price} is written, ${now.toFixed(1)} weighed`,

@@ -1,4 +1,4 @@
-// Bundlers that are given the packed core: each built page is opened in Debian's Chromium.
+// Bundlers with the packed core: each built page is opened in Debian's Chromium.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** A page that loads this script: in the folder that is served. */
+/** Writes a page that loads this script into the served folder. */
 function writePage(folder, out, script) {
   const page = readFileSync(join(import.meta.dirname, "bundled/index.html"), "utf8").replace("SCRIPT", script);
   writeFileSync(join(folder, out, "index.html"), page);
@@ -98,7 +98,7 @@ test("a worker", async () => {
   await serving(folder, (address) => browser.visit(address, says("1 0")));
 });
 
-/** Runs a server that says its address while `use` runs with it. */
+/** Runs a server that prints its address while `use` runs with that address. */
 async function listening(folder, [script, ...options], use) {
   const server = spawn("node", [script, ...options], { cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
   try {

@@ -1,4 +1,4 @@
-// Programs and test runners that are given the packed core: nothing is read beside it, nothing is set.
+// Programs and test runners with the packed core: no file is read beside it, nothing is configured.
 import assert from "node:assert/strict";
 import { chmodSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { project } from "./project.mjs";
 const ANSWER = "1 0 05/03/2026 Écoles /a?\n";
 const PROGRAMS = { "programs/answer.mjs": "answer.mjs", "programs/answer.cjs": "answer.cjs" };
 
-/** npm marks the programs of packages as executable; of a package's inner files it does not. */
+/** npm marks the programs of packages as executable, but not their inner files. */
 function program(folder, path) {
   const file = join(folder, "node_modules", path);
   chmodSync(file, 0o755);

@@ -1,4 +1,4 @@
-// A project elsewhere with the packed core and what npm gives of others: what a user's folder is.
+// A project elsewhere with the packed core and other packages from npm, like a user's folder.
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,10 @@ const NPM = [
   "--prefer-offline",
 ];
 
-/** Copies files of this folder, installs the packed core and these packages. Their scripts do not run: some download. */
+/**
+ * Copies files of this folder, installs the packed core and these packages. Their scripts do not run, because some
+ * download.
+ */
 export function project(files, packages = {}) {
   const folder = mkdtempSync(join(tmpdir(), "vitrine-runtime-"));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));

@@ -95,7 +95,7 @@ pub struct Settings {
     pub captcha: Option<CaptchaSettings>,
     /// Password of the accounts that an import makes; without it one is drawn for each.
     pub demo_password: Option<String>,
-    /// How long a server that is told to stop goes on taking requests.
+    /// How long a server still accepts requests after the signal to stop.
     pub drain: Duration,
     /// What is logged.
     pub log: LogSettings,

@@ -6,7 +6,7 @@ import { type BoxIsland, boxCalls } from "./box-calls.js";
 
 const settled = () => new Promise((done) => setTimeout(done));
 const plan: BoxOptions = { iframe: "/plan" };
-/** An island that notes what it draws. */
+/** Makes an island that records what it renders. */
 function notingIsland() {
   const drawn: BoxOptions[] = [];
   const island: BoxIsland = {

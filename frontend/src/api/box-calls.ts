@@ -8,9 +8,9 @@ export type BoxIsland = Drawer<BoxOptions>;
 
 export interface BoxCalls {
   readonly box: {
-    /** Opens the modal box. Returns false while another is open, without content, or for an address that is no page's. */
+    /** Opens the modal box. Returns false while another is open, without content, or if its address is not http(s). */
     open(options: BoxOptions): boolean;
-    /** Closes it without asking the framed page. */
+    /** Closes the box without asking the framed page. */
     close(): void;
   };
 }
@@ -29,7 +29,7 @@ export function boxCalls(island: Chunk<BoxIsland>): BoxCalls {
   };
 }
 
-/** Whether it is one of the web, or none: what else may be wrong with it is judged by the island. */
+/** Returns whether an address is http(s) or empty; the island does all other checks. */
 function leadsToPage(address = ""): boolean {
   const link = document.createElement("a");
   link.href = address;

@@ -2,17 +2,17 @@ import { type ConsentAdapter, setAdapter } from "../consent/adapter.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
 
-/** What follows the tool that decides. */
+/** The part of consent that follows an external tool. */
 export interface ConsentFollower {
   followAdapter(tool: ConsentAdapter): void;
 }
 
 export interface ConsentCalls {
-  /** Another consent tool of the site decides what other sites may be asked for; nothing of the bundle asks any more. */
+  /** Makes the site's own consent tool decide which other sites may be contacted; the bundle no longer asks. */
   use(adapter: ConsentAdapter): void;
 }
 
-/** What decides is known at once. */
+/** The tool decides at once; its changes are followed once that code has loaded. */
 export const consentCalls = (follower: Chunk<ConsentFollower>): ConsentCalls => ({
   use(tool) {
     setAdapter(tool);

@@ -9,9 +9,9 @@ const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59);
 export interface Cookies {
   /** Returns the decoded value of the first cookie of that name, or undefined. */
   get(name: string): string | undefined;
-  /** Sets a cookie for the whole site; without days it ends with the session. */
+  /** Sets a cookie for the whole site; without `days` it ends with the session. */
   set(name: string, value: string, days?: number, domain?: string): void;
-  /** Removes a cookie; one that was set for a domain is removed with the same domain. */
+  /** Removes a cookie; one that was set for a domain needs the same domain. */
   remove(name: string, domain?: string): void;
 }
 
@@ -62,7 +62,7 @@ export function readCookie(text: string, name: string): string | undefined {
   return undefined;
 }
 
-/** A cookie of another program may not decode: its raw value is returned. */
+/** Returns the raw text if it does not decode: another program may have set the cookie. */
 function decoded(part: string): string {
   const text = part.trim();
   try {

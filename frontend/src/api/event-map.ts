@@ -1,32 +1,32 @@
 import type { Purposes } from "../consent/purpose.js";
 
-/** Why something failed: `exception` is a fault of ours, which is in the console; `status` is that of an HTTP refusal. */
+/** Why something failed. `exception` is a fault of the bundle, logged to the console; `status` is the HTTP status. */
 export interface ErrorDetail {
   readonly reason: string;
   readonly status?: number | undefined;
 }
 
-/** The elements that a list has got. */
+/** The elements that were added to a list. */
 export interface LoadedMoreDetail {
   readonly direction: "next" | "prev";
   readonly items: Element[];
-  /** How many the list has, where the server says it. */
+  /** How many the list has in all, if the server reports it. */
   readonly total: number | undefined;
   readonly button: HTMLElement;
 }
 
-/** A column by its index, and how the table is sorted by it. */
+/** A column's index and its sort direction. */
 export interface SortedColumn {
   readonly column: number;
   readonly direction: "asc" | "desc";
 }
 
-/** The first column, and all of them in their order. */
+/** The first sort column, and all of them in order. */
 export interface SortedDetail extends SortedColumn {
   readonly columns: readonly SortedColumn[];
 }
 
-/** The events of the page by their names (docs/script-api.md). They bubble, so that a window hears them too. */
+/** The page's events by name (docs/script-api.md). They bubble, so that `window` receives them too. */
 export interface VitrineEventMap {
   "vitrine:ready": CustomEvent<null>;
   "vitrine:before-refresh": CustomEvent<null>;

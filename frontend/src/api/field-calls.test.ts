@@ -89,7 +89,7 @@ describe("a behaviour that a script gives to an element", () => {
     expect(table.querySelectorAll('th[data-sort=""]')).toHaveLength(2);
   });
 
-  /** The calls, each twice on one element, and in between as only the other leaves it. */
+  /** Two calls of each kind on one element, and what each leaves when only the other is undone. */
   const twice: Record<string, { html: string; calls: [() => () => void, () => () => void]; alone: [string, string] }> =
     {
       checkForm: {

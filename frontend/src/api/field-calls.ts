@@ -23,77 +23,77 @@ import {
 import { withAttributes } from "./with-attributes.js";
 
 /**
- * Takes a behaviour away again. What it changed is as it was, or as other calls on the same element want it; sorted rows stay
- * in their order.
+ * Removes a behaviour. Restores what it changed, or leaves it as other calls on the same element require; sorted rows
+ * keep their order.
  */
 export type TakeAway = () => void;
 
 /** How a text field is masked. */
 export interface MaskOptions {
-  /** The mask in Inputmask's letters, or `date`: shown as dd/mm/yyyy, sent as yyyy-mm-dd. */
+  /** The mask in Inputmask's syntax, or `date`: shown as dd/mm/yyyy, submitted as yyyy-mm-dd. */
   readonly mask: string;
 }
 
-/** What a date field shows, sends and accepts; what is left out is as for `data-date`. */
+/** What a date field shows, submits and accepts; the defaults are those of `data-date`. */
 export interface DateFieldOptions {
   readonly type?: "date" | "datetime";
   /** First and last year, as `1900:2031`. */
   readonly yearRange?: string;
-  /** The date as it is shown, in the tokens of jQuery UI's datepicker: `dd/mm/yy`. */
+  /** The format of the shown date, in the tokens of jQuery UI's datepicker: `dd/mm/yy`. */
   readonly format?: string;
-  /** The time as it is shown: `HH:mm:ss`. */
+  /** The format of the shown time: `HH:mm:ss`. */
   readonly timeFormat?: string;
-  /** The date as it is sent: `yy-mm-dd`. */
+  /** The format of the submitted date: `yy-mm-dd`. */
   readonly altFormat?: string;
-  /** The time as it is sent: `HH:mm:ss`. */
+  /** The format of the submitted time: `HH:mm:ss`. */
   readonly altTimeFormat?: string;
-  /** Whether seconds are shown; by default they are. */
+  /** Whether seconds are shown. Default true. */
   readonly showSecond?: boolean;
   /** The weekdays that may be chosen; 0 is Sunday. */
   readonly onlyDays?: readonly number[];
   /** The first moment that may be chosen: yyyy-mm-dd, with HH:mm where a time counts. */
   readonly minDate?: string;
-  /** The last one. */
+  /** The last moment that may be chosen. */
   readonly maxDate?: string;
   /** Days that may not be chosen, each as yyyy-mm-dd. */
   readonly datesExcludes?: readonly string[];
 }
 
-/** What a field of a checked form must hold. */
+/** The constraints of a field in a checked form. */
 export interface FieldCheck {
   readonly required?: boolean;
   readonly check?: "email" | "email-simple" | "numeric" | "range";
   readonly min?: number;
   readonly max?: number;
-  /** The name by which messages call the field; else its label, else its name. */
+  /** The field's name in messages. Default: its label, else its `name`. */
   readonly title?: string;
 }
 
-/** The fields of a checked form, by their names; what their own attributes say stays. */
+/** The fields of a checked form, by name; constraints in their own attributes still apply. */
 export interface CheckOptions {
   readonly fields?: Readonly<Record<string, FieldCheck>>;
 }
 
-/** How the values of a column compare; `auto`: numbers where they look like numbers, else text. */
+/** How the values of a column compare; `auto`: as numbers if they look like numbers, else as text. */
 export type SortKind = "auto" | "date" | "number" | "text";
 
 /** Which columns of a table can be sorted. */
 export interface SortTableOptions {
-  /** By the column's index in the header's row, how its values compare. By default all headers, `auto`. */
+  /** How values compare, by the column's index in the header row. Default: `auto` for all headers. */
   readonly columns?: Readonly<Record<number, SortKind>>;
-  /** How texts compare: in French order (default), or by code point of their lowercase. */
+  /** How texts compare: in French order (default), or by the code points of their lowercase form. */
   readonly collation?: "french" | "codepoint";
 }
 
-/** Behaviours that a script gives to elements: what their attributes do in HTML. */
+/** Adds behaviours to elements by script, as their attributes do in HTML. */
 export interface FieldCalls {
   /** Masks a text field. Throws a TypeError for anything but an `input`. */
   maskField(field: HTMLInputElement, options: MaskOptions): TakeAway;
-  /** Makes a text field a date field with a calendar. Throws a TypeError for anything but an `input`. */
+  /** Turns a text field into a date field with a calendar. Throws a TypeError for anything but an `input`. */
   dateField(field: HTMLInputElement, options?: DateFieldOptions): TakeAway;
-  /** Checks a form before it is sent. Throws a TypeError for anything but a `form`, and for a field that it lacks. */
+  /** Checks a form before submission. Throws a TypeError for anything but a `form`, or for a missing field. */
   checkForm(form: HTMLFormElement, options?: CheckOptions): TakeAway;
-  /** Makes a table sortable by its headers. Throws a TypeError for a table without a row of headers. */
+  /** Makes a table sortable by its headers. Throws a TypeError for anything but a table with a header row. */
   sortTable(table: HTMLTableElement, options?: SortTableOptions): TakeAway;
 }
 
@@ -142,7 +142,7 @@ export const fieldCalls: FieldCalls = {
       return () => withAttributes(header, { [DATA_SORT]: kind === "auto" ? "" : kind, ...order });
     });
     const takeAways = asked.map((ask) => ask());
-    // The table last: what it finds then is whole.
+    // The table last: its headers are complete by then.
     return all([withAttributes(table, { [DATA_SORTABLE]: "" }), ...takeAways]);
   },
 };
@@ -165,7 +165,7 @@ function demandCheck(name: string, asked: FieldCheck): void {
     demand(bound === undefined || Number.isFinite(bound), `checkForm: a bound of ${name} is no number`);
 }
 
-/** A masked field or a date field has its name by the hidden one that is sent for it, which nobody can mend. */
+/** Skips the hidden field that is submitted for a masked or date field under its name: no visitor can correct it. */
 const isVisible = (element: Element) => !element.matches("[type=hidden]");
 
 const all = (takeAways: readonly TakeAway[]) => () => {
@@ -212,7 +212,7 @@ function checkAttributes({ required, check, min, max, title }: FieldCheck): Reco
   });
 }
 
-/** The attributes that the call names: what it leaves out stays as the field itself says. */
+/** Returns the attributes that the call sets; the field's own apply for the others. */
 function given(texts: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(Object.entries(texts).filter((pair): pair is [string, string] => pair[1] !== undefined));
 }

@@ -13,7 +13,7 @@ export interface GatedCalls<Options> {
   close(): void;
 }
 
-/** Every call returns at once; the dialog is drawn once its island has loaded. */
+/** Every call returns at once; the dialog renders once its island has loaded. */
 export function gatedCalls<Options>(
   gate: Gate<Options>,
   island: Chunk<Drawer<Options>>,
@@ -31,7 +31,7 @@ export function gatedCalls<Options>(
   };
 }
 
-/** For an island that cannot be had: frees its place and reports it. */
+/** Returns the handler of a failed island: it releases the gate and reports the error. */
 export function failureOf(name: string, { release }: Gate<never>): (error: unknown) => void {
   return (error) => {
     release();

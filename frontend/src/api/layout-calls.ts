@@ -13,7 +13,7 @@ export interface LayoutBehaviour {
 }
 
 /**
- * Starts the helper's elements under `root` (an element or selector; by default the page), measures them again, or
+ * Starts the helper on its elements under `root` (an element or selector; by default the page), measures them again, or
  * restores their style. Resolves when that is done.
  */
 type LayoutCall = (method: LayoutMethod, root?: Element | string) => Promise<void>;

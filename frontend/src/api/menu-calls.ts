@@ -1,4 +1,4 @@
-// Noted from the start: the island loads after the click.
+// Records clicks from the start: the island loads after the click.
 import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
@@ -20,7 +20,7 @@ export interface MenuCalls {
 export function menuCalls(island: Chunk<MenuIsland>): MenuCalls {
   return {
     async mobileMenu(method) {
-      // Said at once (spec 8): the core, which has the same sentence, may not have come.
+      // Reported at once (spec 8): the core, which has the same message, may not have loaded.
       if (!METHODS.includes(method)) return console.error(`La méthode ${method} est inexistante sur mobileMenu`);
       try {
         const { mobileMenu } = await island.load();

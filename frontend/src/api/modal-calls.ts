@@ -1,6 +1,6 @@
 import { modalGate } from "../contracts/modal-gate.js";
 import type { ModalOptions, Modals } from "../contracts/modal-options.js";
-// Noted from the start: the island loads after the click.
+// Records clicks from the start: the island loads after the click.
 import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
 import type { Sentence } from "../page/words.js";
@@ -14,13 +14,13 @@ export interface ModalIsland extends Drawer<ModalOptions> {
 
 export interface ModalCalls {
   readonly modal: Modals;
-  /** Shows a text, or lines of it in their languages; resolves when it is dismissed. */
+  /** Shows a text, or lines in their languages. Resolves when it is dismissed. */
   alert(text: string | readonly Sentence[]): Promise<void>;
-  /** Asks a question, or lines of it in their languages; true for yes, undefined if it could not be asked. */
+  /** Asks a question, or lines in their languages. Resolves to true for yes; undefined if it could not be asked. */
   confirm(text: string | readonly Sentence[]): Promise<boolean | undefined>;
 }
 
-/** Every call returns at once. The dialogs are drawn in the order of the calls, once the island has loaded. */
+/** Every call returns at once. The dialogs render in call order, once the island has loaded. */
 export function modalCalls(island: Chunk<ModalIsland>): ModalCalls {
   const failed = failureOf("modal island", modalGate);
   return {

@@ -30,14 +30,14 @@ function wantedText(text: string, name: string): string {
   return text;
 }
 
-/** The digits of a non-negative number; the last `decimals` of them are the fraction. */
+/** Returns the digits of a non-negative number; the last `decimals` of them are the fraction. */
 function roundedDigits(value: number, decimals: number): string {
   const scaled = halfUp(preRounded(value, decimals));
   const digits = scaled < PRECISION_LIMIT ? `${BigInt(scaled)}` : exactDigits(value, decimals);
   return digits.padStart(decimals + 1, "0");
 }
 
-/** The number times 10^decimals, first rounded to the 15 digits that a double holds: 1.005 gives 100.5, not less. */
+/** Returns value × 10^decimals, first rounded to the 15 digits that a double holds: 1.005 gives 100.5, not less. */
 function preRounded(value: number, decimals: number): number {
   let precision = 14;
   while (shifted(value, precision) >= PRECISION_LIMIT) precision -= 1;
@@ -46,7 +46,7 @@ function preRounded(value: number, decimals: number): number {
   return shifted(halfUp(shifted(value, precision)), decimals - precision);
 }
 
-/** The digits of the double itself. `toFixed` gives them up to 10^21; above that a double is whole. */
+/** Returns the digits of the double itself. `toFixed` gives them up to 10^21; from there on a double is whole. */
 function exactDigits(value: number, decimals: number): string {
   return value < 1e21 ? value.toFixed(decimals).replace(".", "") : BigInt(value) + "0".repeat(decimals);
 }

@@ -19,10 +19,10 @@ import { isNamesAndValues, PLAIN_DATA } from "./plain-data.js";
 import { type RequestCalls, requestCalls } from "./request-calls.js";
 import { type TrackCalls, type Tracking, trackCalls } from "./track-calls.js";
 
-/** The body of a request, by parameter. */
+/** The parameters of a request's body. */
 export type Params = Readonly<Record<string, string | number>>;
 
-/** The part of the lists that the script interface calls. */
+/** The part of the list behaviour that the script interface calls. */
 export interface ListHelper {
   refreshModule(target: Element | string, params?: Params): Promise<boolean>;
 }
@@ -32,7 +32,7 @@ export interface ScrollBehaviour {
   scrollToTarget(target: unknown): Promise<boolean>;
 }
 
-/** The chunks behind the calls; `main.ts` passes them in. */
+/** The chunks behind the calls; `parts.ts` passes them in. */
 export interface Parts {
   readonly box: Chunk<BoxIsland>;
   readonly consent: Chunk<ConsentFollower>;
@@ -45,18 +45,18 @@ export interface Parts {
   readonly track: Chunk<Tracking>;
 }
 
-/** What finds the faults of a page. */
+/** The part of the debug chunk that the script interface calls. */
 export interface Debugger {
   debug(): Finding[];
 }
 
 /** The type of `window.vitrine` (docs/script-api.md). */
 export interface Vitrine extends ModalCalls, BoxCalls, MenuCalls, LayoutCalls, RequestCalls {
-  /** Refreshes a module block, or all blocks of an ident; `params` are the body. True when all were refreshed. */
+  /** Refreshes a module block, or all blocks of an ident; `params` are the body. Resolves to true if all succeeded. */
   refreshModule(target: Element | string, params?: Params | null): Promise<boolean>;
   /**
-   * Scrolls to an element, or to the first that a selector finds, like a link within the page. Address and focus do
-   * not change. Resolves to true on arrival, to false when the visitor scrolls meanwhile.
+   * Scrolls to an element, or to the first match of a selector, like a link within the page. Address and focus do not
+   * change. Resolves to true on arrival, to false if the visitor scrolls meanwhile.
    */
   scrollTo(target: Element | string): Promise<boolean>;
   readonly loader: {
@@ -69,14 +69,14 @@ export interface Vitrine extends ModalCalls, BoxCalls, MenuCalls, LayoutCalls, R
   readonly cookies: Cookies;
   readonly base64: Base64;
   readonly track: TrackCalls;
-  /** The translation of a French expression, at once; the expression itself without one. Never pass what was typed. */
+  /** Returns the translation of a French expression, or the expression if there is none. Never pass typed text. */
   translate(expression: string, options?: TranslateOptions): string;
   /** The version of the bundle, as `1.2.3`. */
   readonly version: string;
   /**
-   * Says by `console.warn`, and returns, what on the page the bundle cannot use: unknown `data-*` names, JSON that cannot be
-   * read, tables without a head, links without a target. What finds that is fetched when a page with hooks is idle, else by
-   * the first call, whose list then fills a moment later.
+   * Logs with `console.warn`, and returns, what on the page the bundle cannot use: unknown `data-*` names, invalid
+   * JSON, tables without a head, links without a target. Its code is fetched when a page with hooks is idle, else by
+   * the first call, whose array then fills a moment later.
    */
   debug(): Finding[];
   /** Formats a number as PHP's `number_format`; by default no decimals, `.` before them, `,` between thousands. */
@@ -89,7 +89,7 @@ declare global {
   }
 }
 
-/** The list that is returned fills when what finds the faults has come. */
+/** Returns an array that fills once the debug chunk has loaded. */
 function later(debug: Chunk<Debugger>): Finding[] {
   const findings: Finding[] = [];
   debug.load().then(
@@ -101,14 +101,14 @@ function later(debug: Chunk<Debugger>): Finding[] {
 
 const loadHistory = () => import("../navigation/history.js");
 
-/** The interface, once it is there. Until then an element of the page with the id `vitrine` has its name, and no version. */
+/** Returns the installed interface. Before, `window.vitrine` may be an element with that id, without a version. */
 export const installedInterface = (): Vitrine | undefined => (window.vitrine?.version ? window.vitrine : undefined);
 
-/** Installs the script interface and sends `vitrine:ready`, once. */
+/** Installs the script interface and emits `vitrine:ready`, once. */
 export function installInterface({ box, consent, modal, menu, list, layout, pageScroll, track, debug }: Parts): void {
   if (installedInterface()) return;
   recordAddress();
-  // The page was loaded at the history entry of a closed dialog; the history owner removes the entry.
+  // The page was loaded at the history entry of a closed dialog, which the history module removes.
   if (readEntry()?.dialogs)
     loadHistory()
       .catch(loadHistory)
@@ -123,7 +123,7 @@ export function installInterface({ box, consent, modal, menu, list, layout, page
     base64,
     consent: consentCalls(consent),
     cookies,
-    // It is fetched when the page is idle: visitors wait for nothing.
+    // Prefetched when the page is idle, so that visitors never wait for it.
     debug: () => debug.loaded?.debug() ?? later(debug),
     version: VERSION,
     loader: { show: () => showLoader(), hide: () => hideLoader() },

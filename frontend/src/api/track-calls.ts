@@ -2,20 +2,20 @@ import type { Provider, TrackEvent } from "../contracts/track-event.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
 
-/** The part of the measurement that the script interface calls. */
+/** The part of the tracking chunk that the script interface calls. */
 export interface Tracking {
   track(event: TrackEvent): void;
   provider(name: string, fn: Provider): void;
 }
 
 export interface TrackCalls {
-  /** Tells the providers of `analytics.providers` of an event, once the visitor allows it (spec 7.12). */
+  /** Sends an event to the providers of `analytics.providers`, once the visitor consents (spec 7.12). */
   (event: TrackEvent): void;
-  /** Names a provider of the site's own; the list says when it is told. */
+  /** Registers a provider of the site by name; `analytics.providers` lists those that receive events. */
   provider(name: string, fn: Provider): void;
 }
 
-/** What is called before the chunk has come is done in its order when it has. */
+/** Calls made before the chunk has loaded run in order afterwards. */
 export function trackCalls(chunk: Chunk<Tracking>): TrackCalls {
   const run = (act: (tracking: Tracking) => void) => {
     if (chunk.loaded) act(chunk.loaded);

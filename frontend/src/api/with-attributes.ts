@@ -1,4 +1,4 @@
-/** What was there before the first caller, and what each wants that has not taken it away, the latest last. */
+/** The attribute's original value, and the values of the callers that are still active, the latest last. */
 interface Held {
   readonly found: string | null;
   readonly wishes: { readonly value: string }[];
@@ -7,8 +7,8 @@ interface Held {
 const held = new WeakMap<Element, Map<string, Held>>();
 
 /**
- * Sets attributes and gives a function that takes them away. Then each has the value that the latest of the other
- * callers wants; without one, what was there.
+ * Sets attributes and returns a function that undoes this. Each attribute then gets the value of the latest of the
+ * other callers, or else its original one.
  */
 export function withAttributes(element: Element, attributes: Readonly<Record<string, string>>): () => void {
   const takeAways = Object.entries(attributes).map(([name, value]) => hold(element, name, value));
@@ -30,7 +30,7 @@ function hold(element: Element, name: string, value: string): () => void {
     if (at < 0) return;
     wishes.splice(at, 1);
     if (wishes.length === 0) names.delete(name);
-    // Below a later wish nothing shows.
+    // A later value is in effect.
     if (at < wishes.length) return;
     const shown = wishes.at(-1)?.value ?? found;
     if (shown === null) element.removeAttribute(name);

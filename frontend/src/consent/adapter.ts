@@ -1,10 +1,10 @@
 import type { Purpose } from "./purpose.js";
 
-/** Another consent tool of the site, which decides in place of ours. */
+/** A consent tool of the site that decides in place of ours. */
 export interface ConsentAdapter {
-  /** Whether another site may be asked for this now. */
+  /** Returns whether other sites may now be contacted for this purpose. */
   granted(purpose: Purpose): boolean;
-  /** Calls back whenever that may have changed. */
+  /** Registers a callback for whenever that may have changed. */
   onChange(callback: () => void): void;
   /** Shows the tool's own panel. */
   open?(): void;
@@ -12,12 +12,12 @@ export interface ConsentAdapter {
 
 let current: ConsentAdapter | undefined;
 
-/** The tool that decides; undefined if it is ours. */
+/** Returns the site's tool; undefined if ours decides. */
 export function adapter(): ConsentAdapter | undefined {
   return current;
 }
 
-/** From now on this tool decides. */
+/** Makes this tool decide from now on. */
 export function setAdapter(tool: ConsentAdapter): void {
   current = tool;
 }

@@ -6,12 +6,12 @@ import { PURPOSES, type Purpose } from "./purpose.js";
 
 const answered = new WeakSet<ConsentAdapter>();
 
-/** Whether a tool has called back: before that its no may only say that it has not asked yet. */
+/** Returns whether a tool has called back: until then a refusal may only mean that it has not asked. */
 export function hasAnswered(tool: ConsentAdapter): boolean {
   return answered.has(tool);
 }
 
-/** Says on the document what a tool grants: now, and whenever that may have changed, as long as the tool decides. */
+/** Emits what a tool grants on the document, now and whenever that may have changed, as long as it decides. */
 export function followAdapter(tool: ConsentAdapter): void {
   const changed = () => {
     if (adapter() === tool) emit(document, EVENT_CONSENT, { purposes: grantedBy(tool) });
@@ -23,7 +23,7 @@ export function followAdapter(tool: ConsentAdapter): void {
   });
 }
 
-/** Whether a tool says yes; its failure is no consent. */
+/** Returns whether a tool grants a purpose; its failure is a refusal. */
 export function isGrantedBy(tool: ConsentAdapter, purpose: Purpose): boolean {
   try {
     return tool.granted(purpose) === true;

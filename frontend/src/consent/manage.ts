@@ -1,7 +1,7 @@
 import { adapter } from "./adapter.js";
 import { isSiteSure } from "./store.js";
 
-/** Whether the visitor can think again: by our panel, or by that of the site's own tool. */
+/** Returns whether visitors can change their mind, in our panel or in that of the site's own tool. */
 export function canManage(): boolean {
   if (isSiteSure()) return false;
   const tool = adapter();

@@ -1,8 +1,8 @@
-/** What another site may be asked for. */
+/** What other sites may be contacted for. */
 export type Purpose = "analytics" | "captcha" | "maps";
 
-/** What is said of some purposes: granted or refused. */
+/** The decisions on some purposes: granted or refused. */
 export type Purposes = Readonly<Partial<Record<Purpose, boolean>>>;
 
-/** All of them, in the order in which a visitor reads them. */
+/** All purposes, in the order in which visitors see them. */
 export const PURPOSES: readonly Purpose[] = ["analytics", "maps", "captcha"];

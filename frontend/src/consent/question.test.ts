@@ -12,7 +12,7 @@ const button = (label: string) =>
 
 async function begin(config: object = {}): Promise<void> {
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${JSON.stringify(config)}</script>`;
-  // A page of its own.
+  // As on a new page.
   vi.resetModules();
   modules = { ...(await import("./adapter.js")), ...(await import("./store.js")) };
   question = (await import("./question.js")).createQuestion("maps", "cartes.exemple");
@@ -48,7 +48,7 @@ test("the focus of a button that goes is kept by the text, wherever the answer w
 test("who has answered may think again", () => {
   question.say(GRANTED, { [RETRY]: () => {} });
   expect(labels()).toEqual([RETRY, "Gérer mes cookies"]);
-  // The page's own delegate opens the panel, or that of a tool of the site.
+  // The page's delegated listener opens the panel, or that of a tool of the site.
   expect(button("Gérer mes cookies")?.hasAttribute("data-consent-open")).toBe(true);
 });
 

@@ -6,24 +6,24 @@ import { canManage } from "./manage.js";
 import type { Purpose } from "./purpose.js";
 import { decide } from "./store.js";
 
-/** What its buttons do, by their French labels. */
+/** The buttons' actions, by French label. */
 type Buttons = Readonly<Record<string, () => void>>;
 
-/** Asks in its place whether another site may be asked for something, and says there how it stands. */
+/** Asks in place for consent to contact another site, and shows the state there. */
 export interface Question {
-  /** The caller gives it its place. */
+  /** The caller inserts it. */
   readonly element: HTMLElement;
-  /** What is asked or said, which gets the focus when a button that has it goes. */
+  /** The text, which takes focus when a focused button is removed. */
   readonly text: HTMLElement;
-  /** The first of the buttons. */
+  /** The first button. */
   readonly button: HTMLButtonElement | null;
-  /** Asks, by a sentence that says which site and why: one click answers, either way. */
+  /** Asks with a sentence that names the site and the reason; either answer is one click. */
   ask(french: string): void;
-  /** Says how it stands, with these buttons, and the one by which the visitor may think again. */
+  /** Shows the state, with these buttons and, where possible, the one to change one's mind. */
   say(french: string, buttons?: Buttons): void;
 }
 
-/** A question for a purpose; `site` stands for `{site}` in what it says. */
+/** Creates a question for a purpose; `site` replaces `{site}` in its texts. */
 export function createQuestion(purpose: Purpose, site: string): Question {
   const element = Object.assign(document.createElement("div"), { className: CLASS_CONSENT });
   const text = Object.assign(document.createElement("p"), { tabIndex: -1 });
@@ -33,17 +33,17 @@ export function createQuestion(purpose: Purpose, site: string): Question {
     const button = Object.assign(document.createElement("button"), { type: "button", className: CLASS_BUTTON });
     tell(button, french);
     describe(button, text);
-    // The page's own delegate opens the one panel.
+    // The page's delegated listener opens the panel.
     if (french === MANAGE_COOKIES) button.setAttribute(DATA_CONSENT_OPEN, "");
     button.addEventListener("click", () => {
       act();
-      // Some browsers focus no button that is clicked.
+      // Some browsers do not focus a clicked button.
       if (!button.isConnected && document.activeElement === document.body) text.focus();
     });
     return button;
   };
   const put = (french: string, buttons: Buttons) => {
-    // Wherever the answer was given, a button that goes takes the focus with it.
+    // Wherever the answer was given, removing a focused button would lose focus.
     const isHeld = answers.contains(document.activeElement);
     show(text, sentence(french, { site }));
     answers.replaceChildren(...Object.entries(buttons).map(make));

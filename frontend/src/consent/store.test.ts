@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const told = vi.fn();
 const tell = (event: Event) => told((event as CustomEvent).detail.purposes);
 let ending: AbortController;
-// A page of its own: its store forgets what could not be stored, and its tool.
+// A new page: its store forgets what could not be stored, and its tool.
 const page = async () => {
   vi.resetModules();
   const { setAdapter } = await import("./adapter.js");

@@ -14,38 +14,38 @@ interface Kept {
   readonly purposes: Purposes;
 }
 
-/** What could not be stored is known until the page is left. */
+/** What could not be stored, kept until the page is left. */
 let unstored: string | undefined;
 
-/** What the visitor has said, or the site or its own tool for them; undefined before that. */
+/** Returns the decision of the visitor, or of the site or its own tool; undefined before that. */
 export function consent(purpose: Purpose): boolean | undefined {
   if (isSiteSure()) return true;
   const tool = adapter();
   return tool ? isGrantedBy(tool, purpose) : said()[purpose];
 }
 
-/** As `consent`; undefined also while a tool of the site has not said more than its first no. */
+/** Like `consent`, but also undefined while the site's tool refuses and has not called back yet. */
 export function awaitedConsent(purpose: Purpose): boolean | undefined {
   const granted = consent(purpose);
   const tool = adapter();
   return granted || !tool || hasAnswered(tool) ? granted : undefined;
 }
 
-/** The site says in its configuration that nobody need be asked. */
+/** Returns whether the site's configuration says that no consent is needed. */
 export function isSiteSure(): boolean {
   return readSettings().consent === "granted";
 }
 
-/** What the visitor has said here and not taken back. */
+/** Returns the visitor's decisions here that were not withdrawn. */
 export function said(): Purposes {
   return read()?.purposes ?? {};
 }
 
-/** Keeps what the visitor says; undefined takes it back. */
+/** Stores the visitor's decisions; undefined withdraws one. */
 export function decide(decisions: Readonly<Partial<Record<Purpose, boolean | undefined>>>): void {
   const { date, purposes: before } = read() ?? { date: "", purposes: {} };
   const others = Object.keys(before).filter((purpose) => !(purpose in decisions));
-  // What was said earlier does not last longer by what is said now.
+  // A new decision does not extend the life of earlier ones.
   const since = others.length > 0 ? date : new Date().toISOString();
   const purposes = pick({ ...before, ...decisions });
   const text = JSON.stringify({ version: VERSION, date: since, purposes });
@@ -58,7 +58,7 @@ export function decide(decisions: Readonly<Partial<Record<Purpose, boolean | und
   emit(document, EVENT_CONSENT, { purposes });
 }
 
-/** Calls back with what holds for a purpose: now, and after each decision, wherever it is taken, that changes it. */
+/** Calls `follow` with the consent for a purpose, now and whenever a decision, in any tab, changes it. */
 export function followConsent(
   purpose: Purpose,
   follow: (granted: boolean | undefined) => void,
@@ -75,13 +75,13 @@ export function followConsent(
   look();
 }
 
-/** Says in this tab what was said in another one. */
+/** Repeats in this tab the decisions made in another one. */
 class OtherTabs extends ListeningService {
   readonly name = "consent";
 
   protected listen(signal: AbortSignal): void {
     const stored = ({ key }: StorageEvent) => {
-      // Without a key all was removed.
+      // A null key means that the storage was cleared.
       if ((key === STORAGE_CONSENT || key === null) && !adapter()) emit(document, EVENT_CONSENT, { purposes: said() });
     };
     addEventListener("storage", stored, { signal });
@@ -102,7 +102,7 @@ function read(): Kept | undefined {
   }
 }
 
-/** Yes and no; anything else says nothing. */
+/** Keeps only boolean decisions. */
 function pick(purposes: Readonly<Record<string, unknown>>): Purposes {
   return Object.fromEntries(Object.entries(purposes).filter(([, granted]) => typeof granted === "boolean"));
 }

@@ -1,18 +1,18 @@
 /** Types of `vitrine.box.open` (spec 4.3, 9.1), shared by the script interface and the box island. */
 
 /**
- * A length in CSS pixels, or one by the width of the screen (spec 9.2): `base` below 768 px, `md` below 992 px, else
- * `lg`; a missing one is the next smaller that is there.
+ * A length in CSS pixels, or one by screen width (spec 9.2): `base` below 768 px, `md` below 992 px, else `lg`; a
+ * missing one falls back to the next smaller.
  */
 export type BoxSize = number | { readonly base?: number; readonly md?: number; readonly lg?: number };
 
-/** What a box shows, by one of `iframe`, `html` and `url`, and how large its content is. */
+/** What a box shows, from one of `iframe`, `html` and `url`, and the size of its content. */
 export interface BoxOptions {
   /** Address of a page to show in a frame. */
   readonly iframe?: string;
   /** Trusted HTML, or a node; a node of the page returns to its place when the box closes. */
   readonly html?: string | Node;
-  /** Address to request by GET; the answer's HTML becomes the content. */
+  /** Address to request by GET; the response's HTML becomes the content. */
   readonly url?: string;
   /** Default 600. */
   readonly width?: BoxSize;
@@ -20,10 +20,10 @@ export interface BoxOptions {
   readonly height?: BoxSize;
   /** As high as 98 % of the screen, whatever `height` says (spec 2.1). */
   readonly tall?: boolean;
-  /** The heading and name; without it the box is named by what opened it. */
+  /** The heading and accessible name; without it the box is named after its opener. */
   readonly title?: string;
   /** The language of the title, if it is not the page's. */
   readonly lang?: string;
-  /** Name of the global function of the framed page that is asked before the box closes; empty: nothing is asked. */
+  /** Name of the framed page's global function that is called before the box closes; empty: none is called. */
   readonly confirmCloseFonction?: string;
 }

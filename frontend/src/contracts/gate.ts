@@ -1,19 +1,19 @@
 import { adopt } from "../page/running-kernel.js";
 
 /**
- * Ensures one dialog of a kind at a time. The script interface answers before the island that draws the dialog is
- * loaded, so refusals that need no drawing are made here, and the dialog counts as open from then on.
+ * Ensures one dialog of a kind at a time. The script interface returns before the island that renders the dialog has
+ * loaded, so refusals that need no rendering are made here, and the dialog counts as open from then on.
  */
 export interface Gate<Options> {
-  /** Reserves the place for these options. False, with a console error, if they cannot be shown (spec 8). */
+  /** Reserves the place for these options. Returns false, with a console error, if they cannot be shown (spec 8). */
   admit(options: Options): boolean;
-  /** Whether the place is reserved for these options: no longer, if it was closed before its island loaded. */
+  /** Returns whether the place is reserved for these options: not if they were closed before the island loaded. */
   stands(options: Options): boolean;
   /** Frees the place. */
   release(): void;
 }
 
-/** `contents` says what the options have as content; they may be anything, because callers are plain scripts. */
+/** `contents` returns the options' contents, of any type, because callers are plain scripts. */
 export function createGate<Options>(
   [one, many]: readonly [one: string, many: string],
   contents: (options: Options | undefined) => readonly unknown[],

@@ -1,11 +1,11 @@
-/** Types of `vitrine.modal` (spec 3.4 and 3.5), shared by the script interface, the modal island and what shows one. */
+/** Types of `vitrine.modal` (spec 3.4 and 3.5), shared by the script interface, the modal island and its callers. */
 
 /** One button of a modal (spec 3.4). The names are those that existing sites already write. */
 export interface ModalButton {
   readonly titre: string;
   readonly secondaire?: boolean;
   readonly important?: boolean;
-  /** `g` puts it on the left, `d` (the default) on the right. */
+  /** `g` places it on the left, `d` (the default) on the right. */
   readonly position?: "g" | "d";
   /** Classes added to the button, separated by spaces. */
   readonly addclass?: string;
@@ -13,7 +13,7 @@ export interface ModalButton {
   readonly adddata?: readonly Readonly<Record<string, string | number | boolean>>[];
   /** Called on click, before the modal closes. */
   readonly action?: (event: Event) => void;
-  /** The button closes the modal. */
+  /** Whether the button closes the modal. */
   readonly autoclose?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ModalOptions {
   /** Trusted HTML, or a node. */
   readonly footer?: string | Node;
   readonly buttons?: readonly ModalButton[];
-  /** Closes the modal after that many milliseconds. */
+  /** Closes the modal after this many milliseconds. */
   readonly autoclose?: number;
   /** Called once, when the modal is open and has focus. */
   readonly oncomplete?: (dialog: HTMLDialogElement) => void;
@@ -35,11 +35,11 @@ export interface ModalOptions {
   readonly theme?: string;
   /** Element, or its selector, beside which the modal is placed. */
   readonly target?: Element | string;
-  /** Whether the Fermer button is drawn; default true. */
+  /** Whether the Fermer button is shown. Default true. */
   readonly showClose?: boolean;
 }
 
-/** The generic modal, as whoever shows one sees it. */
+/** The generic modal, as its callers see it. */
 export interface Modals {
   /** Opens the generic modal. Returns false while another is open, or without content (spec 8). */
   open(options: ModalOptions): boolean;

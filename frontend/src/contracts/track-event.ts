@@ -1,9 +1,9 @@
-/** What happened, as `vitrine.track` is told and as providers are told (spec 7.12). */
+/** An event, as passed to `vitrine.track` and to providers (spec 7.12). */
 export interface TrackEvent {
   readonly category: string;
   readonly label: string;
   readonly value?: number;
 }
 
-/** Tells a tool of an event. */
+/** Passes an event to an analytics tool. */
 export type Provider = (event: TrackEvent) => void;

@@ -1,7 +1,7 @@
 import { reportFailure } from "../page/running-kernel.js";
 import { DATA_MAP } from "../schema.js";
 
-/** Stands in for maps where what shows them could not be loaded: the style sheet's room for one is not kept. */
+/** The fallback for a map behaviour that failed to load: frees the room that the style sheet reserves for a map. */
 export function withoutMap(error: unknown) {
   reportFailure("map", document, error);
   return {

@@ -1,4 +1,4 @@
-// The modules that come when something on the page uses them.
+// The modules that load when something on the page uses them.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("../../../pkg/menu/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_menu.wasm" }));

@@ -6,6 +6,6 @@ export type Core = typeof import("../../../pkg/flat/api.js");
 export type { Collation, Direction, Kind, SortKey } from "../../../pkg/flat/api.js";
 
 export const { now: coreNow, load: loadCore } = once<Core>(() =>
-  // Low priority: the requests of the first view go first.
+  // Low priority: requests of the initial view come first.
   startModule(fetch(moduleUrl, { priority: "low" }), import("./glue/vitrine-glue.js")),
 );

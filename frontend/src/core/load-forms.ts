@@ -15,7 +15,7 @@ export type {
   UnmaskedText,
 } from "../../../pkg/forms/api.js";
 
-/** The core's module of fields: dates, masks, checks. */
+/** The core's module for fields: dates, masks, checks. */
 export const { now: formsCoreNow, load: loadFormsCore } = once<FormsCore>(() =>
   startModule(fetch(moduleUrl), import("./glue/forms-glue.js")),
 );

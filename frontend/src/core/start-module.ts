@@ -1,9 +1,9 @@
-// The code that starts a module is the same file in each module's folder: one copy of it travels.
+// The code that starts a module is the same file in each module's folder: one copy of it ships.
 import { start } from "../../../pkg/flat/start.js";
 
 /**
- * Fetches a module in parallel with its glue, and ties the two. If the glue fetched it, the fetch would start one
- * request later; with a preload element, WebKit would fetch it twice.
+ * Starts a module that is fetched in parallel with its glue. If the glue fetched it, the fetch would start one request
+ * later; with a preload element, WebKit would fetch it twice.
  */
 export async function startModule<Glue extends object>(
   fetching: Promise<Response>,

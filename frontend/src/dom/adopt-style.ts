@@ -1,9 +1,9 @@
 /**
- * Adds the style of what a chunk draws when the chunk comes: `page.css` holds what pages show before. It is in the layers
- * of `page.css`, so that a site's own style wins; no policy asks about it, since no element and no request brings it.
+ * Adds a chunk's style when the chunk loads; `page.css` has only what pages show before that. The style uses the layers
+ * of `page.css`, so a site's own style wins. No CSP directive applies: there is neither an element nor a request.
  */
 export function adoptStyle(css: string): void {
-  // Where the browser knows no adopted sheets, the part works without its style.
+  // In a browser without adopted style sheets, the part works unstyled.
   if (!("adoptedStyleSheets" in document)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);

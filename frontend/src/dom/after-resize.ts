@@ -1,7 +1,7 @@
 /** Spec 9.3. */
 const AFTER_RESIZE_MS = 350;
 
-/** Calls `measure` when the window has kept its size for 350 ms after a change. */
+/** Calls `measure` once the window has kept its size for 350 ms after a resize, until `signal` aborts. */
 export function afterResize(measure: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = () => {

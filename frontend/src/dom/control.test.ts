@@ -53,7 +53,7 @@ test("a link that says the same is the same, wherever it leads, where its attrib
   expect(name && findControl(name, document)?.getAttribute("href")).toBe("/?m=6");
 });
 
-/** A page of a list: its numbers, and the steps to the pages beside it, which have the numbers' settings. */
+/** The pager of a list: page numbers, and steps to the adjacent pages, which share the numbers' settings. */
 const pager = (current: number, rel = true) => {
   const link = (num: number, says: string, more = "") =>
     `<a href="/?p=${num}" data-pagination='{"num":${num}}' ${more}>${says}</a>`;

@@ -17,27 +17,27 @@ const telling = new Set<string>();
 const alike = new Set<string>();
 
 /**
- * Attributes by which behaviours distinguish their controls; they take precedence over name and address. A step
- * ("Suivante") shares its settings with the number that it leads to: what says the same (`rel`, else its text) comes
- * first, what has the same settings only if these were a control's alone.
+ * Adds attributes by which behaviours distinguish their controls; they take precedence over name and address. A step
+ * ("Suivante") has the same value as the page number it leads to, so a match by `rel`, else by text, comes first; one
+ * by value is the fallback, if all controls with the value had this text.
  */
 export function tellControlsBy(...attributes: readonly string[]): void {
   for (const name of attributes) telling.add(name);
 }
 
-/** Controls with this attribute are identified by `rel`, else their text, whatever their address. */
+/** Has controls with this attribute identified by `rel`, else by their text, whatever their address. */
 export function tellControlsByText(attribute: string): void {
   alike.add(attribute);
 }
 
-/** The key of a control within `root`; undefined for other elements. */
+/** Returns the key of a control within `root`; undefined for other elements. */
 export function nameControl(element: Element | null, root: ParentNode): ControlName | undefined {
   if (!element?.matches(CONTROLS)) return undefined;
   const name = describe(element, root);
   return { ...name, index: controlsNamed(name, root).indexOf(element) };
 }
 
-/** The control with that key within `root`; if there are fewer than before, the last. */
+/** Returns the control with that key within `root`; if there are fewer than before, the last. */
 export function findControl(name: ControlName, root: ParentNode): HTMLElement | undefined {
   const { otherwise } = name;
   const same = controlsNamed(name, root);
@@ -50,7 +50,7 @@ function controlsNamed({ selector, text }: Pick<ControlName, "selector" | "text"
   return found.filter((element) => element.matches(CONTROLS) && (text === undefined || saidBy(element) === text));
 }
 
-/** The distinguishing part: the id, else settings, name or address, else the text. */
+/** Returns the distinguishing part: the id, else settings, name or address, else the text. */
 function describe(element: Element, root: ParentNode): Omit<ControlName, "index"> {
   const { id, localName } = element;
   const text = saidBy(element);

@@ -1,7 +1,7 @@
 const DESCRIBED_BY = "aria-describedby";
 let described = 0;
 
-/** Adds an element to those that describe another. The returned function takes it away again. */
+/** Adds `element` to the descriptions of `one`. Returns a function that removes it again. */
 export function describe(one: Element, element: HTMLElement): () => void {
   element.id ||= `vt-description-${++described}`;
   const { id } = element;
@@ -9,13 +9,13 @@ export function describe(one: Element, element: HTMLElement): () => void {
   return () => forget(one, id);
 }
 
-/** Takes an element away from those that describe another. */
+/** Removes an id from the descriptions of `one`. */
 export function forget(one: Element, id: string): void {
   const others = idsOf(one).filter((other) => other !== id);
   setIds(one, others);
 }
 
-/** The ids of what describes an element. */
+/** Returns the ids in an element's `aria-describedby`. */
 export function idsOf(one: Element): string[] {
   return (one.getAttribute(DESCRIBED_BY) ?? "").split(/\s+/).filter(Boolean);
 }

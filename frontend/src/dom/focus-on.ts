@@ -12,8 +12,8 @@ export function focusOn(element: HTMLElement): boolean {
 }
 
 /**
- * Focuses the first heading of a part of the page, else the part. A heading behind the summary is none of the part but of
- * an item: the summary gets the focus. Returns false if neither can take focus.
+ * Focuses the first heading of a part of the page, else the part. A heading after the summary belongs to an item: then
+ * the summary gets focus. Returns false if none of them can take focus.
  */
 export function focusOnStart(part: HTMLElement): boolean {
   const first = (selector: string) => part.querySelector<HTMLElement>(selector) ?? part;

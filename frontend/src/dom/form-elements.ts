@@ -1,4 +1,4 @@
-/** The fields and buttons of a form: a field named `elements` hides the form's own property. */
+/** Returns the fields and buttons of a form, even if a field named `elements` hides the form's own property. */
 export function elementsOf(form: HTMLFormElement): HTMLFormControlsCollection {
   return Reflect.get(HTMLFormElement.prototype, "elements", form);
 }

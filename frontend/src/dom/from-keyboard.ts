@@ -1,6 +1,6 @@
 /**
  * Whether a click came from the keyboard: its `pointerType` is empty. `detail` decides only without `pointerType`,
- * because Firefox counts 1 for Enter on a link.
+ * because Firefox sets it to 1 for Enter on a link.
  */
 export function isFromKeyboard(click: MouseEvent | undefined): boolean {
   if (!click) return false;

@@ -58,7 +58,7 @@ export function restoreStyle(element: HTMLElement): void {
   else if (pageNonce() === undefined) element.setAttribute("style", before.attribute);
 }
 
-/** Read before removing: Chromium creates the attribute lazily and cannot remove one that it has not created. */
+/** Reads before removing: Chromium creates the attribute lazily and cannot remove one that it has not created. */
 function removeStyle(element: HTMLElement): void {
   if (element.hasAttribute("style")) element.removeAttribute("style");
 }

@@ -28,7 +28,7 @@ class LastClick extends ListeningService {
 
 const lastClick = adopt(new LastClick());
 
-/** The focused control; without one, the last clicked control that is still in the page. */
+/** Returns the focused control; without one, the last clicked control that is still in the page. */
 export function controlInUse(): HTMLElement | undefined {
   const { activeElement, body } = document;
   if (activeElement instanceof HTMLElement && activeElement !== body) return activeElement;

@@ -2,13 +2,13 @@
 const OWN_MOVES = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
 
 export interface OwnMoves {
-  /** Aborts at the first of them. */
+  /** Aborts at the first such event. */
   readonly signal: AbortSignal;
   /** Stops listening; returns true if the visitor has moved. */
   end(): boolean;
 }
 
-/** Watches from now on whether the visitor moves about the page. */
+/** Watches from now on whether the visitor interacts with the page. */
 export function ownMovesSince(): OwnMoves {
   const moved = new AbortController();
   const listening = new AbortController();

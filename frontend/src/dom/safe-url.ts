@@ -1,4 +1,4 @@
-/** Where a safe address leads, or why it is refused: the core's rule, tested with the core's vectors. */
+/** The kind of a safe address, or why it is refused: the core's rule, tested with the core's vectors. */
 export type JudgedUrl =
   | { readonly kind: "web" | "mail" | "phone" | "path" }
   | { readonly refused: "empty" | "control" | "foreign-host" | "host" | "scheme" | "relative" };
@@ -48,12 +48,12 @@ export function judgeLink(url: string, base: string, site = originOf(base)): Jud
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters can hide a scheme.
 const ANCHOR = /^#[^\u0000-\u001f\u007f-\u009f]*$/;
 
-/** Whether a text may link to it, the server's rule: a fragment of its page, or an address that is safe anywhere. */
+/** Whether a text may link to the address (the server's rule): a fragment of its page, or an address safe anywhere. */
 export function isSafeLink(url: string): boolean {
   return ANCHOR.test(url) || "kind" in judgeUrl(url);
 }
 
-/** The base of an address that is a path. */
+/** Resolves a `base` that is only a path. */
 const SOMEWHERE = "https://exemple.invalid/";
 
 function originOf(address: string): string {
@@ -81,7 +81,7 @@ function isOfName(name: string): boolean {
   return !ENDS_NAME.test(name) && !Array.from({ length: name.length }, (_, at) => name.charCodeAt(at)).some(isSign);
 }
 
-/** A host that people and browsers read alike, optionally with a port; `https://site@host` and `\` disguise one. */
+/** Whether people and browsers read the host (with optional port) alike; `https://site@host` and `\` disguise one. */
 function isHost(authority: string): boolean {
   const [, address, name, port = ""] = /^(?:\[([\da-f:.]*)\]|([^[\]:]+))(?::(\d{0,9}))?$/iu.exec(authority) ?? [];
   if (Number(port) > 65_535) return false;
@@ -89,13 +89,13 @@ function isHost(authority: string): boolean {
   return name !== undefined && isOfName(name) && !isOtherNumber(name);
 }
 
-/** Browsers take the name for an IPv4 address that is not four numbers up to 255: refused, or read differently. */
+/** Whether browsers parse the name as an IPv4 address that is not four numbers up to 255: they reject or rewrite it. */
 function isOtherNumber(name: string): boolean {
   if (!/(?:^|\.)(?:\d+|0x[\da-f]*)\.?$/i.test(name)) return false;
   return !/^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(name);
 }
 
-/** A path decoded once: after another decoding or removal of dots it must not begin with `//host`. */
+/** Judges a path, decoded once: after further decoding or removal of dot segments it must not begin with `//host`. */
 function judgePath(path: string): JudgedUrl {
   const [named = ""] = path.split(/[?#]/);
   const decoded = named.replace(/%([\da-f]{2})/gi, (_all, code: string) =>

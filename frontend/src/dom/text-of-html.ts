@@ -1,6 +1,6 @@
 import { trustedHtml } from "./trusted.js";
 
-/** The text of HTML without its markup, parsed where nothing in it runs or loads. */
+/** Returns the text of HTML without its markup, parsed in a template so that nothing in it runs or loads. */
 export function textOfHtml(html: string): string {
   const template = Object.assign(document.createElement("template"), { innerHTML: trustedHtml(html) });
   return template.content.textContent ?? "";

@@ -1,4 +1,4 @@
-// TypeScript's DOM types lack Trusted Types: here a trusted value has the type string.
+// TypeScript's DOM types lack Trusted Types: here a trusted value is typed as a string.
 
 interface Policy {
   createHTML(text: string): string;
@@ -15,17 +15,17 @@ const plain: Policy = { createHTML: asIs, createScript: asIs, createScriptURL: a
 
 let policy: Policy | undefined;
 
-/** Made at first use: a browser allows a page one policy of this name. */
+/** Creates the policy at first use: a browser allows a page one policy of this name. */
 function policyOf(factory: PolicyFactory | undefined): Policy {
   try {
     return factory?.createPolicy("vitrine", plain) ?? plain;
   } catch {
-    // The site's policy forbids the name; if it also enforces trusted types, the browser reports the error at use.
+    // The site's CSP forbids the name. If it also enforces Trusted Types, the browser reports the error at use.
     return plain;
   }
 }
 
-/** The page's only policy, for a library that makes trusted values itself. */
+/** Returns the page's only policy, for a library that creates trusted values itself. */
 export function pagePolicy(): Policy {
   policy ??= policyOf((globalThis as { trustedTypes?: PolicyFactory }).trustedTypes);
   return policy;

@@ -1,14 +1,14 @@
 import { readMobileOffset } from "../page/config.js";
 import { DATA_ANCHOR_OFFSET, DATA_HEADER, NARROW_PAGE } from "../schema.js";
 
-/** The scroll position at which the element is just below the fixed header. */
+/** Returns the scroll position at which the element is just below the fixed header. */
 export function scrollTopOf(element: Element): number {
   const top = element.getBoundingClientRect().top + scrollY - offsetOf(element);
   const { scrollHeight, clientHeight } = document.documentElement;
   return Math.max(0, Math.min(top, scrollHeight - clientHeight));
 }
 
-/** The element's own offset, else the mobile one, else the height of the header if it is fixed or sticky. */
+/** Returns the element's own offset, else the mobile one, else the height of the header if it is fixed or sticky. */
 function offsetOf(element: Element): number {
   const own = Number.parseFloat(element.getAttribute(DATA_ANCHOR_OFFSET) ?? "");
   if (!Number.isNaN(own)) return own;
@@ -17,12 +17,12 @@ function offsetOf(element: Element): number {
   return heldHeader(element)?.getBoundingClientRect().height ?? 0;
 }
 
-/** How much of the view's top a fixed or sticky header covers at the moment. */
+/** Returns how much of the viewport's top a fixed or sticky header covers now, in CSS pixels. */
 export function coveredByHeader(): number {
   return Math.max(0, heldHeader()?.getBoundingClientRect().bottom ?? 0);
 }
 
-/** The header that covers the page's top while scrolling; not if the header contains the target. */
+/** Returns the header that covers the page's top while scrolling; not if the header contains the target. */
 function heldHeader(target?: Element): Element | undefined {
   return Array.from(document.querySelectorAll(`[${DATA_HEADER}]`)).find(
     (header) => ["fixed", "sticky"].includes(getComputedStyle(header).position) && !(target && header.contains(target)),

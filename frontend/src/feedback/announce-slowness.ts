@@ -3,8 +3,8 @@ import { announce } from "./announcer.js";
 import { SLOW_AFTER_MS } from "./notice.js";
 
 /**
- * Announces that something takes long, if it does; who calls shows the text. The returned function stops the timer and
- * clears what was announced.
+ * Announces that something takes long, if it does; the caller shows the text. Returns a function that stops the timer
+ * and clears the announcement.
  */
 export function announceSlowness(): () => void {
   let clear = () => {};

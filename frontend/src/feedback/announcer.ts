@@ -56,7 +56,7 @@ class Announcer extends ListeningService {
 const announcer = adopt(new Announcer());
 
 /**
- * Announces a text, by parts that may be in different languages, politely to screen readers. The returned function
+ * Announces a text politely to screen readers, in parts that may be in different languages. The returned function
  * clears it, unless a newer text has been announced, so that users do not find an outdated text.
  */
 export function announce(...said: readonly (string | Sentence)[]): () => void {

@@ -1,10 +1,10 @@
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 
-/** Most answers arrive sooner, and a flicker would not help (docs/markup.md, Loader). */
+/** Most responses arrive sooner, and a flicker would not help (docs/markup.md, Loader). */
 const SHOWN_AFTER_MS = 200;
 const BUSY = "aria-busy";
 
-/** Counts what each part of the page waits for, and shows the loader meanwhile. */
+/** Counts the pending calls of each part of the page, and shows the loader meanwhile. */
 class Loader implements Service {
   readonly name = "loader";
   /** Number of open calls per part of the page. */
@@ -62,7 +62,7 @@ export function hideLoader(part: Element = mainPart()): void {
 
 const fetchOverlay = () => import("./overlay/loader-overlay.js");
 
-/** Fetches the code that draws the loader, before a slow answer needs it. Without it the page still works. */
+/** Fetches the code that draws the loader before a slow response needs it. If that fails, the page still works. */
 export function loadOverlay(): Promise<typeof import("./overlay/loader-overlay.js") | undefined> {
   return fetchOverlay()
     .catch(fetchOverlay)

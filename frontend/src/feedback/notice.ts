@@ -25,7 +25,7 @@ class Notices implements Service {
     return this.#notices.get(block);
   }
 
-  /** The block must not have a notice yet. */
+  /** Adds a notice to a block, which must not have one yet. */
   set(block: Element, notice: HTMLElement): void {
     // Removes the notices of blocks that have left the page.
     for (const other of this.#notices.keys()) if (!other.isConnected) this.clear(other);
@@ -70,7 +70,7 @@ export function watchSlowness(block: HTMLElement): () => void {
   };
 }
 
-/** The notice of the block at the moment. */
+/** Returns the current notice of the block. */
 export function noticeOf(block: Element): HTMLElement | undefined {
   return notices.of(block);
 }
@@ -92,8 +92,8 @@ function showNotice(block: HTMLElement, text: Sentence): HTMLElement {
 }
 
 /**
- * The block may be taller than the viewport, with its pager far below. So the style sheet makes the notice sticky,
- * below a sticky or fixed header. If the page's layout prevents that, the notice gets a fixed position.
+ * Keeps a notice in view: the block may be taller than the viewport, with its pager far below. The style sheet makes it
+ * sticky, below a sticky or fixed header. If the page's layout prevents that, it gets a fixed position.
  */
 function holdInView(notice: HTMLElement, covered: number): void {
   if (covered > 0) notice.style.setProperty("--vt-notice-top", `${covered}px`);
@@ -101,9 +101,9 @@ function holdInView(notice: HTMLElement, covered: number): void {
   notice.classList.toggle(CLASS_NOTICE_FIXED, bottom <= covered || top >= innerHeight);
 }
 
-/** The height at the viewport's top that a fixed or sticky element covers, in CSS pixels. */
+/** Returns the height at the viewport's top that a fixed or sticky element covers, in CSS pixels. */
 function coveredTop(): number {
-  // Some environments have no rendering and lack `elementsFromPoint`.
+  // Environments without rendering lack `elementsFromPoint`.
   const found = document.elementsFromPoint?.(document.documentElement.clientWidth / 2, 0) ?? [];
   const held = found.find((element) => ["fixed", "sticky"].includes(getComputedStyle(element).position));
   return held?.closest("dialog") ? 0 : (held?.getBoundingClientRect().bottom ?? 0);

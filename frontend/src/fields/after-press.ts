@@ -1,6 +1,6 @@
 /**
- * Gives a way to act once no press is under way, until `signal` aborts: what is said about a field may move the button
- * from under the pointer, and its click would be lost. Of several acts of one press the last is done.
+ * Returns a function that defers an action while a press is under way, until `signal` aborts: a message beside a field
+ * may move the button from under the pointer, and its click would be lost. One press runs only the last action.
  */
 export function afterPress(signal: AbortSignal): (act: () => void) => void {
   let isPressed = false;
@@ -15,7 +15,7 @@ export function afterPress(signal: AbortSignal): (act: () => void) => void {
   };
   const release = () => {
     isPressed = false;
-    // The click comes with the release, in the same task.
+    // The click is dispatched with the release, in the same task.
     if (waiting) setTimeout(settle);
   };
   addEventListener("pointerdown", press, { signal, capture: true });

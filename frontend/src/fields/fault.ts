@@ -5,18 +5,18 @@ import { dropServerMark } from "./server-mark.js";
 
 const INVALID = "aria-invalid";
 
-/** What is wrong with a field, said beside it. */
+/** An error message beside a field. */
 export interface Fault {
   readonly isShown: boolean;
-  /** `language`: that of the text, if the page has another. */
+  /** `language`: the text's, if the page's differs. */
   show(text: string, language?: string): void;
   clear(): void;
 }
 
-/** How many faults of different behaviours a field shows. */
+/** The number of faults, of different behaviours, that each field shows. */
 const standing = new WeakMap<HTMLElement, number>();
 
-/** The fault of one behaviour on a field; it is cleared when `signal` aborts. */
+/** Creates the fault of one behaviour on a field; it is cleared when `signal` aborts. */
 export function createFault(field: HTMLElement, signal: AbortSignal): Fault {
   let message: HTMLElement | undefined;
   let forget = () => {};

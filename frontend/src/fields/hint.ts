@@ -4,17 +4,17 @@ import { sentence, show } from "../page/words.js";
 import { placeBehind } from "./description.js";
 import { takeWholeText } from "./whole-text.js";
 
-/** What a site may have said itself. */
+/** Attributes that the site may have set itself; the original values are restored. */
 const OWN = ["placeholder", "inputmode"] as const;
 
 export interface Expected {
-  /** A sample of a whole text. */
+  /** A sample of a complete text. */
   readonly exemple: string;
-  /** Whether it is typed by the keys of a telephone. */
+  /** Whether a numeric keypad can type it. */
   readonly isNumeric?: boolean;
 }
 
-/** Says what a field expects, to who reads the page and to who hears it, until `signal` aborts. */
+/** Describes the expected format of a field, visibly and to screen readers, until `signal` aborts. */
 export function showHint(field: HTMLInputElement, { exemple, isNumeric }: Expected, signal: AbortSignal): void {
   const before = OWN.map((name) => [name, field.getAttribute(name)] as const);
   if (!field.placeholder) field.placeholder = exemple;

@@ -1,6 +1,6 @@
 import { afterPress } from "./after-press.js";
 
-/** Calls `act` when the visitor has left a field, until `signal` aborts. A click that led away does its work first. */
+/** Calls `act` when the visitor has left a field, until `signal` aborts, and after the click that moved focus away. */
 export function onLeave(field: HTMLElement, act: () => void, signal: AbortSignal): void {
   const soon = afterPress(signal);
   const leave = () => {

@@ -5,7 +5,7 @@ import { sendInstead } from "./sent-value.js";
 let ending: AbortController;
 let renew: () => void;
 
-/** Shows capitals, sends small letters. */
+/** Mounts a field that shows upper case and sends lower case. */
 function enhance(html: string): HTMLInputElement {
   document.body.innerHTML = `<form>${html}<input type="reset"></form>`;
   const field = document.querySelector("input") as HTMLInputElement;
@@ -175,7 +175,7 @@ test("React, which writes the name at each event, sends nothing twice, and its h
 test("a script that gives the field another name has it sent by that, once", async () => {
   const field = enhance('<input name="code[0]" value="ab">');
   field.setAttribute("name", "code[1]");
-  // What observes it is told after this task.
+  // The mutation observer is notified in a microtask.
   await Promise.resolve();
   expect([sent(), field.name]).toEqual([["code[1]=ab"], ""]);
   field.name = "code[2]";
@@ -193,7 +193,7 @@ test("a copy of a row sends what it shows, under the same name, and the row it w
   expect([sent(), copy.querySelectorAll("input").length]).toEqual([["code[]=ab", "code[]=cd"], 2]);
 });
 
-/** What leaves when the form is sent. */
+/** Submits the form and returns what it sends. */
 function send(): string[] {
   let left: string[] = [];
   const leave = (event: Event) => {

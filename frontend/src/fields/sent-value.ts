@@ -6,22 +6,22 @@ import { guardSubmit } from "./submit-guard.js";
 
 /** A field that shows one text and sends another. */
 export interface Exchange {
-  /** What the form sends for the text that the field shows. */
+  /** Returns what the form sends for the text that the field shows. */
   readonly sent: () => string;
-  /** Shows a value that the field was given by others: the page, a reset, a script, the browser. */
+  /** Shows a value set by others: the page, a reset, a script, the browser. */
   readonly show: (value: string) => void;
 }
 
 const hiddenOf = new WeakMap<Element, HTMLInputElement>();
 
-/** The name under which a field is sent, be it by another one. */
+/** Returns the name under which a field's value is sent, even if a hidden field sends it. */
 export function nameOf(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string {
   return field.name || (hiddenOf.get(field)?.name ?? "");
 }
 
 /**
- * Gives the name of a field to a hidden one beside it, until `signal` aborts, so that whatever reads the form finds what
- * is sent, once. The returned function renews the sent value; call it after a change of the text that no event tells.
+ * Moves the name of a field to a hidden one after it, until `signal` aborts, so that whatever reads the form finds the
+ * sent value, once. The returned function updates it; call it after the text has changed without an event.
  */
 export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, signal: AbortSignal): () => void {
   const hidden = Object.assign(document.createElement("input"), { type: "hidden" });
@@ -31,7 +31,7 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
 
   const renew = () => {
     const value = sent();
-    // A hidden field keeps its value in an attribute: each write costs the page its style, even that of the same value.
+    // A hidden field's value is an attribute: each write, even of the same value, invalidates the page's style.
     if (hidden.value !== value) writeValue(hidden, value);
     hidden.disabled = field.disabled;
     known = field.value;
@@ -42,7 +42,7 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     if (field.value !== known) show(field.value);
     renew();
   };
-  /** What a script has written into the hidden field stays. */
+  /** Unlike `settle`, keeps a value that a script has written into the hidden field. */
   const settleText = () => {
     if (field.value !== known) settle();
     hidden.disabled = field.disabled;
@@ -58,7 +58,7 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     handOnName(field, hidden);
     renaming.observe(field, { attributeFilter: ["name"] });
   };
-  /** A script gives the field another name by its attribute. */
+  /** A script may rename the field by its attribute. */
   const renaming = new MutationObserver(take);
   const giveBack = () => {
     if (!hidden.name) return;
@@ -68,12 +68,12 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     hidden.name = "";
     hidden.remove();
   };
-  /** What the form has sent it sends on; an unfinished text, which is sent empty, stays. */
+  /** Shows the sent value, so that the form keeps sending it; an unfinished text, which is sent empty, stays. */
   const end = () => {
     if (hidden.value && field.value === known) field.value = hidden.value;
     giveBack();
   };
-  /** A script that looks for the field by its name finds the hidden one. */
+  /** Shows what a script, which finds the hidden field by its name, has written into it. */
   const showWritten = () => {
     show(hidden.value);
     renew();
@@ -86,12 +86,12 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     field.addEventListener(name, renew, { signal });
     hidden.addEventListener(name, showWritten, { signal });
   }
-  // The fields have their initial values only after the event was handled.
+  // Fields have their initial values only after the event has been handled.
   document.addEventListener("reset", ({ target }) => target === field.form && setTimeout(settle), { signal });
   for (const what of [EVENT_ANSWERED, EVENT_REFRESHED])
     document.addEventListener(EVENT_PREFIX + what, settle, { signal });
   guardSubmit(field, { settle: settleText }, signal);
-  // Going back the browser fills in what was typed by the name of the field.
+  // On Back the browser restores the typed text by the field's name.
   addEventListener("pagehide", giveBack, { signal });
   const returned = () => {
     take();
@@ -104,11 +104,11 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
 }
 
 /**
- * React writes the property at each event and rendering: the hidden field has it. Handlers of React know a field by its
- * name; to others it has none, or jQuery's `serialize()` would send it.
+ * Forwards the field's `name` property to the hidden field: React writes it at each event and render. React's handlers
+ * identify a field by its name; for others it is empty, or jQuery's `serialize()` would send the field.
  */
 function handOnName(field: HTMLInputElement, hidden: HTMLInputElement): void {
-  // Its own `value`: so React hears what is typed.
+  // React tracks input through an own `value` property.
   const isOfReact = Object.hasOwn(field, "value");
   Object.defineProperty(field, "name", {
     configurable: true,
@@ -119,7 +119,7 @@ function handOnName(field: HTMLInputElement, hidden: HTMLInputElement): void {
   });
 }
 
-/** A script that adds a row copies the hidden field as well, which has the name, and the value of the row that was copied. */
+/** Restores the name of a field in a copied row: the copied hidden field has it, with the value of the original row. */
 function takeFromCopy(field: HTMLInputElement): void {
   const copy = field.nextElementSibling;
   if (field.hasAttribute("name") || !(copy instanceof HTMLInputElement) || !isCopy(copy)) return;

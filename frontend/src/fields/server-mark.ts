@@ -2,12 +2,12 @@ import { forget, idsOf } from "../dom/described-by.js";
 import { elementsOf } from "../dom/form-elements.js";
 import { CLASS_FAULT, CLASS_SERVER_FAULT } from "../schema.js";
 
-// A page that a server answers to a form that it refuses says what is wrong: beside each field, and in a list on top.
+// When a server rejects a form, its page shows the errors beside each field and in a list at the top.
 
-/** A line of that list leads to its field. */
+/** The links in that list; each leads to its field. */
 const LINES = "[role=alert] li > a";
 
-/** Takes away what the server has said of a field, or of the choice that it belongs to, beside it and in the list. */
+/** Removes the server's errors about a field, or the group of choices it belongs to, beside it and in the list. */
 export function dropServerMark(field: HTMLElement): void {
   for (const marked of [field, field.closest("fieldset")]) if (marked) dropMark(marked);
 }
@@ -31,14 +31,14 @@ function dropLine(line: Element): void {
   if (list?.childElementCount === 0) dropList(list);
 }
 
-/** Takes away the server's list of what is wrong in a form. */
+/** Removes the server's list of a form's errors. */
 export function dropServerList(form: HTMLFormElement): void {
   const targets = new Set(Array.from(elementsOf(form), ({ id }) => `#${id}`));
   for (const line of document.querySelectorAll(LINES))
     if (line.isConnected && targets.has(line.getAttribute("href") ?? "")) dropList(line.closest("ul,ol"));
 }
 
-/** The sentence before the list leads to it, and goes with it; another word of the server stays. */
+/** Removes the list with the sentence that introduces it; anything else the server wrote stays. */
 function dropList(list: Element | null): void {
   const box = list?.closest("[role=alert]");
   list?.previousElementSibling?.remove();

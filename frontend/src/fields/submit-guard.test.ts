@@ -6,7 +6,7 @@ let ending: AbortController;
 const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
 const byId = (id: string) => document.getElementById(id) as HTMLInputElement;
 const send = () => byId("envoyer").click();
-/** A macrotask: all promises that are settled have been heard. */
+/** Waits for a macrotask: all handlers of settled promises have run. */
 const settled = () => new Promise((done) => setTimeout(done));
 
 beforeEach(() => {
@@ -169,7 +169,7 @@ test("a form that is refused while it waits does not leave when what it waited f
 test("a field that cannot be focused is named to the developer", () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const field = byId("tel");
-  // As browsers do where it is hidden, and jsdom does not.
+  // A hidden field: unlike browsers, jsdom would focus it.
   field.focus = () => {};
   refuse("tel");
   send();

@@ -1,37 +1,37 @@
 import { setFormGate } from "../page/form-gate.js";
 import { adopt, ListeningService } from "../page/running-kernel.js";
 
-/** A field, or a form that judges its fields. */
+/** A field, or a form that checks its fields. */
 export type Guarded = HTMLElement & { readonly form?: HTMLFormElement | null };
 
 export interface Refusal {
-  /** What gets the focus, if nothing before it is refused. */
+  /** Gets focus, unless a field before it is refused too. */
   readonly field: HTMLElement;
-  /** The focus waits for it: a dialog that tells the refusal. */
+  /** Focus waits for it: a dialog that shows the refusal. */
   readonly told?: Promise<unknown>;
 }
 
-/** What a field, or a form, says before the form is sent. */
+/** The checks of a field, or of a form, before the form is sent. */
 export interface Guard {
-  /** Takes what a script has written without an event; asked of a field that is off as well. */
+  /** Takes in what a script has written without an event; also called for disabled fields. */
   readonly settle?: () => void;
-  /** What the judging waits for, if the value is not known yet. */
+  /** What the check waits for, if the value is not known yet. */
   readonly coming?: () => Promise<unknown> | undefined;
-  /** Shows what is wrong; undefined if nothing is. */
+  /** Shows what is wrong; returns undefined if nothing is. */
   readonly refusal?: (submitter: HTMLElement | null) => Refusal | undefined;
-  /** Says the same in silence, of a form that goes by itself at each change; a field that says nothing is fit. */
+  /** The silent check, for a form that is sent automatically at each change; without it the field is valid. */
   readonly isFit?: () => boolean;
-  /** What the sending waits for once nobody refuses: it takes long, and says so. */
+  /** What sending waits for once nothing is refused: it takes long, and shows that itself. */
   readonly last?: () => Promise<unknown> | undefined;
 }
 
-/** What a form has waited for: what has not come by then does not come. */
+/** What a form has already waited for: it is not waited for again, whatever the outcome. */
 interface Passed {
   readonly form: HTMLFormElement;
   readonly upTo: "coming" | "last";
 }
 
-/** Hears `submit` before all others, so that nobody sends a form that one of its fields refuses. */
+/** Handles `submit` before all other listeners, so that none of them sends a form that a field refuses. */
 class SubmitGuard extends ListeningService {
   readonly name = "submit guard";
   readonly #guards = new Map<Guard, Guarded>();
@@ -68,7 +68,7 @@ class SubmitGuard extends ListeningService {
     const [first] = refusals;
     if (first) {
       hold(event);
-      // Whoever has sent it again while it waited has to mend it first.
+      // A form submitted again while it waited must be corrected first.
       this.#endWait(form);
       focusFirst(first.field, refusals);
       return;
@@ -83,20 +83,20 @@ class SubmitGuard extends ListeningService {
     for (const [guard, element] of this.#guards) if (element.form === form) guard.settle?.();
   }
 
-  /** A field that is off is neither sent nor checked, in a set that is off as well. */
+  /** Returns the guards of a form and its fields, except disabled ones and those in a disabled fieldset. */
   #guardsOf(form: HTMLFormElement): Guard[] {
     return Array.from(this.#guards).flatMap(([guard, element]) =>
       element === form || (element.form === form && !element.matches(":disabled")) ? guard : [],
     );
   }
 
-  /** Whether a form may go as it stands, where no `submit` asks. */
+  /** Whether a form may be sent as it is, where no `submit` event is dispatched. */
   isFit(form: HTMLFormElement): boolean {
     this.#settle(form);
     return this.#guardsOf(form).every(({ isFit }) => isFit?.() ?? true);
   }
 
-  /** A second click while the form waits sends it no second time. */
+  /** Sends the form once the promises have settled; a second click meanwhile does not send it twice. */
   async #wait(passed: Passed, submitter: HTMLElement | null, awaited: readonly Promise<unknown>[]) {
     const { form } = passed;
     if (this.#waiting.has(form)) return;
@@ -113,7 +113,7 @@ class SubmitGuard extends ListeningService {
     }
   }
 
-  /** Whether it was waiting. */
+  /** Ends the wait. Returns whether the form was waiting. */
   #endWait(form: HTMLFormElement): boolean {
     form.removeAttribute("aria-busy");
     return this.#waiting.delete(form);
@@ -123,30 +123,30 @@ class SubmitGuard extends ListeningService {
 const submitGuard = adopt(new SubmitGuard());
 setFormGate((form) => submitGuard.isFit(form));
 
-/** Asks a field before its form is sent, or a form before it is, until `signal` aborts. */
+/** Checks a field before its form is sent, or a form before it is sent, until `signal` aborts. */
 export function guardSubmit(element: Guarded, guard: Guard, signal: AbortSignal): void {
   submitGuard.add(element, guard, signal);
 }
 
-/** At once where it can be: a phone shows its keyboard only for a focus within the visitor's own click. */
+/** Focuses synchronously where possible: a phone shows its keyboard only for focus within the visitor's own click. */
 function focusFirst(field: HTMLElement, refusals: readonly Refusal[]): void {
   const told = refusals.flatMap((refusal) => refusal.told ?? []);
   if (told.length === 0) focusField(field);
   else void Promise.allSettled(told).then(() => focusField(field));
 }
 
-/** Focuses a field; one within closed details is shown first. */
+/** Focuses a field, after opening the `details` elements around it. */
 export function focusField(field: HTMLElement): void {
   for (let closed = field.closest("details:not([open])"); closed; closed = field.closest("details:not([open])"))
     closed.setAttribute("open", "");
   const before = document.activeElement;
   field.focus();
-  // As browsers say it of their own check: no visitor can mend it.
+  // Reported as by browsers' own validation: the visitor cannot fix it.
   if (document.activeElement === before && before !== field)
     console.error("a form is not sent for a field that cannot be focused:", field);
 }
 
-/** Such a button or form only closes its dialog. */
+/** Whether submitting only closes the form's dialog. */
 function closesDialog(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
   return (submitter?.getAttribute("formmethod") ?? form.getAttribute("method"))?.toLowerCase() === "dialog";
 }

@@ -1,6 +1,6 @@
 /**
- * Lets a field take more than its `maxlength` until `signal` aborts: its behaviour is the limit, and whoever wrote this one
- * counted neither what a mask adds nor a month in letters.
+ * Lets a field accept more than its `maxlength` until `signal` aborts: its behaviour sets the limit, and the page's own
+ * counts neither what a mask adds nor a month in letters.
  */
 export function takeWholeText(field: HTMLInputElement, signal: AbortSignal): void {
   const limit = field.getAttribute("maxlength");

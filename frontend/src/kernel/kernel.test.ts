@@ -36,7 +36,7 @@ afterEach(() => {
 
 test("a form's field named as a method of elements keeps nothing from mounting", () => {
   document.body.innerHTML = '<form id="f" data-x><input name="matches"></form><div id="d" data-x></div>';
-  // As browsers do, and jsdom does not.
+  // Browsers expose the field as a property of the form; jsdom does not.
   Object.defineProperty(element("f"), "matches", { value: element("f").firstChild });
   kernel = start([logging("[data-x]")], []);
   expect(log).toEqual(["mount f", "mount d"]);

@@ -22,8 +22,8 @@ export interface LazyDelegate {
   /** The default is not prevented while the chunk loads. The chunk also gets clicks with a modifier or other button. */
   readonly passive?: boolean;
   /**
-   * `handle` returns whether it handled the event; if not, the event takes its default action. `moved` says that the
-   * visitor has scrolled, typed or pressed a button while the chunk loaded: then the page must not scroll.
+   * `handle` returns whether it handled the event; if not, the event takes its default action. `moved`: the visitor has
+   * scrolled, typed or pressed a button while the chunk loaded, so the page must not scroll.
    */
   readonly chunk: HandlerChunk | ((element: HTMLElement) => HandlerChunk);
 }
@@ -32,7 +32,7 @@ interface Handler {
   readonly handle: (event: Event, element: HTMLElement, moved?: boolean) => boolean;
 }
 
-/** A chunk; one without `loaded` is asked for with each event. */
+/** A chunk; without `loaded`, `load` is called for each event. */
 export type HandlerChunk = Pick<Chunk<Handler>, "load"> & Partial<Chunk<Handler>>;
 
 /** Holds an event until its chunk has loaded, then replays it. If the chunk fails, the page works as plain HTML. */
@@ -71,14 +71,14 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
       const chunk = "load" in owner ? owner : owner(element);
       if (!chunk.loaded) {
         if (!passive) event.preventDefault();
-        // The second click of a double click asks nothing more; of what is typed each key counts.
+        // The second click of a double click is dropped; of input events, which are not cancelable, each one counts.
         if (passive || !event.cancelable || !held.has(element)) void replay(event, element, chunk);
       } else if (chunk.loaded.handle(event, element)) event.preventDefault();
     },
   };
 }
 
-/** A modifier key or another button opens a tab, window, download or menu. Only mouse events have these properties. */
+/** Whether a modifier or button opens a tab, window, download or menu. Only mouse events have these properties. */
 function opensElsewhere({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean {
   return button > 0 || ctrlKey || metaKey || shiftKey || altKey;
 }

@@ -25,12 +25,12 @@ export interface Mounts {
   counts(): Record<string, number>;
 }
 
-/** A form's field named `matches` hides the form's own method. */
+/** Calls the prototype's method: in a form, a field named `matches` hides the form's own. */
 function matches(element: Element, selector: string): boolean {
   return Element.prototype.matches.call(element, selector);
 }
 
-/** Attributes on which a behaviour depends. */
+/** Returns the attributes on which a behaviour depends. */
 function attributesOf({ selector, attributes = [] }: Behaviour): string[] {
   const inSelector = Array.from(selector.matchAll(/\[([\w-]+)/g), ([, name]) => name ?? "");
   return [...inSelector, ...attributes];
@@ -91,7 +91,7 @@ export function createMounts(): Mounts {
   };
 }
 
-/** If the element leaves while an asynchronous mount is pending, the cleanup runs as soon as the mount has finished. */
+/** Mounts a behaviour. If the element leaves while an asynchronous mount is pending, cleans up once it has finished. */
 async function run(behaviour: Behaviour, element: Element, entry: Mounted): Promise<void> {
   const { signal } = entry.controller;
   try {

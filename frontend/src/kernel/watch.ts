@@ -10,7 +10,7 @@ export interface Watch {
   count(): number;
 }
 
-/** The only mutation observer of the kernel: tells `mounts` which elements left, arrived and changed. */
+/** Creates the kernel's only mutation observer, which notifies `mounts` of elements that left, arrived and changed. */
 export function createWatch(mounts: Mounts, root: Document): Watch {
   const digest = (records: readonly MutationRecord[]) => digestRecords(records, mounts);
   const observer = new MutationObserver(digest);

@@ -6,7 +6,7 @@ import { place, zoomOf } from "./place.js";
 export type Dismissal = "escape" | "outside" | "focus" | "stop";
 
 export interface LayerOptions {
-  /** The element that the layer belongs to and is placed beside. */
+  /** The element that the layer is placed beside. */
   readonly anchor: HTMLElement;
   /** The content. If it is not in the page, it is appended to the dialog that contains the anchor, or to the body. */
   readonly content: HTMLElement;
@@ -14,9 +14,9 @@ export interface LayerOptions {
   readonly sides?: readonly [Placement, ...Placement[]];
   /** Distance between content and anchor, in CSS pixels. */
   readonly gap?: number;
-  /** Without room on any side, it stands over its anchor rather than in part outside the window. */
+  /** If no side has room, it covers its anchor rather than extend beyond the viewport. */
   readonly whole?: boolean;
-  /** Gets focus when the layer opens. Without it focus does not move, as for suggestions and tooltips. */
+  /** Gets focus when the layer opens. Without it, focus does not move, as for suggestions and tooltips. */
   readonly focus?: HTMLElement;
   /**
    * Called on Escape, a press outside or focus elsewhere; the owner then calls the function that `openLayer` returned.
@@ -76,7 +76,7 @@ async function stand({ anchor, content, sides = SIDES, gap = MARGIN_PX, whole }:
   Object.assign(content.style, { left: `${left}px`, top: `${top}px` });
 }
 
-/** Below, where the page can be scrolled to the rest; sideways always in the window. */
+/** Returns a position below, where the page can be scrolled to the rest; horizontally always in the viewport. */
 function withoutRoom(anchor: Element, content: Element, { gap, whole }: { gap: number; whole: boolean | undefined }) {
   const { left, bottom } = anchor.getBoundingClientRect();
   const { width, height } = content.getBoundingClientRect();
@@ -89,12 +89,12 @@ function withoutRoom(anchor: Element, content: Element, { gap, whole }: { gap: n
   };
 }
 
-/** The start of a stretch that ends in the room it has; its beginning is in it in any case. */
+/** Clamps `start` so that the stretch ends within the room; if it is too long, its beginning stays visible. */
 function within(start: number, length: number, room: number): number {
   return Math.max(MARGIN_PX, Math.min(start, room - length - MARGIN_PX));
 }
 
-/** Above dialogs, if the browser supports popovers. */
+/** Shows the content, above dialogs if the browser supports popovers. */
 function show(content: HTMLElement): void {
   Object.assign(content.style, { position: "fixed", inset: "auto", margin: "0" });
   content.hidden = false;

@@ -18,19 +18,19 @@ export interface PlaceOptions {
   readonly gap: number;
   /** Distance between the box and the edges of the viewport, in CSS pixels. */
   readonly margin: number;
-  /** Replaces measuring by the browser, for tests. */
+  /** Replaces the browser's measurements, for tests. */
   readonly platform?: Platform;
 }
 
-/** A position for `position: fixed`, in the box's own CSS pixels: `zoom` makes them larger than the viewport's. */
+/** A position for `position: fixed`, in the box's own CSS pixels, which `zoom` makes larger than the viewport's. */
 export interface Point {
   readonly left: number;
   readonly top: number;
 }
 
 /**
- * The position of a box beside its target: the first side where it fits in the viewport, shifted along that side if
- * needed. Undefined if no side has room, or the target is out of sight.
+ * Returns the position of a box beside its target: the first side where it fits in the viewport, shifted along that
+ * side if needed. Undefined if no side has room, or the target is out of sight.
  */
 export async function place(target: Element, box: HTMLElement, options: PlaceOptions): Promise<Point | undefined> {
   const { gap, margin: padding } = options;
@@ -54,13 +54,13 @@ export async function place(target: Element, box: HTMLElement, options: PlaceOpt
   return fits ? { left: x / zoom, top: y / zoom } : undefined;
 }
 
-/** How many pixels of the viewport one CSS pixel of an element takes, by `zoom` on it and on what it is in. */
+/** Returns how many viewport pixels one CSS pixel of an element takes, through `zoom` on it and its ancestors. */
 export function zoomOf(element: Element): number {
   // Missing in browsers before 2024.
   return (element as Element & { readonly currentCSSZoom?: number }).currentCSSZoom || 1;
 }
 
-/** Sizes as they are drawn, like the rectangle of the target. */
+/** Measures rendered sizes, like the rectangle of the target. */
 const ZOOMED: Platform = {
   ...measured,
   getDimensions: (element) => {

@@ -11,7 +11,7 @@ const sized = (element: HTMLElement, box: Partial<DOMRect>) => {
 const find = (id: string) => document.getElementById(id) as HTMLElement;
 let close = () => {};
 
-/** Where a box of 300 × 500 stands that has no room on any side of a button at the lower right. */
+/** Returns the position of a 300 × 500 box without room on any side of a button at the lower right. */
 async function standing(options: { whole?: boolean }): Promise<readonly string[]> {
   const anchor = sized(find("button"), { left: 320, bottom: 550 });
   const content = sized(find("box"), { width: 300, height: 500 });

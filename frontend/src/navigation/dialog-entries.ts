@@ -1,4 +1,4 @@
-/** The operations on history entries that the dialogs need. */
+/** The operations on history entries that dialogs need. */
 export interface EntryLevels {
   /** Number of open dialogs recorded in the current entry. */
   level(): number;
@@ -22,7 +22,7 @@ export interface DialogEntries {
   settled(): Promise<void>;
 }
 
-/** Keeps exactly one history entry per open dialog; one that the browser refuses is asked for again at the next change. */
+/** Keeps exactly one history entry per open dialog; an entry that the browser refuses is retried at the next change. */
 export function createDialogEntries(entries: EntryLevels): DialogEntries {
   const closers: Dismiss[] = [];
   let travelling = false;
@@ -53,7 +53,7 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
     });
   };
 
-  /** Back has left the entry of the dialog on top. One that stays gets another, below that of what it asks. */
+  /** Closes the topmost dialog after Back. If it stays open, it is reinserted below the question it has opened. */
   const closeTop = (): boolean => {
     const closer = closers.pop();
     const place = closers.length;

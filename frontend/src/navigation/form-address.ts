@@ -1,6 +1,6 @@
 import type { Pair } from "../dom/form-pairs.js";
 
-/** The address a browser would open to send the form's fields by GET; undefined if it is on another origin. */
+/** Returns the address a browser would open to send the form's fields by GET; undefined if it is on another origin. */
 export function formAddress(
   form: HTMLFormElement,
   pairs: readonly Pair[],

@@ -465,7 +465,7 @@ test("a dialog's entry stays while another page is on its way, and goes when the
   fake.dispatchEvent(new Event("navigateerror"));
   await settled();
   expect(state().vitrine?.dialogs).toBe(0);
-  // An answer that is saved as a file ends without a word.
+  // No event follows a response that is saved as a file.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const release = page.openEntry(() => {});
   fake.dispatchEvent(navigates(`${location.origin}/rapport.pdf`));

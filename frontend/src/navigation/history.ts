@@ -85,7 +85,7 @@ export class History implements Service {
       ({ persisted }) => persisted && setTimeout(() => signal.aborted || this.scrollByHand()),
       { signal },
     );
-    // The entries of the dialogs that closed meanwhile.
+    // Removes the entries of dialogs that closed meanwhile.
     this.#isLeaving = watchLeaving(() => this.#dialogs.settle(), signal);
     if (revisited) this.#returnTo(this.#current.id);
     whenLoaded(() => setTimeout(() => signal.aborted || this.scrollByHand()), signal);
@@ -123,14 +123,14 @@ export class History implements Service {
   }
 
   /**
-   * Navigates to a fragment as a link does: the browser scrolls there, and adds an entry if the hash differs.
+   * Navigates to a fragment like a link: the browser scrolls there, and adds an entry if the hash differs.
    */
   visitPart(hash: string): void {
     this.#places.save(this.#current.id);
     this.#visiting = true;
     location.hash = hash;
     this.#visiting = false;
-    // Stamped now, so that the later `popstate` finds a known entry: one of the page, which no open dialog may hide.
+    // Stamped now, so that the later `popstate` finds a known entry: one of the page, without an open dialog.
     this.#current = this.#stamp({ ...this.#current, dialogs: 0 });
   }
 
@@ -160,8 +160,8 @@ export class History implements Service {
   }
 
   /**
-   * Restores the current entry in a document that the server has drawn otherwise than the entry shows: an address
-   * carries the state of one part of the page, the entry that of all. The visitor who has moved meanwhile is not moved.
+   * Restores the current entry in a document that the server has rendered in another state: an address carries the
+   * state of one part of the page, the entry that of all. A visitor who has moved meanwhile keeps scroll and focus.
    */
   restoreLoaded(): void {
     this.scrollByHand();
@@ -169,7 +169,7 @@ export class History implements Service {
     this.#beginRestoring(() => moves.end());
   }
 
-  /** Settles when the page shows the entry again; undefined if it does. */
+  /** Settles when the entry has been restored; undefined if no restore is pending. */
   get restoring(): Promise<void> | undefined {
     return this.#restoring;
   }
@@ -216,7 +216,7 @@ export class History implements Service {
     return isMade;
   }
 
-  /** Whether the current entry is known again: over another no dialog gets one, or closing it would go back too far. */
+  /** Whether the browser is at our entry, rewritten if needed: over another, closing a dialog would go too far back. */
   #isMarked(): boolean {
     const isOwn = () => readEntry()?.id === this.#current.id;
     if (!isOwn()) writeEntry(this.#current);
@@ -231,7 +231,7 @@ export class History implements Service {
   /** Restores the focus, which no browser does, and the scroll position if the browser does not. */
   #returnTo(id: string): void {
     const hasUnfolded = document.activeElement === document.body && this.#places.restoreFocus(id);
-    // The browser has scrolled, or will, to where the page was without what has been unfolded.
+    // The browser's own restored position does not account for the unfolded content.
     if (hasUnfolded) this.scrollByHand();
     if (history.scrollRestoration === "manual") {
       this.#places.restoreScroll(id);
@@ -254,8 +254,8 @@ export class History implements Service {
   }
 
   /**
-   * Makes sure that the current entry has an id. An entry made by a fragment link has the data of the one before, and
-   * its open dialogs: the browser has gone to a part of one, or nowhere.
+   * Makes sure that the current entry has an id. An entry added by a fragment link inherits the data and open dialogs
+   * of the previous one: its target is inside a dialog, or missing.
    */
   #stamp(before: OwnState | undefined): OwnState {
     const known = readEntry();

@@ -1,9 +1,9 @@
-/** A page that is still there by then is not being left. */
+/** A page that is still there after this time is not being left. */
 const LEFT_BY_THEN_MS = 15_000;
 
 /**
- * Tells whether a navigation to another page is under way, until `signal` aborts. `stayed` is called if the page stays
- * after all. A browser without the Navigation API says nothing.
+ * Returns a function that tells whether a navigation to another page is in progress, until `signal` aborts. `stayed` is
+ * called if the page stays after all. Always false without the Navigation API.
  */
 export function watchLeaving(stayed: () => void, signal: AbortSignal): () => boolean {
   if (!("navigation" in globalThis)) return () => false;
@@ -17,9 +17,9 @@ export function watchLeaving(stayed: () => void, signal: AbortSignal): () => boo
   };
   const note = ({ destination, downloadRequest }: NavigateEvent) => {
     clearTimeout(patience);
-    // `tel:` and the like open beside the page.
+    // `tel:` and similar links do not leave the page.
     isLeaving = !destination.sameDocument && downloadRequest === null && /^https?:/.test(destination.url);
-    // Nobody is told of an answer that is a file to save, or nothing.
+    // No event follows a response that is a download or has no content.
     if (isLeaving) patience = setTimeout(stay, LEFT_BY_THEN_MS);
   };
   navigation.addEventListener("navigate", note, { signal });
@@ -30,15 +30,15 @@ export function watchLeaving(stayed: () => void, signal: AbortSignal): () => boo
 }
 
 /**
- * Goes so many of the page's own entries back or forward. `history.go` would also count the entries that a page in a
- * frame has made, of which the page knows nothing.
+ * Traverses the page's own history entries by `distance`. `history.go` would also count the entries that frames have
+ * added, which the page cannot see.
  */
 export function travel(distance: number): void {
   const own = "navigation" in globalThis ? navigation.currentEntry : null;
   const wanted = own ? navigation.entries()[own.index + distance] : undefined;
   if (wanted) {
     const { committed, finished } = navigation.traverseTo(wanted.key);
-    // A newer navigation may take its place.
+    // Both reject if a newer navigation replaces this one.
     for (const step of [committed, finished]) step?.catch(() => {});
   } else history.go(distance);
 }

@@ -39,7 +39,7 @@ export class Places {
     store(this.#places);
   }
 
-  /** Gives the document the title that it had at that entry. */
+  /** Restores the document's title at that entry. */
   restoreTitle(id: string): void {
     const title = this.#places.get(id)?.title;
     if (title) document.title = title;
@@ -52,8 +52,8 @@ export class Places {
   }
 
   /**
-   * Focuses the control that had focus at that entry, if it still exists. Returns whether a fold had to be opened for it,
-   * which moves what stands below.
+   * Focuses the control that had focus at that entry, if it still exists. Returns whether a closed `details` had to be
+   * opened for it, which moves the content below.
    */
   restoreFocus(id: string): boolean {
     const focus = this.#places.get(id)?.focus;
@@ -65,10 +65,10 @@ export class Places {
   }
 }
 
-/** What a closed fold hides. */
+/** Content hidden by a closed `details`. */
 const FOLDED = "details:not([open])>:not(summary)";
 
-/** Opens the closed folds round a control, which were open when it had focus. */
+/** Opens the closed `details` around a control, which were open when it had focus. Returns whether there were any. */
 function unfold(control: Element): boolean {
   let hidden = control.closest(FOLDED);
   const isFolded = hidden !== null;

@@ -21,7 +21,7 @@ export const base64: Base64 = {
   },
 };
 
-/** Spec 8. */
+/** The message of spec 8. */
 const NO_UTF8 = "UTF8 Module is missing.";
 
 function textOf(bytes: Uint8Array): string {

@@ -7,12 +7,12 @@ import { type Sentence, sentence } from "./words.js";
 
 const PLATFORM = "vitrine";
 
-/** The base directory, without slashes: written with one, it would be read as a host. */
+/** Returns the base directory, without slashes: written with one, it would be read as a host. */
 export function readPlatform(): string {
   return textOf(readSettings(), "platform")?.replace(/^\/+|\/+$/g, "") || PLATFORM;
 }
 
-/** The text shown when a request takes long. */
+/** Returns the text shown when a request takes long. */
 export function readPatience(): Sentence {
   return ownText("txt_patienter", PATIENCE);
 }
@@ -22,7 +22,7 @@ export function readMobileOffset(): number | undefined {
   return numberOf(readSettings().scroll, "mobile_offset");
 }
 
-/** The site's own text of the loader, else the bundle's. */
+/** Returns the site's own text of the loader, else the bundle's. */
 export function ownText(key: string, french: string): Sentence {
   const text = textOf(readSettings().loader, key);
   return text === undefined ? sentence(french) : { text };

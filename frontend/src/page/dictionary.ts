@@ -3,7 +3,7 @@ import { pageCode, pageLanguage, primary } from "./language.js";
 import { isRecord, readSettings, type Settings, textOf } from "./settings.js";
 import { readStored } from "./stored-dictionary.js";
 
-/** Expressions that come one by one are handled together. */
+/** Batches requests: expressions that are missed one by one are handled together. */
 const GATHER_MS = 500;
 
 const written = new WeakMap<Settings, Entries | undefined>();
@@ -15,24 +15,24 @@ let settle: (() => void) | undefined;
 let waiting = false;
 
 /**
- * The dictionary of the page's language: what the server has sent to this page, else what the page holds or was stored;
- * undefined if unknown.
+ * Returns the dictionary of the page's language: fetched by this page, else written in the page, else stored; undefined
+ * if there is none.
  */
 export function dictionary(): Entries | undefined {
   return fetched.get(pageCode()) ?? writtenDictionary() ?? storedDictionary();
 }
 
-/** The version of the server's dictionary; empty if the page names none. */
+/** Returns the version of the server's dictionary; empty if the page names none. */
 export function dictionaryVersion(): string {
   return textOf(readSettings().traductions, "version") ?? "";
 }
 
-/** Sets the dictionary of a language that the server has sent. */
+/** Sets the dictionary that the server has sent for a language. */
 export function receive(code: string, entries: Entries): void {
   fetched.set(code, entries);
 }
 
-/** Asks for what the dictionary needs: to be fetched, or to be taught. */
+/** Schedules the callback of `onWanted`: the dictionary must be fetched, or taught missed expressions. */
 export function want(): void {
   if (waiting || !settle) return;
   waiting = true;
@@ -49,12 +49,12 @@ export function miss(expression: string): void {
   want();
 }
 
-/** The expressions missed so far. */
+/** Returns the expressions missed so far. */
 export function missedExpressions(): readonly string[] {
   return [...missed];
 }
 
-/** Sets what is called when the dictionary needs something. */
+/** Sets the callback for when the dictionary must be fetched or taught. */
 export function onWanted(act: () => void): void {
   settle = act;
   if (missed.size > 0) want();

@@ -1,9 +1,9 @@
 import { textOf } from "./settings.js";
 
-/** Translations by their expressions. */
+/** Translations by expression. */
 export type Entries = ReadonlyMap<string, string>;
 
-/** A list of entries as servers and storages hold it: the core's rule, tested with the core's vectors. */
+/** Reads a list of entries in the format of server and storage: the core's rule, tested with the core's vectors. */
 export function readEntries(list: readonly unknown[]): Entries {
   const entries = new Map<string, string>();
   for (const entry of list) {

@@ -15,13 +15,13 @@ interface EntryState {
   readonly vitrine?: OwnState;
 }
 
-/** The state of the current entry; undefined if a script stores a primitive there, which is left as it is. */
+/** Returns the state of the current entry; undefined if a script stores a primitive there, which is left as it is. */
 function currentState(): EntryState | undefined {
   const state: unknown = history.state ?? {};
   return typeof state === "object" && !Array.isArray(state) ? (state as EntryState) : undefined;
 }
 
-/** The bundle's part of the current entry's state. */
+/** Returns the bundle's part of the current entry's state. */
 export function readEntry(): OwnState | undefined {
   return currentState()?.vitrine;
 }
@@ -46,7 +46,7 @@ export function recordAddress(): void {
   if (currentState()?.anc_url !== location.href) writeEntry(undefined);
 }
 
-/** Safari refuses more than a hundred changes of the history in 30 seconds. What the page does goes on without. */
+/** Changes the history. False if the browser refuses, as Safari does past a hundred in 30 seconds; the page goes on. */
 function isTaken(url: string, change: () => void): boolean {
   try {
     change();

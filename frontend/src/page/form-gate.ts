@@ -1,12 +1,12 @@
-/** Whether the fields of a form let it go as it stands. */
+/** Whether a form's fields allow it to be sent as it is. */
 type Ask = (form: HTMLFormElement) => boolean;
 
 let asked: Ask | undefined;
 
-/** Registers the one function that answers for such fields: the file with it comes only where a page has some. */
+/** Registers the check, which is in a chunk that loads only on pages with such fields. */
 export function setFormGate(ask: Ask): void {
   asked = ask;
 }
 
-/** Asks them before a form goes by itself, while it is typed in: nothing is shown, nothing moves. */
+/** Checks a form silently before it is sent automatically, while the visitor types: shows nothing, moves no focus. */
 export const mayGo: Ask = (form) => asked?.(form) ?? true;

@@ -31,7 +31,7 @@ export function nextFrame(): Promise<boolean> {
   });
 }
 
-/** The visitor asked for few downloads (Save-Data). */
+/** Whether the visitor has asked for reduced data usage (Save-Data). */
 export function savesData(): boolean {
   return connection()?.saveData === true;
 }
@@ -41,7 +41,7 @@ export function mayFetchAhead(): boolean {
   return !savesData() && !/[23]g$/.test(connection()?.effectiveType ?? "");
 }
 
-/** TypeScript's DOM types lack it. */
+/** Returns `navigator.connection`, which TypeScript's DOM types lack. */
 function connection(): { readonly saveData?: boolean; readonly effectiveType?: string } | undefined {
   return (navigator as { connection?: object }).connection;
 }

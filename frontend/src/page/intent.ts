@@ -1,7 +1,7 @@
 import { savesData } from "./idle.js";
 import { adopt, ListeningService } from "./running-kernel.js";
 
-/** What a visitor does before a click: the pointer comes, focus comes, a finger goes down. */
+/** Events before a click: the pointer enters, focus arrives, a finger goes down. */
 const SIGNS = ["pointerover", "focusin", "touchstart"] as const;
 
 class Intent extends ListeningService {
@@ -30,14 +30,14 @@ class Intent extends ListeningService {
 
   #notice(target: EventTarget | null): void {
     const element = target instanceof Element ? target.closest(this.#selector) : null;
-    // A pointer that passes is no click yet: whoever saves data fetches at the click.
+    // A passing pointer is not yet a click: under Save-Data, the click fetches.
     if (element && (this.#isUse || !savesData())) this.#act(element);
   }
 }
 
 /**
- * Calls `act` for each sign that a visitor is about to use an element that the selector matches. `isUse`: the sign is
- * the use itself, so whoever saves data gets it too.
+ * Calls `act` at each sign that a visitor is about to use an element matching the selector. `isUse`: the sign is the
+ * use itself, so `act` also runs under Save-Data.
  */
 export function onIntent(
   selector: string,

@@ -2,17 +2,17 @@ import { readSettings, textOf } from "./settings.js";
 
 export const FRENCH = "fr";
 
-/** The code of the page's language as the page writes it: `langue`, else `html[lang]`, else French. */
+/** Returns the page's language code as written in the page: `langue`, else `html[lang]`, else French. */
 export function pageCode(): string {
   return textOf(readSettings(), "langue") ?? (document.documentElement.lang || FRENCH);
 }
 
-/** The primary subtag of the page's language code. */
+/** Returns the primary subtag of the page's language code. */
 export function pageLanguage(): string {
   return primary(pageCode()) || FRENCH;
 }
 
-/** The primary subtag of a language code: `en` of `en-GB`. */
+/** Returns the primary subtag of a language code: `en` of `en-GB`. */
 export function primary(code: string): string {
   return code.toLowerCase().split(/[-_]/)[0] ?? "";
 }

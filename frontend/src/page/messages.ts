@@ -40,7 +40,7 @@ export const IMAGE_FAILED = "Impossible de charger cette image.";
 /** Also the name of a thumbnail that opens enlarged, where it has none. */
 export const ZOOM_IN = "Agrandir";
 export const ZOOM_OUT = "Réduire";
-/** Boxes (spec 8): content that did not come, and the question of a framed page that gives no text. */
+/** Boxes (spec 8): content that failed to load, and the question for a framed page that provides no text. */
 export const CONTENT_FAILURE = "Impossible de charger ce contenu.";
 export const UNSAVED =
   "Vous avez apporter des modifications sans enregistrer, êtes vous sûr de vouloir fermer ? (vous perdrez les modifications)";
@@ -51,7 +51,7 @@ export const COPY_PERMALINK = "Copier dans le presse papier";
 export const LINK_COPIED = "Lien copié";
 export const LINK_TO_COPY = "Lien à copier";
 export const ERROR = "Erreur";
-/** Sliders and slideshows: what they are to a screen reader, and the name of a slideshow that has none. */
+/** Sliders and slideshows: their role descriptions, and the name of a slideshow that has none. */
 export const CAROUSEL = "carrousel";
 export const SLIDE = "diapositive";
 export const SLIDESHOW = "Diaporama";
@@ -62,11 +62,11 @@ export const STAY = "Rester";
 export const STAYS_OPEN = "Cette fenêtre reste ouverte.";
 /** Announced when a banner was closed. */
 export const BANNER_CLOSED = "Bandeau fermé";
-/** Buttons of a share box, and what came of them. */
+/** Buttons of a share box, and their results. */
 export const COPY_LINK = "Copier le lien";
 export const COPY_REFUSED = "Le lien n’a pas pu être copié. Le voici :";
 export const SHARE = "Partager";
-/** The mobile menu (spec 2.7): its name, its search, the button of a branch, what a search has found. */
+/** The mobile menu (spec 2.7): its name, its search, the button of a branch, the number of search results. */
 export const MENU = "Menu";
 export const BACK = "Retour";
 export const HOME = "Accueil";
@@ -76,14 +76,14 @@ export const NONE_FOUND = "Aucun résultat";
 export const ONE_FOUND = "1 résultat";
 export const SEVERAL_FOUND = "{n} résultats";
 export const FIRST_SHOWN = ", les {shown} premiers sont affichés";
-/** A masked field; `{exemple}` is what the core gives as a sample of it. */
+/** A masked field; `{exemple}` is the sample that the core returns for the mask. */
 export const EXPECTED_FORMAT = "Format attendu : {exemple}";
 export const UNFINISHED = "La saisie est incomplète. Format attendu : {exemple}";
-/** The same in a list, as the server's list says it (`domain/forms/submission/sentences.rs`). */
+/** The same in a list, worded like the server's list (`domain/forms/submission/sentences.rs`). */
 export const UNFINISHED_FIELD = "La saisie du champ {field} est incomplète. Format attendu : {exemple}.";
 export const NO_ROOM = "Il n’y avait plus de place pour « {reste} ». Vérifiez la saisie.";
 export const NO_SUCH_DATE = "Cette date n’existe pas.";
-/** What the mask `date` shows of itself, and what the core says of a field (spec 5.3), as it says it. */
+/** The sample of the mask `date`, and the core's messages about a field (spec 5.3), word for word. */
 export const DATE_FORMAT = "jj/mm/aaaa";
 export const REQUIRED = "Le champ {field} est requis.";
 export const NO_EMAIL = "Le champ {field} doit contenir une adresse email.";
@@ -91,11 +91,11 @@ export const NO_NUMBER = "Le champ {field} doit contenir un nombre.";
 export const OUT_OF_RANGE = "Le champ {field} doit contenir un nombre entre {min} et {max}.";
 /** The generic form check (spec 5.3). */
 export const CHECK_FAILED = "Erreur(s) rencontrée(s) :";
-/** What only the browser finds wrong; `{message}` is in its own words. */
+/** A fault that only the browser finds; `{message}` is the browser's own message. */
 export const BROWSER_FAULT = "Le champ {field} : {message}";
-/** What a field says of itself, in a list: as the server's list does. */
+/** A field's own message in a list, in the form of the server's list. */
 export const NAMED = "{label}\u00a0: {value}";
-/** The rich-text editor: its toolbar, what it announces, the dialog of links, what is wrong with a text. */
+/** The rich-text editor: its toolbar, its announcements, the link dialog, the faults of a text. */
 export const FORMATTING = "Mise en forme";
 export const FORMATTING_KEYS = "Alt + F10 mène à la mise en forme, Échap en revient.";
 export const BOLD = "Gras";
@@ -120,7 +120,7 @@ export const ADDRESS_REFUSED =
 export const FIELD_REQUIRED = "Ce champ est requis.";
 export const TEXT_TOO_LONG = "Ce texte est trop long : {n} caractères avec sa mise en forme, au plus {max}.";
 export const TEXT_TOO_SHORT = "Ce texte est trop court : {n} caractères avec sa mise en forme, au moins {min}.";
-/** Suggestions below a field: their name, how many there are, and what became of a text that is none of them. */
+/** Suggestions below a field: their name, their number, and the message when a text that matches none is cleared. */
 export const SUGGESTIONS = "Suggestions";
 export const NO_SUGGESTION = "Aucune suggestion";
 export const ONE_SUGGESTION = "1 suggestion";
@@ -133,7 +133,7 @@ export const PREVIOUS_MONTH = "Mois précédent";
 export const NEXT_MONTH = "Mois suivant";
 export const CALENDAR_MONTH = "Mois";
 export const CALENDAR_YEAR = "Année";
-/** Said behind the name of a day. */
+/** Appended to the name of a day. */
 export const TODAY = "aujourd’hui";
 export const CHOSEN_DAY = "choisie";
 export const GO_TO_TODAY = "Aujourd’hui";
@@ -142,9 +142,9 @@ export const TIME = "Heure";
 export const HOURS = "Heures";
 export const MINUTES = "Minutes";
 export const SECONDS = "Secondes";
-/** Beside the field, where the page describes it by nothing. */
+/** Beside a field that the page does not describe. */
 export const DATE_EXAMPLE = "Exemple : {date}";
-/** What the core says of a date, as it says it; its example and a full stop stand behind it. */
+/** The core's messages about a date, word for word; its example and a full stop follow. */
 export const UNREADABLE_DATE = "Date non reconnue";
 export const UNREADABLE_MOMENT = "Date ou heure non reconnue";
 export const IMPOSSIBLE_DATE = "Cette date n'existe pas";
@@ -157,20 +157,20 @@ export const EXCLUDED_DATE = "Cette date n'est pas disponible";
 export const YEAR_ASSUMED = "Année non indiquée : {annee} a été choisie.";
 export const DATE_CHOSEN = "Date choisie : {date}";
 export const DATE_CLEARED = "Date effacée";
-/** The captcha of a form, which the browser works for by itself. */
+/** A form's proof-of-work captcha, which the browser solves alone. */
 export const CAPTCHA_WORKING = "Vérification anti-robot en cours…";
 export const CAPTCHA_WAITING = "Vérification anti-robot en cours : le formulaire partira dès qu’elle sera terminée.";
 export const CAPTCHA_DONE = "Vérification anti-robot terminée.";
 export const CAPTCHA_FAILED =
   "La vérification anti-robot n’a pas abouti. Réessayez, ou envoyez le formulaire tel quel : il vous sera demandé de le confirmer.";
-/** Whether other sites may be asked. */
+/** The consent question. */
 export const ACCEPT = "Accepter";
 export const REFUSE = "Refuser";
 export const MANAGE_COOKIES = "Gérer mes cookies";
-/** What shows by itself while something waits for an answer, and where it is, which is announced. */
+/** The bar shown while something waits for an answer; where it is, which is announced. */
 export const CONSENT_ASKED = "Avec votre accord, ce site interroge d’autres sites. Rien ne leur est demandé avant.";
 export const CONSENT_PLACE = "La question est au début de la page.";
-/** The panel. */
+/** The consent panel. */
 export const CONSENT_TERMS =
   "Ce site n’interroge d’autres sites que si vous l’acceptez. Votre choix est gardé six mois, et vous pouvez en changer à tout moment.";
 export const NOTHING_TO_CHOOSE = "Il n’y a rien à choisir ici : ce site n’a rien à vous demander.";
@@ -195,34 +195,34 @@ export const CAPTCHA_REFUSED = "{site} n’est pas interrogé : votre navigateur
 export const CAPTCHA_UNREACHABLE = "{site} ne répond pas : votre navigateur fait la vérification lui-même.";
 export const CAPTCHA_UNANSWERED = "Répondez d’abord à la vérification anti-robot.";
 export const CAPTCHA_EXPIRED = "La vérification anti-robot a expiré : faites-la de nouveau.";
-/** Media for a plug-in that browsers have no more (spec 9.8). */
+/** Media for a plug-in that browsers no longer have (spec 9.8). */
 export const DOWNLOAD_MEDIA = "Télécharger le média ({fichier})";
 export const PLUGIN_GONE = "Ce média demande un module (version {version}) que les navigateurs n’ont plus.";
-/** What members write (spec 4.1): the questions. */
+/** Questions about elements that members write (spec 4.1). */
 export const ASK_PUBLISH = "Etes vous sur de vouloir publier sur le site ?";
 export const ASK_UNPUBLISH = "Etes vous sur de vouloir dépublier du site ?";
 export const ASK_DELETE = "Voulez vous supprimer cet élément ?";
-/** Announced of an element. */
+/** Announced after an action on an element. */
 export const ELEMENT_PUBLISHED = "Élément publié";
 export const ELEMENT_UNPUBLISHED = "Élément dépublié";
 export const ELEMENT_CHANGED = "Modification enregistrée";
 export const ELEMENT_DELETED = "Élément supprimé";
-/** The visitor is not logged in any more. */
+/** The visitor is no longer logged in. */
 export const SESSION_LOST =
   "Votre session a expiré. Rien de votre saisie n’est perdu : connectez-vous, puis recommencez ici.";
-/** The list, in which nothing is typed, cannot be had. */
+/** The same for the list, in which nothing is typed. */
 export const LIST_SESSION_LOST = "Votre session a expiré\u00a0: connectez-vous, puis réessayez.";
 export const LOG_IN = "Se connecter (nouvelle fenêtre)";
-/** What is sent is more than the server takes, and it does not say how much that is. */
+/** The request is larger than the server accepts; the server does not tell its limit. */
 export const TOO_HEAVY =
   "Cet envoi est trop lourd pour le site. Rien de votre saisie n’est perdu : choisissez un fichier plus léger, puis recommencez ici.";
-/** What was typed in a form and not saved, found again; `{date}` says when. */
+/** A draft: what was typed in a form on `{date}` and not saved. */
 export const DRAFT_FOUND = "Une saisie du {date} n’a pas été enregistrée.";
 export const TAKE_DRAFT = "Reprendre cette saisie";
 export const DROP_DRAFT = "Effacer cette saisie";
 export const DRAFT_TAKEN = "Saisie reprise. Elle n’est pas encore enregistrée.";
 export const DRAFT_DROPPED = "Saisie effacée";
-/** A map: its name, how it is used, the question before its pictures come from elsewhere; `{site}` is that site. */
+/** A map: its name, its instructions, the question before its tiles are fetched from another site, `{site}`. */
 export const MAP = "Carte";
 export const MAP_OF = "Carte : {titre}";
 export const MAP_BY_MOUSE = "Glisser ou flèches : déplacer. + et −, ou Ctrl et molette : agrandir et réduire.";
@@ -239,7 +239,7 @@ export const TO_SOUTH = "Vers le sud";
 export const TO_WEST = "Vers l’ouest";
 export const TO_EAST = "Vers l’est";
 export const WHOLE_MAP = "Voir tous les lieux";
-/** From a place in the list to the map, and back; several places that are one point. */
+/** From a place in the list to the map, and back; several places at one point. */
 export const SHOW_ON_MAP = "Voir sur la carte";
 export const SHOW_NAMED_ON_MAP = "Voir sur la carte : {nom}";
 export const SHOW_IN_LIST = "Voir dans la liste";

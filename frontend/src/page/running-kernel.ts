@@ -21,7 +21,7 @@ export interface Service {
   start?(): void;
   /** Removes all listeners, timers and elements of the service. */
   stop(): void;
-  /** Number of listeners, timers and elements it holds. */
+  /** Number of listeners, timers and elements that it has. */
   count(): number;
 }
 
@@ -109,7 +109,7 @@ export function adopt<T extends Service>(service: T): T {
   return service;
 }
 
-/** The nonce of the page's own scripts; undefined on a page without a content security policy. */
+/** Returns the nonce of the page's own scripts; undefined on a page without a content security policy. */
 export function pageNonce(): string | undefined {
   return runningKernel()?.nonce;
 }
@@ -121,7 +121,7 @@ export function reportFailure(name: string, element: unknown, error: unknown): v
   else console.error(`vitrine: ${name} failed`, element, error);
 }
 
-/** Looked up in the document, not imported: a chunk that imported the entry would load it a second time. */
+/** Looks up the kernel in the document instead of importing it: a chunk importing the entry would load it again. */
 function runningKernel(): Kernel | undefined {
   return (document as Document & Record<symbol, Kernel | undefined>)[Symbol.for(KERNEL_KEY)];
 }

@@ -4,7 +4,7 @@ export type Settings = Readonly<Record<string, unknown>>;
 
 const known = new WeakMap<Element, { readonly text: string | null; readonly settings: Settings }>();
 
-/** The parsed `#vitrine-config`; empty, and reported, if it is not a JSON object. */
+/** Returns the parsed `#vitrine-config`; empty, and reported, if it is not a JSON object. */
 export function readSettings(root: Document = document): Settings {
   const element = root.getElementById(CONFIG_ID);
   if (!element) return {};

@@ -4,7 +4,7 @@ import { isRecord } from "./settings.js";
 
 const LIFETIME_MS = 3_600_000;
 
-/** Reads what the core has stored (docs/decisions/0027); undefined without a usable dictionary of this version. */
+/** Reads the dictionary stored by the core (docs/decisions/0027); undefined if none of this version is usable. */
 export function readStored(code: string, version: string): Entries | undefined {
   try {
     return freshEntries(JSON.parse(localStorage.getItem(STORAGE_DICTIONARY + code) ?? "null"), version, Date.now());
@@ -13,7 +13,7 @@ export function readStored(code: string, version: string): Entries | undefined {
   }
 }
 
-/** With a version as long as it is the server's, without one for an hour: the core's rule, tested with its vectors. */
+/** Returns entries of the server's version, or without one for an hour: the core's rule, tested with its vectors. */
 export function freshEntries(kept: unknown, version: string, now: number): Entries | undefined {
   if (!isRecord(kept) || kept.version !== version || !Array.isArray(kept.entries)) return undefined;
   if (typeof kept.date !== "number") return undefined;

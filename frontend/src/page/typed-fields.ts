@@ -1,2 +1,2 @@
-/** Fields that the visitor has typed in, and that what serves them has not dealt with since. It may come after the typing. */
+/** Fields that the visitor has typed in and whose behaviour, which may load later, has not handled the text yet. */
 export const typedIn = new WeakSet<Element>();

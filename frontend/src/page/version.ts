@@ -1,2 +1,2 @@
-/** The version of the bundle: that of `frontend/package.json` and of the workspace's `Cargo.toml`, by a test. */
+/** The bundle's version. A test keeps it equal to `frontend/package.json` and the workspace's `Cargo.toml`. */
 export const VERSION = "0.1.0";

@@ -7,14 +7,14 @@ const ENGLISH = "en";
 let builtIn: Readonly<Record<string, string>> = {};
 
 /**
- * A text of the bundle in the page's language; the key is its French form. Looked up in the page's dictionary, then in
- * the built-in English, else the French is returned. `{name}` is replaced by the value of that name.
+ * Returns a text of the bundle in the page's language; the key is its French form. Looks it up in the page's
+ * dictionary, then in the built-in English, else returns the French. `{name}` is replaced by the value of that name.
  */
 export function words(french: string, values: Readonly<Record<string, string | number>> = {}): string {
   return (found(french) ?? french).replace(/\{(\w+)\}/g, (all, name: string) => `${values[name] ?? all}`);
 }
 
-/** The `lang` of a French text on a page of another language; undefined if none is needed. */
+/** Returns the `lang` of a French text on a page of another language; undefined if none is needed. */
 export function languageOf(french: string): "fr" | undefined {
   return isForeign() && translated(french) === undefined ? FRENCH : undefined;
 }
@@ -26,12 +26,12 @@ export interface Sentence {
   readonly lang?: string | undefined;
 }
 
-/** As `words`, with the language that the text has turned out to be in. */
+/** Like `words`, with the language of the text that was found. */
 export function sentence(french: string, values?: Readonly<Record<string, string | number>>): Sentence {
   return { text: words(french, values), lang: languageOf(french) };
 }
 
-/** Loads the bundle's own translations on a page of their language, and on no other. */
+/** Loads the bundle's own translations, only on a page in their language. */
 export async function loadWords(): Promise<void> {
   if (pageLanguage() !== ENGLISH) return;
   const load = () => import("./english.js");
@@ -50,17 +50,17 @@ export function show(element: HTMLElement, { text, lang }: Sentence): void {
   else element.removeAttribute("lang");
 }
 
-/** A count, and the expression that says several. */
+/** A count, and the plural expression. */
 export interface TranslateOptions {
   /** Replaces each `{n}`, and selects the form. */
   readonly n?: number;
-  /** The expression for the plural; without it the same for all counts. */
+  /** The plural expression; by default the expression itself. */
   readonly plural?: string;
 }
 
 /**
- * The translation of a French expression of the site's scripts, at once; the expression itself if there is none. Plurals
- * follow the core's rule and are tested with its vectors: from 2 in French, elsewhere for all but 1.
+ * Returns the translation of a French expression of the site's scripts, or the expression itself if there is none.
+ * Plurals follow the core's rule and are tested with its vectors: from 2 in French, elsewhere for all but 1.
  */
 export function translate(expression: string, { n, plural = expression }: TranslateOptions = {}): string {
   if (!dictionary()) want();
@@ -73,14 +73,14 @@ function isPlural(language: string, n: number): boolean {
   return language === FRENCH ? n >= 2 : n !== 1;
 }
 
-/** What is shown untranslated on a page of another language is noted, so that the server learns it. */
+/** Records expressions shown untranslated on a page in another language, so that the server learns them. */
 function found(french: string): string | undefined {
   const text = translated(french);
   if (text === undefined && isForeign()) miss(french);
   return text;
 }
 
-/** An entry may be written with the other apostrophe. */
+/** Looks up an expression; an entry may be written with the other apostrophe (' or ’). */
 function translated(french: string): string | undefined {
   const entries = dictionary();
   return (

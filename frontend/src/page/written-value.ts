@@ -2,12 +2,12 @@ type Follow = (field: HTMLInputElement) => void;
 
 let follow: Follow | undefined;
 
-/** Registers the one function that is told of every written value; undefined takes it away. */
+/** Registers the only follower, which is called for every written value; undefined removes it. */
 export function setValueFollower(follower: Follow | undefined): void {
   follow = follower;
 }
 
-/** Writes the value of a field that no event tells. */
+/** Writes a field's value and notifies the follower, because no event is dispatched. */
 export function writeValue(field: HTMLInputElement, value: string): void {
   field.value = value;
   follow?.(field);

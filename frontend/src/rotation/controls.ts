@@ -7,37 +7,37 @@ import { STYLE } from "./style.js";
 adoptStyle(STYLE);
 
 const SVG = "http://www.w3.org/2000/svg";
-/** What the buttons show, on a square of 16, as those of the lightbox do. */
+/** Icon paths on a 16 × 16 grid, like the lightbox's. */
 const PAUSE_SIGN = "M5.5 3v10M10.5 3v10";
 const START_SIGN = "M5 3l8 5-8 5z";
 const BACK_SIGN = "M10 3L5 8l5 5";
 const ON_SIGN = "M6 3l5 5-5 5";
 
 export interface Acts {
-  /** Missing: nothing moves by itself, and there is nothing to pause. */
+  /** Undefined if nothing moves automatically: then there is no pause button. */
   readonly pause: (() => void) | undefined;
-  /** By how many it goes on: 1 or -1. */
+  /** Moves one slide on or back. */
   readonly go: (by: 1 | -1) => void;
-  /** They lie above each other. */
+  /** The slides are stacked vertically. */
   readonly isVertical?: boolean;
 }
 
 export interface Controls {
   readonly element: HTMLElement;
-  /** Says what a press on the pause button does now. */
+  /** Updates the label of the pause button. */
   tell(playing: boolean): void;
-  /** Says which one shows, from 0, of how many. */
+  /** Updates the counter; `index` counts from 0. */
   count(index: number, total: number): void;
-  /** Gives the buttons the focus that something else has lost. */
+  /** Focuses the "next" button, for focus that another element has lost. */
   focus(): void;
 }
 
-/** The buttons of what turns by itself: pause first (RGAA 13.8), then back and on, then which one shows. */
+/** Creates the controls of a rotation: pause first (RGAA 13.8), then previous and next, then the counter. */
 export function makeControls(name: string, acts: Acts, signal: AbortSignal): Controls {
   const { pause, go } = acts;
   const element = document.createElement("div");
   element.className = CLASS_ROTATION;
-  // No part of the server's HTML.
+  // Not part of the server's HTML.
   element.setAttribute(DATA_ISLAND, name);
   const pauseButton = pause && makeButton(pause, signal);
   const [back, on] = [makeButton(() => go(-1), signal), makeButton(() => go(1), signal)];
@@ -69,7 +69,7 @@ function makeButton(act: () => void, signal: AbortSignal): HTMLButtonElement {
   return made;
 }
 
-/** Names a button whose text is a drawing, also for the mouse that rests on it. */
+/** Sets an icon button's accessible name, tooltip and icon. */
 function label(button: HTMLButtonElement, french: string, sign: string): void {
   const text = words(french);
   button.setAttribute("aria-label", text);
@@ -80,7 +80,7 @@ function label(button: HTMLButtonElement, french: string, sign: string): void {
   button.querySelector("path")?.setAttribute("d", sign);
 }
 
-/** The arrows that point where slides lie do what the buttons do; others scroll. */
+/** Arrow keys along the slides' axis act like the buttons; the others scroll. */
 function goByArrow(event: KeyboardEvent, { go, isVertical }: Acts): void {
   const { key, ctrlKey, altKey, metaKey, shiftKey, currentTarget } = event;
   const keys = isVertical ? ["ArrowUp", "ArrowDown"] : ["ArrowLeft", "ArrowRight"];

@@ -1,10 +1,10 @@
-/** Attributes that an element has only while something runs. */
+/** Attributes that elements have only while something runs. */
 export interface Loan {
   /** Sets an attribute. */
   write(element: Element, name: string, value: string): void;
-  /** Sets an attribute that the page has not written. */
+  /** Sets an attribute unless the element has it already. */
   add(element: Element, name: string, value: string): void;
-  /** Takes all back: every attribute is what the page has written. */
+  /** Restores every attribute to its original value. */
   end(): void;
 }
 

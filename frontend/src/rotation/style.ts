@@ -1,4 +1,4 @@
-/** The style of the buttons of sliders and slideshows. A slider's plain style keeps their room (styles/slider.css). */
+/** The style of the controls of sliders and slideshows. `styles/slider.css` reserves a slider's space for them. */
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-rotation {

@@ -13,13 +13,13 @@ const disconnect = vi.fn();
 const element = () => document.querySelector("div") as HTMLElement;
 const inner = () => document.querySelector("button") as HTMLElement;
 
-/** Begins in view, unless `unseen`. */
+/** Starts a rotation in view, unless `unseen`. */
 function begin(more: Partial<TurningOptions> = {}, unseen = false): Turning {
   const turning = turnByItself(element(), { every: 1000, wanted: true, turn, tell, onView, ...more }, leaving.signal);
   if (!unseen) see(true);
   return turning;
 }
-/** How many turns a time brings. */
+/** Returns the number of turns within a time. */
 function turnsIn(ms: number): number {
   turn.mockClear();
   vi.advanceTimersByTime(ms);
@@ -34,7 +34,7 @@ function hideTab(hidden: boolean): void {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
 }
-/** jsdom does not know which focus is shown. */
+/** jsdom does not implement `:focus-visible`. */
 function focusShown(shown: boolean): void {
   vi.spyOn(inner(), "matches").mockImplementation((selector) => selector === ":focus-visible" && shown);
   inner().focus();

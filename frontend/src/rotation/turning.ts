@@ -1,23 +1,22 @@
 import { isBehindDialog } from "../dom/top-dialog.js";
 
-/** What a visitor's browser says about moving things. */
 const LESS_MOTION = "(prefers-reduced-motion: reduce)";
 /** A longer timer would fire at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 const FRAME = "iframe,object,embed";
 
-/** Why something that is wanted to turn does not turn now. */
+/** Why a rotation is paused although it is wanted. */
 type Hold = "away" | "hidden" | "behind" | "focus" | "mouse" | "drag";
 
 export interface Turning {
-  /** The site and the visitor want it to turn by itself; it may be held meanwhile. */
+  /** Whether site and visitor want it to rotate; it may be held meanwhile. */
   readonly wanted: boolean;
-  /** Starts or stops it, as the visitor says. */
+  /** Starts or stops it at the visitor's request. */
   want(wanted: boolean): void;
-  /** Holds it as long as something lasts. */
+  /** Pauses it for a reason, as long as `lasts` is true. */
   hold(why: Hold, lasts: boolean): void;
-  /** Counts the time anew. */
+  /** Restarts the timer. */
   restart(): void;
 }
 
@@ -25,7 +24,7 @@ export interface TurningOptions {
   /** Time between two turns, in ms. */
   readonly every: number;
   readonly wanted: boolean;
-  /** A mouse over it holds it. */
+  /** Whether a mouse over it holds it. */
   readonly mouse?: boolean;
   readonly turn: () => void;
   /** Called when `wanted` has changed. */
@@ -34,13 +33,13 @@ export interface TurningOptions {
   readonly onView?: () => void;
 }
 
-/** Whether the visitor has asked for less motion: nothing moves by itself, and what changes does so at once. */
+/** Whether the visitor prefers reduced motion: nothing moves automatically, and changes are not animated. */
 export const asksForStillness = (): boolean => matchMedia(LESS_MOTION).matches;
 
 /**
- * Turns something by itself: not while focus is in it, something in it plays, its tab is hidden, it is out of view or
- * behind a dialog, and not for a visitor who asks for less motion, unless he starts it. What was held has its whole time
- * again.
+ * Rotates an element automatically, but not while it contains visible focus, media in it plays, the tab is hidden, or
+ * it is out of view or behind a dialog. With reduced motion, only after the visitor starts it. A hold restarts the
+ * interval.
  */
 export function turnByItself(element: HTMLElement, options: TurningOptions, signal: AbortSignal): Turning {
   const holds = new Set<Hold>(["away"]);
@@ -52,7 +51,7 @@ export function turnByItself(element: HTMLElement, options: TurningOptions, sign
     },
     want(now) {
       wanted = now;
-      // Whoever starts it has focus and mouse on it: both hold it again when they come anew.
+      // The visitor who starts it has focus and mouse on it: they hold it only after leaving and returning.
       if (now) for (const why of ["focus", "mouse"] as const) holds.delete(why);
       turning.restart();
       options.tell(now);
@@ -75,7 +74,7 @@ export function turnByItself(element: HTMLElement, options: TurningOptions, sign
   watchView(element, options.onView, turning, signal);
   watchDialogs(element, turning, signal);
   watchHolds(element, turning, signal);
-  // It does not bubble.
+  // `pause` does not bubble.
   element.addEventListener("pause", turning.restart, { capture: true, signal });
   if (options.mouse) watchMouse(element, turning, signal);
   signal.addEventListener("abort", turning.restart);
@@ -92,7 +91,7 @@ function watchView(element: Element, onView: (() => void) | undefined, turning: 
   signal.addEventListener("abort", () => observer.disconnect());
 }
 
-/** What a dialog has been opened from is there when it closes. */
+/** Holds the rotation while a dialog covers it, so that the dialog's opener is still there when it closes. */
 function watchDialogs(element: Element, turning: Turning, signal: AbortSignal): void {
   const see = () => turning.hold("behind", isBehindDialog(element));
   const dialogs = new MutationObserver(see);
@@ -105,7 +104,7 @@ function watchHolds(element: HTMLElement, turning: Turning, signal: AbortSignal)
   const seeTab = () => turning.hold("hidden", document.hidden);
   document.addEventListener("visibilitychange", seeTab, { signal });
   seeTab();
-  // A button keeps the focus of a click, after which the mouse leaves: only focus that is shown says where somebody is.
+  // A clicked button keeps focus after the mouse has left, so only visible focus counts.
   const seeFocus = ({ target }: Event) => turning.hold("focus", (target as Element).matches(":focus-visible"));
   element.addEventListener("focusin", seeFocus, { signal });
   element.addEventListener("focusout", () => turning.hold("focus", false), { signal });
@@ -114,19 +113,19 @@ function watchHolds(element: HTMLElement, turning: Turning, signal: AbortSignal)
   less.addEventListener("change", ({ matches }) => matches && turning.wanted && turning.want(false), { signal });
 }
 
-/** Whether focus is in a frame of it. A frame tells nobody of what happens in it: asked when a turn is due. */
+/** Whether focus is in a frame of the element. Its events do not reach the page, so this is checked at each turn. */
 function holdsFrame(element: Element): boolean {
   const { activeElement } = document;
   return activeElement?.matches(FRAME) === true && element.contains(activeElement);
 }
 
-/** Whether something plays in it that a visitor hears or steers; not what only decorates. Asked when a turn is due. */
+/** Whether media with sound or controls plays in it; decorative video does not count. Checked at each turn. */
 function plays(element: Element): boolean {
   const media = element.querySelectorAll<HTMLMediaElement>("video,audio");
   return Array.from(media).some(({ paused, muted, controls }) => !paused && (controls || !muted));
 }
 
-/** A finger that has touched it is gone, though the browser says that the mouse is there. */
+/** Ignores touch: after a tap the finger is gone, though the browser still reports hover. */
 function watchMouse(element: HTMLElement, turning: Turning, signal: AbortSignal): void {
   const see = (is: boolean) => (event: PointerEvent) => event.pointerType === "mouse" && turning.hold("mouse", is);
   element.addEventListener("pointerenter", see(true), { signal });

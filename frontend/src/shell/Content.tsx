@@ -15,8 +15,8 @@ export function Content({ content, className }: ContentProps): ReactNode {
 }
 
 /**
- * Puts trusted HTML or a node into an element. Returns a function that removes it. A node of the page then returns to
- * its former position, so it can be shown in a dialog any number of times.
+ * Inserts trusted HTML or a node into an element. Returns a function that removes it. A node of the page then returns
+ * to its former position, so it can be shown in a dialog any number of times.
  */
 function insertContent(container: Element, content: string | Node): () => void {
   if (typeof content === "string") {

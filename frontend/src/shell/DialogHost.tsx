@@ -7,10 +7,10 @@ import { openDialog } from "./open-dialog.js";
 
 export interface DialogHostProps {
   readonly children: ReactNode;
-  /** False draws the dialog without opening it. */
+  /** False renders the dialog without opening it. */
   readonly open?: boolean | undefined;
   /**
-   * Called on the Fermer button, Escape and Back; the owner then closes the dialog or stops drawing it, or returns
+   * Called on the Fermer button, Escape and Back; the owner then closes the dialog or stops rendering it, or returns
    * false if it stays.
    */
   readonly onDismiss: Dismiss;
@@ -23,7 +23,7 @@ export interface DialogHostProps {
   /** For a dialog that asks a question: the id of the text that screen readers read out whole. */
   readonly question?: string | undefined;
   readonly showClose?: boolean | undefined;
-  /** Drawn in place of heading and Fermer button: the dialog then has a close button of its own. */
+  /** Rendered in place of heading and Fermer button; it contains the dialog's close button. */
   readonly header?: ReactNode;
   readonly className?: string | undefined;
   readonly dialogRef?: RefObject<HTMLDialogElement | null> | undefined;
@@ -64,7 +64,7 @@ export function DialogHost(props: DialogHostProps): ReactNode {
 
 /**
  * The effect outlives a render, so it calls the owner through a ref to the newest callback. It closes the dialog when
- * it runs again, not in its cleanup: after the cleanup React would move focus back into a dialog that is still drawn.
+ * it runs again, not in its cleanup: after the cleanup React would move focus back into a dialog that is still mounted.
  */
 function useOpenDialog(ref: RefObject<HTMLDialogElement | null>, open: boolean, onDismiss: Dismiss): void {
   const dismiss = useRef(onDismiss);

@@ -5,7 +5,7 @@ import { DialogHost } from "./DialogHost.js";
 import { Sentences } from "./Sentences.js";
 
 export interface QuestionDialogProps {
-  /** One below the other. */
+  /** Shown one below the other. */
   readonly lines: readonly Sentence[];
   /** The buttons of the answers. */
   readonly children: ReactNode;
@@ -13,7 +13,7 @@ export interface QuestionDialogProps {
   readonly onDismiss: () => void;
 }
 
-/** A dialog that asks or tells one thing; screen readers read it out whole. */
+/** A dialog with one question or message, which screen readers read out whole. */
 export function QuestionDialog({ lines, children, onDismiss }: QuestionDialogProps): ReactNode {
   const textId = useId();
   return (

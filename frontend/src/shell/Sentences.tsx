@@ -3,11 +3,11 @@ import type { Sentence } from "../page/words.js";
 
 export interface SentencesProps {
   readonly said: readonly Sentence[];
-  /** Stands between one and the next. */
+  /** The separator between two sentences. */
   readonly between?: string;
 }
 
-/** Sentences, each in its language. */
+/** Renders sentences, each with its language. */
 export function Sentences({ said, between }: SentencesProps): ReactNode {
   return said.map(({ text, lang }, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: one may come twice, and they never change places.

@@ -7,7 +7,7 @@ const press = (key: string, repeat: boolean) =>
   (document.querySelector("button") as HTMLElement).dispatchEvent(
     new KeyboardEvent("keydown", { key, repeat, bubbles: true, cancelable: true }),
   );
-/** The click of a mouse, the how manyth of its series; 0 is one of the keyboard. Returns whether it was let through. */
+/** Dispatches a click with this count in its series; 0 is one by keyboard. Returns whether it was not prevented. */
 const click = (detail: number, on = "dialog button") =>
   (document.querySelector(on) as HTMLElement).dispatchEvent(
     new MouseEvent("click", { detail, bubbles: true, cancelable: true }),

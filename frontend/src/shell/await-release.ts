@@ -1,6 +1,6 @@
 /**
- * What opened a dialog does not answer it. A key that is held repeats: until a key is let go, Enter and the space bar
- * press nothing in the dialog. A double click goes on: until a click is the first one again, clicks press nothing in it.
+ * Keeps the input that opened a dialog from activating a control in it. Until a key is released, repeated Enter and
+ * Space keydowns are dropped; until a click is the first of its series again, the dialog's clicks are dropped.
  */
 export function awaitRelease(dialog: HTMLDialogElement, signal: AbortSignal): void {
   awaitKeyUp(dialog, signal);
@@ -17,7 +17,7 @@ function awaitKeyUp(dialog: HTMLDialogElement, signal: AbortSignal): void {
   addEventListener("keyup", () => released.abort(), until);
 }
 
-/** A click of the keyboard, or of a script, counts 0 and is none of a series. */
+/** A click by keyboard or script has `detail` 0 and belongs to no series. */
 function awaitFirstClick(dialog: HTMLDialogElement, signal: AbortSignal): void {
   const released = endingWith(signal);
   const hear = (event: MouseEvent) => {

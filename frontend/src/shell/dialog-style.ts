@@ -1,12 +1,12 @@
 /**
- * Lets go of a bar in a window of less than 30rem, such as a landscape telephone or one with large letters: there held
- * bars would leave no room for what they hold. A media query would not know the size of the page's letters.
+ * Moves a sticky bar's inset far out in a viewport under 30rem high, such as a landscape phone or one with large text:
+ * stuck bars would leave no room for the content. A media query would ignore the page's own font size.
  */
 const HELD = "min(0px, (100dvh - 30rem) * 999)";
 
 /**
- * The style of all dialogs. It comes with what opens them, and not with `page.css`: no page shows a dialog before. Before
- * Chrome 122 and Safari 17.4 a backdrop inherits nothing from the root element: hence `--vt-shade` with its value.
+ * The style of all dialogs. It loads with the code that opens them, not with `page.css`: no page shows a dialog before.
+ * Before Chrome 122 and Safari 17.4 `::backdrop` inherits nothing from the root element, hence the fallback value.
  */
 export const STYLE = `
 @layer vitrine.widgets {

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { createRoot } from "react-dom/client";
 
 /**
- * Draws a view where nobody sees it, in slices of a few milliseconds, and takes it away when it is drawn. If it fails,
- * nothing is said: it fails again where it is wanted.
+ * Renders a view outside the page, in slices of a few milliseconds, and unmounts it once rendered. Errors are ignored:
+ * the visible render will fail again.
  */
 export function drawAside(view: ReactElement): void {
   const root = createRoot(document.createElement("div"), { onUncaughtError: () => {} });

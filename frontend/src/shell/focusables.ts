@@ -9,7 +9,7 @@ export function focusablesIn(root: ParentNode): HTMLElement[] {
   return [...root.querySelectorAll<HTMLElement>(focusable)];
 }
 
-/** Where Tab stops in a dialog, in page order. */
+/** Returns the tab stops of a dialog, in page order. */
 export function tabStopsIn(dialog: HTMLElement): HTMLElement[] {
   return focusablesIn(dialog).filter((element) => isTabStop(element, dialog));
 }
@@ -19,7 +19,7 @@ function isTabStop(element: HTMLElement, dialog: HTMLElement): boolean {
   return isRendered(element, { visibilityProperty: true });
 }
 
-/** An open dialog is not inert with what it stands in. */
+/** Only inert ancestors inside the dialog count: an open modal dialog does not inherit inertness. */
 function isInert(element: HTMLElement, dialog: HTMLElement): boolean {
   const inert = element.closest("[inert]");
   return inert !== null && dialog.contains(inert);

@@ -11,7 +11,7 @@ export function holdScroll(): () => void {
   };
 }
 
-/** Measured first, because holding removes the scroll bar. */
+/** Measures first, because holding removes the scroll bar. */
 function hold(root: HTMLElement): void {
   root.classList.toggle("vt-scroll-held-gutter", window.innerWidth > root.clientWidth);
   root.classList.add("vt-scroll-held");

@@ -4,7 +4,7 @@ import { holdTab } from "./hold-tab.js";
 let listening: AbortController;
 
 beforeEach(() => {
-  // jsdom does not lay out.
+  // jsdom has no layout.
   HTMLElement.prototype.checkVisibility = function visible(this: HTMLElement) {
     return !this.closest("[hidden]");
   };

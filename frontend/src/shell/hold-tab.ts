@@ -1,8 +1,8 @@
 import { tabStopsIn } from "./focusables.js";
 
 /**
- * Tab cycles inside the dialog (WAI-ARIA, dialog pattern). Without this it would leave the dialog's ends for the
- * browser's own buttons; the page behind is inert anyway.
+ * Makes Tab cycle inside the dialog (WAI-ARIA, dialog pattern). Otherwise it would move from the dialog's ends to the
+ * browser's own controls; the page behind is inert anyway.
  */
 export function holdTab(dialog: HTMLDialogElement, signal: AbortSignal): void {
   dialog.addEventListener("keydown", (event) => goRound(dialog, event), { signal });

@@ -4,14 +4,14 @@ import { createRoot, type Root } from "react-dom/client";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 import { DATA_ISLAND } from "../schema.js";
 
-/** An island: a state, a function that changes it, a view that draws it. */
+/** An island: a state, a reducer, and a view that renders the state. */
 export interface IslandPlan<State, Change> {
   readonly name: string;
-  /** The element it draws in; a `div` by default. */
+  /** The element it renders into; a `div` by default. */
   readonly tag?: "div" | "dialog";
-  /** Puts that element at the start of the body instead of its end. */
+  /** Inserts that element at the start of the body instead of its end. */
   readonly first?: boolean;
-  /** Hides that element until a layer shows it: a focus that is taken while it is drawn would lay out the page. */
+  /** Hides that element until a layer shows it: taking focus during the render would force a layout of the page. */
   readonly hidden?: boolean;
   readonly initial: State;
   readonly reduce: (state: State, change: Change) => State;
@@ -25,12 +25,12 @@ export interface IslandPlan<State, Change> {
 /** A running island: one state and, after the first change, one React root. */
 export interface Island<State, Change> {
   readonly state: State;
-  /** Changes the state and draws before it returns: when the click ends, the dialog is open and has focus. */
+  /** Changes the state and renders synchronously: when the click ends, the dialog is open and has focus. */
   dispatch(change: Change): HTMLElement;
 }
 
 /**
- * Makes an island. When its view throws, the error is reported with the island's name and element, the island is
+ * Creates an island. When its view throws, the error is reported with the island's name and element, the island is
  * removed from the page, and the next change starts from the initial state.
  */
 export function createIsland<State, Change>(plan: IslandPlan<State, Change>): Island<State, Change> {
@@ -75,7 +75,7 @@ class Host<State, Change> implements Island<State, Change>, Service {
     this.#drawn = drawn;
     const { element } = drawn;
     if (!element.isConnected) document.body[this.#plan.first ? "prepend" : "append"](element);
-    // The same state again is drawn already.
+    // An unchanged state is already rendered.
     if (this.#state !== before) this.#render(drawn);
     return element;
   }

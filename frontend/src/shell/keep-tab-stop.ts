@@ -27,7 +27,7 @@ export function keepTabStop(element: HTMLElement): () => void {
   };
 }
 
-/** Whether an element holds more than it shows; a pixel may be one of rounding. */
+/** Whether an element's content overflows vertically; one pixel may be rounding. */
 export function scrolls({ scrollHeight, clientHeight }: Element): boolean {
   return scrollHeight > clientHeight + 1;
 }

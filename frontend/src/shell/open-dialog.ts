@@ -37,12 +37,12 @@ export function whenEntriesSettled(): Promise<void> {
   return pageHistory.settled();
 }
 
-/** A script of the page may take the dialog away: it is dismissed, or page and history would stay held. */
+/** Dismisses the dialog if a script of the page removes it; otherwise page and history would stay held. */
 function listenForRemoval(dialog: HTMLDialogElement, dismiss: Dismiss, signal: AbortSignal): void {
   const home = dialog.parentNode;
   const watch = new MutationObserver(() => {
     if (dialog.isConnected) return;
-    // Its owner, who draws it, expects it there.
+    // The owner that rendered it expects it there.
     if (!dialog.parentNode) home?.append(dialog);
     if (dismiss() !== false || !dialog.isConnected) return;
     dialog.open = false;
@@ -52,11 +52,11 @@ function listenForRemoval(dialog: HTMLDialogElement, dismiss: Dismiss, signal: A
   signal.addEventListener("abort", () => watch.disconnect());
 }
 
-/** Both events bubble from dialogs and file fields inside; `close` is also sent for `form[method=dialog]`. */
+/** `cancel` also bubbles from a file field inside; `close` is also dispatched for `form[method=dialog]`. */
 function listenForDismissal(dialog: HTMLDialogElement, dismiss: Dismiss, signal: AbortSignal): void {
   const dismissOwn = (event: Event) => {
     if (event.target !== dialog) return;
-    // Closed by a form in it, or by a browser that does not let itself be held: only its owner closes a dialog.
+    // Closed by a form in it, or by a browser that ignores `preventDefault`: only its owner closes a dialog.
     if (!dialog.open && dialog.isConnected) dialog.showModal();
     if (dismiss() === false) event.preventDefault();
   };

@@ -59,7 +59,7 @@ function ancestorsOf(element: Element): Element[] {
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 
-/** At the same distance, elements after come before elements before. */
+/** Returns all other focusable elements, nearest first; at the same distance, the following before the preceding. */
 function neighboursOf(opener: HTMLElement): HTMLElement[] {
   const all = focusablesIn(document).filter((element) => element !== opener);
   const place = all.findIndex((element) => follows(opener, element));
@@ -79,8 +79,8 @@ function follows(opener: Element, element: Element): boolean {
 }
 
 /**
- * Returns false for an element that is gone, hidden, disabled or inert. A browser says only when it draws next that what
- * had focus in a closed dialog has lost it.
+ * Focuses an element; returns false if it is gone, hidden, disabled or inert. Until the next rendering, browsers may
+ * still report focus inside a closed dialog.
  */
 function takesFocus(element: HTMLElement): boolean {
   if (!element.isConnected || element.closest("dialog:not([open])")) return false;
@@ -88,7 +88,7 @@ function takesFocus(element: HTMLElement): boolean {
   return document.activeElement === element;
 }
 
-/** A page without focusable elements: focus goes to its main content. */
+/** Focuses the main content, on a page without focusable elements. */
 function focusContent(): void {
   const content = document.querySelector<HTMLElement>("main, h1");
   if (content) focusOn(content);

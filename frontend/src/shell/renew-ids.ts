@@ -1,11 +1,11 @@
-/** Attributes that name other elements by their ids. */
+/** Attributes that reference other elements by id. */
 const NAMING = ["for", "form", "aria-labelledby", "aria-describedby", "aria-controls", "list", "headers"];
 
 let copies = 0;
 
 /**
- * Takes the ids out of a copy: each may stand only once in the page. What the copy itself names by an id, such as the
- * field of a label, gets one of its own, and radio buttons that would be of one group with the page's a group.
+ * Removes the ids from a copy, since each may occur only once in the page. Elements that the copy itself references,
+ * such as the field of a label, get new ids; radio buttons that would join a group of the page get a new group.
  */
 export function renewIds(copy: Element): void {
   copies += 1;
@@ -23,14 +23,14 @@ function renew(element: Element, name: string, named: ReadonlyMap<string, Elemen
   if (!ids) return;
   const own = ids.map((id) => {
     const meant = named.get(id);
-    // What is outside the copy is still the page's.
+    // References to elements outside the copy stay.
     if (meant) meant.id = renewed(id);
     return meant?.id ?? id;
   });
   element.setAttribute(name, own.join(" "));
 }
 
-/** Whether it is in no form of the copy. Of each group one alone is checked: the copy's would uncheck the page's. */
+/** Whether a radio button is in no form: a group has only one checked, so the copy's would uncheck the page's. */
 function isLooseRadio(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.type === "radio" && element.name !== "" && !element.form;
 }

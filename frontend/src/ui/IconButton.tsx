@@ -1,20 +1,20 @@
 import type { ReactNode, Ref } from "react";
 
 export interface IconButtonProps {
-  /** The button's name, also shown when a mouse rests on it. */
+  /** The button's accessible name and tooltip. */
   readonly label: string;
   /** The language of the label, if it is not the page's. */
   readonly language?: string | undefined;
-  /** What is drawn, on a square of 16. */
+  /** The icon's path, on a 16 × 16 grid. */
   readonly path: string;
   readonly onClick: () => void;
-  /** It has nothing to do now. It keeps focus, and says so: a disabled one would lose it. */
+  /** The button has nothing to do now. It is `aria-disabled`, because with `disabled` it would lose focus. */
   readonly off?: boolean | undefined;
   readonly className?: string | undefined;
   readonly buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A square button with a drawing in place of its text. */
+/** A square button with an icon in place of its text. */
 export function IconButton({
   label,
   language,

@@ -1,7 +1,7 @@
 /** Elements of a head that apply to the answer's own page only. */
 const OF_A_PAGE = "title,meta,base";
 
-/** All that an answer brings: its body, and before it what the parser put into the head, as a script or style does. */
+/** Returns the content of an answer: what the parser moved into the head, such as a script or style, then the body. */
 export function answerNodes(answer: Document): Node[] {
   const head = Array.from(answer.head.childNodes).filter(
     (node) => !(node instanceof Element && node.matches(OF_A_PAGE)),

@@ -3,7 +3,7 @@ import { arriveAt } from "./arrive.js";
 
 const scrolled = vi.fn();
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
-/** Draws a part at 1,000 px, its heading at 1,040 and its anchor at 1,100, in a window scrolled to `top`. */
+/** Renders a part at 1,000 px, its heading at 1,040 and its anchor at 1,100, in a window scrolled to `top`. */
 function show(inside: string, top: number): HTMLElement {
   document.body.innerHTML = `<section data-module="a">${inside}</section>`;
   const places: [string, number][] = [

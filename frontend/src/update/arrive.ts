@@ -19,7 +19,7 @@ export function arriveAt(part: HTMLElement, arrival: Arrival): void {
   if (arrival === "view and focus") focusOn(target);
 }
 
-/** The part's own anchor, not that of a nested module. */
+/** Returns the part's own anchor, not that of a nested module. */
 function anchorOf(part: HTMLElement): HTMLElement | undefined {
   const anchors = part.querySelectorAll<HTMLElement>(switchedOn(DATA_PAGINATION_ANCHOR));
   return Array.from(anchors).find((anchor) => anchor.closest(`[${DATA_MODULE}]`) === part);

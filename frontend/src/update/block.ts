@@ -3,7 +3,7 @@ import { type Param, readParam } from "./param.js";
 
 const MODULE = `[${DATA_MODULE}]`;
 
-/** The block that contains the element, or the element itself. */
+/** Returns the block that contains the element, or the element itself. */
 export function blockOf(element: Element): HTMLElement | null {
   return element.closest<HTMLElement>(MODULE);
 }
@@ -12,7 +12,7 @@ export function identOf(block: Element): string {
   return block.getAttribute(DATA_MODULE) ?? "";
 }
 
-/** All blocks of that ident under `root`; without an ident, all blocks. */
+/** Returns all blocks of that ident under `root`; without an ident, all blocks. */
 export function blocksIn(root: ParentNode, ident?: string): HTMLElement[] {
   const blocks = Array.from(root.querySelectorAll<HTMLElement>(MODULE));
   return ident === undefined ? blocks : blocks.filter((block) => identOf(block) === ident);
@@ -49,8 +49,8 @@ export function findInPage(answer: Document, block: HTMLElement): HTMLElement | 
 }
 
 /**
- * Whether the answer to an address of a page is of the whole page. What has no doctype and another number of such parts
- * than the page is one of its blocks: the address may name one.
+ * Whether the answer to a page's address is the whole page. Without a doctype and with another number of such parts
+ * than the page, it is one of its blocks: the address may name one.
  */
 export function isOfPage(answer: Document, partsIn: (root: Document) => readonly Element[]): boolean {
   return answer.doctype !== null || partsIn(answer).length === partsIn(document).length;

@@ -12,8 +12,8 @@ interface Source {
 const JAVASCRIPT = /^(?:module|(?:text|application)\/(?:x-)?(?:java|ecma)script)?$/i;
 
 /**
- * Removes the scripts from a fragment and puts a mark in place of each that may run. Returns a function that runs the
- * scripts of the given marks once the fragment is in the page. Scripts that hold data, not code, stay in place.
+ * Removes the scripts from a fragment and replaces each that may run by a mark. Returns a function that runs the
+ * scripts of the given marks once the fragment is in the page. Scripts that contain data, not code, stay in place.
  *
  * Scripts in an answer from another origin never run. On a page with a nonce, only scripts with the same nonce run; the
  * nonce is copied, never added. On a page without a nonce, all scripts of same-origin answers run
@@ -32,7 +32,7 @@ export function takeScripts(fragment: Element, answerUrl: string): (marks: reado
   return (marks) => runAll(marks, sources);
 }
 
-/** Returns the marks that `takeScripts` put in place of scripts. */
+/** Returns the marks that `takeScripts` inserted in place of scripts. */
 export function scriptMarks(root: ParentNode): Element[] {
   return [...root.querySelectorAll(`template[${DATA_SCRIPT_PLACE}]`)];
 }

@@ -60,7 +60,7 @@ export async function prepareUpdate(
   };
 }
 
-/** Used if the morph chunk failed to load: replaces the part by the answer's nodes, except for the kept parts. */
+/** Replaces a part by the answer's nodes, except for the kept parts, if the morph chunk failed to load. */
 function replace(old: Element, fresh: Element): Element {
   const own = new Map(Array.from(old.querySelectorAll(KEPT), (part) => [part.getAttribute("id"), part]));
   for (const twin of fresh.querySelectorAll(KEPT)) {
@@ -87,7 +87,7 @@ export function takeContent(fresh: Element, answerUrl: string): Taken {
   return { nodes, runScripts: () => runScripts(marks) };
 }
 
-/** Under a policy inline handlers never run, and inserting one is a violation. Nothing from another origin may run. */
+/** Removes what must not run: anything from another origin; under a CSP, inline handlers, which would violate it. */
 function disarm(fresh: Element, answerUrl: string): ReturnType<typeof takeScripts> {
   const foreign = new URL(answerUrl, document.baseURI).origin !== location.origin;
   if (foreign || pageNonce() !== undefined) dropHandlers(fresh);

@@ -38,7 +38,7 @@ test("a refusal is a result, with its text, and is not tried again", async () =>
 });
 
 test("a redirect that is not to be followed is a failure of status 0", async () => {
-  // What a browser answers then: no status, no text.
+  // Like a browser's opaque redirect: no status, no text.
   fetched.mockResolvedValue(Response.error());
   expect(await request("/x", { redirect: "manual" })).toMatchObject({ ok: false, reason: "status", status: 0 });
   expect(fetched.mock.calls[0]?.[1]?.redirect).toBe("manual");

@@ -8,12 +8,12 @@ export interface RequestOptions {
   readonly method?: "GET" | "POST";
   /** A string is an encoded form. */
   readonly body?: string | URLSearchParams | FormData;
-  /** More headers, for the page's own origin alone. */
+  /** Additional headers, sent to the page's own origin only. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /** For reads: one silent retry on a network failure. */
   readonly retry?: boolean;
-  /** `manual`: a redirect is not followed, and is a failure of status 0. */
+  /** `manual`: a redirect is not followed, and fails with status 0. */
   readonly redirect?: "follow" | "manual";
 }
 
@@ -51,7 +51,7 @@ export async function request(url: string, options: RequestOptions = {}): Promis
   }
 }
 
-/** For browsers without XMLHttpRequest, or with it disabled (spec 8). The alert is shown once: nothing will change. */
+/** Refuses requests if XMLHttpRequest is missing or disabled (spec 8). Alerts only once: nothing will change. */
 function refuse(): HttpResult {
   if (!refusalSaid) alert(words(NO_REQUESTS));
   refusalSaid = true;
@@ -85,14 +85,14 @@ async function send(url: string, options: RequestOptions): Promise<HttpResult> {
   }
 }
 
-/** `fetch` throws a TypeError on a network failure. If the headers are not set yet, the address was invalid instead. */
+/** Whether the network failed: then `fetch` throws a TypeError. Without headers set yet, the address was invalid. */
 function isNetworkFailure(error: unknown, sent: RequestInit): boolean {
   return sent.headers !== undefined && error instanceof TypeError;
 }
 
 /**
- * Tells the page's own origin, and no other, that a script sends the request, and the nonce that scripts in its answer
- * need. Such a request follows no redirect to another origin, which would receive the headers too.
+ * Adds headers for the page's own origin only: that a script sends the request, and the nonce that scripts in the
+ * answer need. Such a request does not follow a redirect to another origin, which would receive the headers too.
  */
 function addressed(url: string, { body, headers: more }: RequestOptions): RequestInit {
   const headers: Record<string, string> = typeof body === "string" ? { "Content-Type": FORM } : {};
@@ -103,7 +103,7 @@ function addressed(url: string, { body, headers: more }: RequestOptions): Reques
   return { headers, mode: "same-origin" };
 }
 
-/** In the charset that the answer says it has: `text()` reads UTF-8. */
+/** Decodes the body with the charset of its Content-Type: `text()` always decodes UTF-8. */
 async function textOf(response: Response): Promise<string> {
   const [, charset] = /charset="?([\w-]+)/i.exec(response.headers.get("Content-Type") ?? "") ?? [];
   const bytes = await response.arrayBuffer();

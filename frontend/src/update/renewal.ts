@@ -14,7 +14,7 @@ import { type RequestOptions, request } from "./http.js";
 
 /** One request for a part of the page. */
 export interface Ask {
-  /** Called when the request is sent. */
+  /** Returns the address; called when the request is sent. */
   readonly url: () => string;
   readonly sends: Pick<RequestOptions, "method" | "body">;
 }
@@ -26,13 +26,13 @@ export interface Renewal extends Ask {
   readonly part: HTMLElement;
   /** Finds the part in the answer; undefined if it is missing. */
   readonly find: Find;
-  /** The request to send if the answer does not contain the part: a script may have drawn it. */
+  /** The request to send if the answer does not contain the part: a script may have rendered it. */
   readonly otherwise?: (Ask & { readonly find?: Find }) | undefined;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
   /** The page's address once the part has changed; without it the address stays. */
   readonly address?: string | undefined;
-  /** After Back, Forward or a reload: the part is given back as the history entry shows it, what was typed in it too. */
+  /** After Back, Forward or a reload: restores the part, with the text typed in it, from the history entry. */
   readonly returning?: boolean | undefined;
   /** Stores in the history entry what the page shows. */
   readonly remember: () => void;
@@ -105,7 +105,7 @@ async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome
   return { fresh, update, title, changes };
 }
 
-/** The text and addresses of a part, without other attributes that behaviours may have written. */
+/** Returns the text and addresses of a part, without other attributes that behaviours may have written. */
 function saidIn(part: Element): string {
   const addresses = Array.from(part.querySelectorAll("[href],[src]"), (element) =>
     ["href", "src"].map((name) => element.getAttribute(name)),
@@ -139,14 +139,14 @@ function apply(
   { fresh, update, title, changes }: Answered,
   keepFields: () => (element: HTMLElement) => void,
 ): Updated {
-  // After Back or Forward the entry says already what the page is to show.
+  // After Back or Forward the entry already has the state to show.
   const note = returning ? undefined : remember;
   note?.();
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
   if (address) pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) });
-  // After the address change: otherwise the previous entry would get this title. An entry that is there has its own.
+  // After the address change: otherwise the previous entry would get this title. An existing entry has its own.
   if (title && !returning) document.title = title;
   const keep = keepFields();
   const updated = update();

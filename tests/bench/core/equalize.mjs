@@ -13,7 +13,7 @@ function inOrder(count) {
   ]);
 }
 
-/** The same boxes in an order that no page has, tops in a row a fraction of a pixel apart. */
+/** The same boxes in an order that no page has, tops in a row fractions of a pixel apart. */
 function scattered(count) {
   const apart = inOrder(count).map(([group, top, height, visible], index) => [
     group,

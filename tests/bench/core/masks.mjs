@@ -1,5 +1,5 @@
-// Keystrokes in a masked field: the text after each character typed at its end. No contender uses a real field here:
-// Inputmask does it with a static function, which compiles the mask at each call, as ours does.
+// Keystrokes in a masked field: the text after each character typed at its end. No contender uses a real field:
+// Inputmask's static function, like ours, compiles the mask on each call.
 
 const FIELDS = [
   { mask: "99/99/9999", typed: "25122024" },

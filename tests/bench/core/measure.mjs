@@ -5,15 +5,15 @@ const SAMPLE_MS = 12;
 const WARM_UP_MS = 150;
 
 /**
- * A row is `{ name, ours, peers }`. A contender is `{ name, run, read }`: `read` turns what a run gives into the form in
- * which answers are compared, where that is another one. A peer has the `aim` its ratio is held to.
+ * A row is `{ name, ours, peers }`, a contender `{ name, run, read }`. The optional `read` converts the result of `run`
+ * into the form in which answers are compared. A peer's `aim` is the largest allowed ratio of our time to its time.
  */
 const contendersOf = ({ ours, peers }) => [ours, ...peers];
 
 const asIs = (answer) => (ArrayBuffer.isView(answer) ? [...answer] : answer);
 const answerOf = ({ run, read = asIs }) => JSON.stringify(read(run()));
 
-/** Nobody is timed who answers something else than we do. */
+/** Throws if a peer's answer differs from ours. */
 function checkAgreement({ name, ours, peers }) {
   const wanted = answerOf(ours);
   for (const peer of peers) {
@@ -21,7 +21,7 @@ function checkAgreement({ name, ours, peers }) {
   }
 }
 
-/** Runs for a while, so that the engine compiles it, and gives how many runs make a sample. */
+/** Runs long enough for the engine to compile the function, and returns the runs per sample. */
 function warmUp(run) {
   const start = performance.now();
   let runs = 0;
@@ -49,7 +49,7 @@ export function compare(row, rounds) {
   checkAgreement(row);
   const all = contendersOf(row).map((contender) => ({ ...contender, repeat: warmUp(contender.run), times: [] }));
   for (let round = 0; round < rounds; round += 1) {
-    // Each round begins with another one, so that none always runs after the same neighbour.
+    // Each round starts with a different contender, so that none always follows the same neighbour.
     for (let turn = 0; turn < all.length; turn += 1) {
       const { run, repeat, times } = all[(turn + round) % all.length];
       times.push(sample(run, repeat));

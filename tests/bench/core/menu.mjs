@@ -33,7 +33,7 @@ const shown = ({ lien, nom_page, menu_param, class_theme_style, enfant }, select
   branch: enfant.length > 0,
 });
 
-/** Reads, finds the current page, marks its path, and gives the panel that opens. */
+/** Parses the menu, finds the current page, marks its path and returns the panel to open. */
 function plainPanel(text, idpage) {
   const walk = (pages, path) => {
     for (const page of pages) {
@@ -53,7 +53,7 @@ function openPanel(core, text, config) {
   return entries;
 }
 
-/** Case and accents away, as JavaScript does it. */
+/** Folds case and accents in plain JavaScript. */
 const folded = (name) =>
   name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll("œ", "oe").replaceAll("’", "'");
 

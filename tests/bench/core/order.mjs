@@ -60,7 +60,7 @@ export function rows({ core }) {
       aim: count > 10_000 ? 0.8 : 1,
       run: () => PLAIN[kind](values, (text) => text, collator.compare),
     };
-    // Against each peer by the rule that the peer has: both give the same order. Numbers need neither.
+    // Each peer is compared by its own rule, so that both give the same order. Numbers need neither.
     if (kind === "numbers") return [{ name, ours: ours(values, "french"), peers: [lowercase] }];
     return [
       { name: `${name}, by code point`, ours: ours(values, "codepoint"), peers: [lowercase] },

@@ -1,5 +1,5 @@
-// A calendar whose script and style have come already, from the press of what opens it to the frame that shows it: the
-// first time in a page, and again.
+// A calendar whose script and style are already loaded: from the press on its opener to the frame that shows it, the
+// first time in a page and again.
 
 import { pageOf, vitrinePageOf } from "./page.mjs";
 
@@ -32,10 +32,10 @@ export const calendar = {
   columns: ["open, first", "open, again"],
   async measure(tab, place) {
     const { opener, shown, grid, script } = contenders[place];
-    // Whoever is about to press brings the script.
+    // Hovering the opener loads the script.
     await tab.locator(opener).hover();
     if (script) await tab.waitForFunction(hasCome, script);
-    // The hand takes that long; what waits for idle time has run then.
+    // A hand takes that long to press; idle callbacks have run by then.
     await tab.waitForTimeout(500);
     const first = await tab.evaluate(open, [opener, grid]);
     await tab.keyboard.press("Escape");
@@ -48,7 +48,7 @@ export const calendar = {
 /** Runs in the page. */
 const hasCome = (script) => performance.getEntriesByType("resource").some(({ name }) => name.includes(script));
 
-/** Runs in the page: presses at the beginning of a frame; ms to the end of the frame that shows the grid. */
+/** Runs in the page: presses at the start of a frame. Returns the ms to the end of the frame that shows the grid. */
 async function open([opener, grid]) {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   const pressed = await frame();

@@ -1,6 +1,6 @@
-// The check of a form of 1,000 rows with 4 fields each, from the call that sends it to its return: nothing is wrong with
-// it, or one row in a hundred. Nothing is sent. The floor is the browser's own check of the same fields by its own types;
-// a page that wants to say all that is wrong asks each field by script.
+// The check of a form of 1,000 rows with 4 fields each, from the call that submits it until the call returns: with no
+// errors, or with one row in a hundred wrong. Nothing is sent. The floor is the browser's own validation of the same
+// fields by type; a page that reports all errors has to query each field by script.
 
 import { pageOf, vitrinePageOf } from "./page.mjs";
 
@@ -58,7 +58,7 @@ export const check = {
   contenders,
   columns: ["nothing wrong", "10 wrong"],
   async measure(tab, place) {
-    // The check has taken the form up.
+    // The check has taken over the form.
     if (contenders[place].name === "Vitrine")
       await tab.waitForFunction(() => document.querySelector("#form").noValidate);
     return tab.evaluate(time);
@@ -74,7 +74,7 @@ async function time() {
     sent++;
   });
   const pause = () => new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done)));
-  // Until the core is there the sending waits for it.
+  // A submit waits until the core is loaded.
   for (form.requestSubmit(); sent === 0; ) await pause();
   const ask = async (goes) => {
     await pause();

@@ -1,6 +1,6 @@
-// What a key costs in a field that helps with what is typed, beside a field of the browser's own: the processor time that
-// the browser counts for the page's thread. "CPU a key" is of keys that come one after the other, with what they leave
-// for later and painting; "p95 handled" is of each key until the browser says that it is handled.
+// The cost of a key in an assisted field compared with a native one: the processor time that the browser counts for the
+// page's thread. "CPU a key" is for keys in sequence, including their deferred work and painting; "p95 handled" is the
+// time from a key until the browser reports that it is handled.
 
 import { pageOf, vitrinePageOf } from "./page.mjs";
 
@@ -9,7 +9,7 @@ const plain = `${LABEL}<input id="field" name="field">`;
 const script = (path) => `<script src="/npm/${path}"></script>`;
 const ROUNDS = 10;
 
-/** A subject: what is typed key by key, and what each contender's field must show then. */
+/** A subject: what is typed key by key, and what each contender's field must then show. */
 const keysOf = (typed, contenders) => ({
   contenders,
   columns: ["CPU a key", "p95 handled"],
@@ -37,7 +37,7 @@ const keysOf = (typed, contenders) => ({
   },
 });
 
-/** Types until the field answers as it should: its script may come when the page is idle, or with the first focus. */
+/** Types until the field reacts as it should: its script may load in idle time or on the first focus. */
 async function dressed(tab, typed, shows) {
   await tab.focus("#field");
   for (let attempt = 0; (await tab.inputValue("#field")) !== shows; attempt++) {

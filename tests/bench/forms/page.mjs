@@ -5,7 +5,7 @@ export const pageOf = (head, body) => `<!doctype html><html lang="fr"><head><met
 <meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">${head}</head><body>
 <main><h1>Une page</h1>${body}</main></body></html>`;
 
-/** The page of ours, with the bundle as a page of the server has it. */
+/** Our page, which includes the bundle as the server's pages do. */
 export const vitrinePageOf = (body) =>
   pageOf(
     `<link rel="stylesheet" href="/dist/page.css"><script type="application/json" id="vitrine-config">${config}</script>

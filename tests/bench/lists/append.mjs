@@ -91,11 +91,11 @@ export const append = {
     return `${head(contender.name, contender.scripts)}<main><section data-module="actualites"><h2>Actualités</h2><div>${list}${more}</div></section></main></body></html>`;
   },
   answer: (contender, number) => (contender.answer ?? plainPart)(contender, number),
-  /** Runs in the page: asks for page `number` as a click does, with the focus on what is clicked. */
+  /** Runs in the page: requests page `number` as a click does, with the focus on the clicked link. */
   ask: () => {
     const link = document.querySelector(".suite");
     link.focus({ preventScroll: true });
-    // As a mouse does: a click without a detail is the keyboard's, after which the focus may go elsewhere.
+    // Like a mouse: a click with `detail` 0 comes from the keyboard, after which the focus may move.
     link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   },
   shows: (number) => document.querySelector("#fil").childElementCount === number * 20,

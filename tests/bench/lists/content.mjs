@@ -12,7 +12,7 @@ export function items(page, size) {
   return Array.from({ length: size }, (_, index) => item((page - 1) * size + index + 1)).join("");
 }
 
-/** One style for all, and our page.css with it: what a rule costs is no contender's doing. */
+/** All contenders share this style and our page.css, so that rules cost each of them the same. */
 export const head = (title, scripts) =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${title}</title><link rel="icon" href="data:,">
 <link rel="stylesheet" href="/dist/page.css"><style>body{margin:0 auto;max-width:60rem;font:16px/1.4 sans-serif}h3{margin:0}.carte{height:5.5rem;overflow:hidden}nav ul{display:flex;gap:1rem;list-style:none}</style>${scripts}</head><body>`;

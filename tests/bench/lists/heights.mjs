@@ -1,4 +1,4 @@
-// Equalizes a thousand boxes in rows after the text of each has changed: counts the browser's layouts and measures the
+// Equalizes a thousand boxes in rows after their texts have changed: counts the browser's layouts and measures the
 // cost.
 
 import { head } from "./content.mjs";
@@ -41,7 +41,7 @@ export const heights = {
   },
 };
 
-/** Runs in the page: every box gets another text, then the heights are requested, and what follows is waited for. */
+/** Runs in the page: changes the text of every box, equalizes the heights and waits for what follows. */
 async function changeAndEqualize(equalizeText) {
   const equalize = new Function(`return ${equalizeText}`)();
   for (const [index, box] of Array.from(document.querySelectorAll(".boites > p")).entries()) {

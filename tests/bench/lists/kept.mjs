@@ -12,7 +12,7 @@ async function toTheEnd(page) {
   return told(page, where);
 }
 
-/** Whether page `number` shows within a second. */
+/** Whether page `number` shows within 1.5 s. */
 async function comesBack(page, subject, number) {
   const shown = page.waitForFunction(`(${subject.shows})(${number})`, null, { timeout: 1500 });
   return shown.then(
@@ -21,7 +21,7 @@ async function comesBack(page, subject, number) {
   );
 }
 
-/** After page 2 of the list: the link of page 2 has focus, the place is the same, Back gives page 1 at its place. */
+/** After page 2 of the list: its link has the focus, nothing has scrolled, and Back restores page 1 at its position. */
 export async function keptBySwap(browser, origin, subject, name, contender) {
   const page = await openPage(browser, origin, subject, name, contender);
   const before = await toTheEnd(page);
@@ -40,7 +40,10 @@ export async function keptBySwap(browser, origin, subject, name, contender) {
   return { focus: after.focus === "2", place: near(after.top, before.top), history };
 }
 
-/** After two more pages: focus is on a control or an item, nothing has moved, and Back from an item finds all three. */
+/**
+ * After two more pages: the focus is on a control or an item, nothing has moved, and Back from an item restores all
+ * three pages.
+ */
 export async function keptByAppend(browser, origin, subject, name, contender) {
   const page = await openPage(browser, origin, subject, name, contender);
   const before = await toTheEnd(page);

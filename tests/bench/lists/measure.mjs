@@ -23,7 +23,7 @@ export async function openPage(browser, origin, subject, name, contender) {
   return page;
 }
 
-/** Asks for the pages `from` to `to`, one after the other, each once the one before has come and is painted. */
+/** Requests pages `from` to `to` one after the other, each once the previous one has arrived and is painted. */
 export function askFor(page, { ask, shows }, from, to) {
   return page.evaluate(
     async ([askText, showsText, first, last]) => {
@@ -36,7 +36,7 @@ export function askFor(page, { ask, shows }, from, to) {
           await pause(5);
         }
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-        // What a contender does later counts too: it announces, saves, looks at what has come.
+        // Deferred work of a contender counts too: announcing, saving, scanning the new content.
         await pause(40);
       }
     },
@@ -44,7 +44,7 @@ export function askFor(page, { ask, shows }, from, to) {
   );
 }
 
-/** One run: the first operation, in which scripts are read and chunks come, then the mean of the others. */
+/** One run: the first operation, in which scripts are compiled and chunks load, then the mean of the others. */
 export async function run(browser, origin, subject, name, contender) {
   const page = await openPage(browser, origin, subject, name, contender);
   const session = await sessionOf(page);

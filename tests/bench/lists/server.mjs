@@ -35,7 +35,7 @@ function asks({ headers }) {
   return ASKS.some((name) => name in headers) || (headers.accept ?? "").includes("turbo-stream");
 }
 
-/** Answers and pages are drawn once: drawing is not what is measured. */
+/** Answers and pages are rendered once: rendering is not measured. */
 function drawn(subjects) {
   const known = new Map();
   return (subject, index, number, whole) => {
@@ -54,7 +54,7 @@ async function bodyOf(request) {
   return new URLSearchParams(body);
 }
 
-/** `/SUBJECT/INDEX/?p=2` is page 2 of a contender; what it asks for by script is answered with the part alone. */
+/** `/SUBJECT/INDEX/?p=2` is page 2 of a contender; its script requests get only the fragment. */
 export async function serve(subjects) {
   const draw = drawn(subjects);
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-// Replaces a page of 200 items by another: the contenders and how each is triggered. `attributes` go on the links,
+// Replaces a page of 200 items with another: the contenders and how each is triggered. `attributes` go on the links,
 // `around` wraps the block (only in the page), `prepare` runs in the page before the start.
 
 import { head, items } from "./content.mjs";
@@ -64,7 +64,7 @@ const vitrine = {
   name: "Vitrine",
   scripts: '<script type="module" src="/dist/page.js"></script>',
   attributes: (number) => `data-pagination='{"param":"p","num":${number}}'`,
-  // As the others: the place is kept. By itself the view would go to where the new page begins.
+  // Keeps the scroll position, like the others. By default the view scrolls to the start of the new page.
   heading: ' data-pagination-anchor="only"',
 };
 
@@ -84,11 +84,11 @@ export const swap = {
   page: (contender, number) =>
     `${head(contender.name, contender.scripts)}<main>${within(contender, block(contender, number))}</main></body></html>`,
   answer: (contender, number) => within(contender, block(contender, number)),
-  /** Runs in the page: asks for page `number` as a click does, with the focus on what is clicked. */
+  /** Runs in the page: requests page `number` as a click does, with the focus on the clicked link. */
   ask: (number) => {
     const link = document.querySelectorAll("nav a")[number - 1];
     link.focus({ preventScroll: true });
-    // As a mouse does: a click without a detail is the keyboard's, after which the focus may go elsewhere.
+    // Like a mouse: a click with `detail` 0 comes from the keyboard, after which the focus may move.
     link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
   },
   shows: (number) => document.querySelector("[data-summary]")?.textContent.includes(`page ${number} `) ?? false,

@@ -1,5 +1,5 @@
-// An album of twelve photos: from the click on one to the frame that shows it large. PhotoSwipe is set as its manual
-// says, with its core imported by the click, and without its opening animation, which would be counted.
+// An album of twelve photos: from the click on one to the frame that shows it large. PhotoSwipe is set up as in its
+// manual, with its core imported on click, but without its opening animation, which would be counted.
 
 const PHOTOS = ["bocage", "bois", "aire-de-jeux", "bocage-automne", "bois-automne"];
 
@@ -36,7 +36,7 @@ new PhotoSwipeLightbox({ gallery: "#album", children: "a", showHideAnimationType
 export const contenders = [vitrine, photoswipe];
 export const columns = ["first: open", "first: picture", "again: open", "again: picture"];
 
-/** Runs in the page: clicks a photo; ms to the frame with the overlay, and to the one with its picture. */
+/** Runs in the page: clicks a photo. Returns the ms to the frame with the overlay and to the one with its picture. */
 async function openPhoto(index) {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   const link = document.querySelectorAll("#album a")[index];
@@ -53,7 +53,7 @@ async function openPhoto(index) {
   return { open, picture: now - clicked };
 }
 
-/** The first opening fetches what opens; the second, of another photo, has it. */
+/** The first opening loads the viewer; the second, of another photo, already has it. */
 export async function measure(page) {
   const first = await page.evaluate(openPhoto, 0);
   await page.keyboard.press("Escape");

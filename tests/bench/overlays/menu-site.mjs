@@ -1,12 +1,12 @@
-// A site of so many pages: twenty at the top, twenty below each, until there are enough. The page that is shown is the
-// first of the third level, so that the menu opens on a panel of twenty links, two branches down.
+// A site of `count` pages: twenty at the top, twenty below each, until there are enough. The current page is the first
+// of the third level, so that the menu opens on a panel of twenty links, two levels down.
 
 const WIDTH = 20;
 const NAMES = ["École élémentaire", "Déchets et collecte", "Piscine", "État civil", "Médiathèque", "Vie associative"];
 
 export const CURRENT = WIDTH + WIDTH * WIDTH + 1;
 
-/** All pages, without `enfant`, each with the number of the page above it; 0 for the top. */
+/** All pages, without `enfant`, each with the number of its parent page; 0 at the top. */
 function pagesOf(count) {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
@@ -22,7 +22,7 @@ function byParent(count) {
   return (id) => below.get(id) ?? [];
 }
 
-/** What a server answers to the menu's request. */
+/** The server's answer to the menu's request. */
 export function blocksOf(count) {
   const below = byParent(count);
   const item = ({ id, above, name, href }) => ({
@@ -38,7 +38,7 @@ export function blocksOf(count) {
   return JSON.stringify([{ type: "menu", data: below(0).map(item) }]);
 }
 
-/** The whole menu as lists in lists, for scripts that read it off the page. */
+/** The whole menu as nested lists, for scripts that read it from the page. */
 export function listsOf(count) {
   const below = byParent(count);
   const item = ({ id, name, href }) => {
@@ -49,7 +49,7 @@ export function listsOf(count) {
   return `<ul>${below(0).map(item).join("")}</ul>`;
 }
 
-/** The links of the panel that opens, written by hand. */
+/** The links of the open panel, written by hand. */
 export function panelOf(count) {
   const below = byParent(count);
   const { above } = pagesOf(count)[CURRENT - 1];

@@ -1,6 +1,6 @@
 // The mobile menu on a phone: from the tap on its button to the frame that shows it, the first time in a page and
-// again. The floor is a dialog that holds the links of the open panel, written by hand. mmenu reads the whole menu off
-// the page, when it loads; ours has it in the browser's storage, as from the visitor's second page on.
+// again. The floor is a hand-written dialog with the links of the open panel. mmenu reads the whole menu from the page
+// on load; ours is in the browser's storage, as it is from a visitor's second page on.
 
 import { blocksOf, CURRENT, listsOf, panelOf } from "./menu-site.mjs";
 
@@ -72,7 +72,7 @@ addEventListener("DOMContentLoaded", () => {
 
 const TYPED = "ecole 4";
 
-/** A subject of the bench: a site of so many pages. */
+/** A subject of the bench: a site of `count` pages. */
 export function menuOf(count) {
   const contenders = [vitrine(), floor(count), light(count), full(count)];
   return {
@@ -97,19 +97,22 @@ export function menuOf(count) {
   };
 }
 
-/** The first page of a visit asks the server; the next one finds the menu, and what draws it, ready. */
+/** The first page of a visit requests the menu; the next one already has it, and loads its renderer. */
 async function visitedBefore(tab) {
   await tab.evaluate(() => window.vitrine.mobileMenu("load"));
   await tab.reload({ waitUntil: "networkidle" });
   await tab.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("vitrine_menu")),
   );
-  // Then it is drawn ahead, when the page is idle.
+  // It is then rendered ahead, when the page is idle.
   const idle = () => new Promise((done) => requestIdleCallback(() => done()));
   for (let turn = 0; turn < 3; turn++) await tab.evaluate(idle);
 }
 
-/** Runs in the page: taps the button at the beginning of a frame; ms to the end of the frame that shows the menu. */
+/**
+ * Runs in the page: taps the button at the start of a frame. Returns the ms to the end of the frame that shows the
+ * menu.
+ */
 async function open(shown) {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   const tapped = await frame();
@@ -119,14 +122,16 @@ async function open(shown) {
   return now - tapped;
 }
 
-/** Runs in the page: the elements of the menu but for the items of the open panel, without the lists in them. */
+/** Runs in the page: counts the menu's elements without the open panel's items, but with the lists in these. */
 function beside([menu, panel]) {
   const all = document.querySelector(menu).querySelectorAll("*").length;
   const own = (item) => 1 + item.querySelectorAll("*").length - item.querySelectorAll("ul, ul *").length;
   return Array.from(document.querySelectorAll(panel)).reduce((left, item) => left - own(item), all);
 }
 
-/** The search of the open menu: what the core takes for an answer, and from a key to the frame with the results. */
+/**
+ * The search of the open menu: the core's time for an answer, and the time from a key to the frame with the results.
+ */
 async function searched(tab) {
   const ms = await tab.evaluate(
     async ([typed, page]) => {
@@ -142,7 +147,7 @@ async function searched(tab) {
       }
       const drawn = document.querySelectorAll("dialog.vt-menu ul > li").length;
       if (drawn === 0 || drawn > 50) throw new Error(`${drawn} results are drawn`);
-      // The same module as the page's: a chunk is one instance.
+      // The page's own instance: a module is evaluated once.
       const glue = performance.getEntriesByType("resource").find(({ name }) => name.includes("/menu-glue-")).name;
       const menu = (await import(glue)).readMenu(
         localStorage.getItem("vitrine-mobile-menu-datas"),

@@ -1,4 +1,4 @@
-// The page with jQuery and its plug-ins, each page with those that it uses and no other.
+// The pages with jQuery, each with the plug-ins that it uses and no others.
 
 import { NONE } from "./plain.mjs";
 import { headOf } from "./stack.mjs";
@@ -42,7 +42,7 @@ $("#cp").inputmask("99999");
 $("form").validate();`,
 });
 
-/** Until the plug-in has come, the first picture alone shows. */
+/** Until the plug-in has loaded, only the first picture shows. */
 const FIRST_ALONE = "<style>.slideshow:not(.slick-initialized) figure + figure{display:none}</style>";
 
 const media = headOf({

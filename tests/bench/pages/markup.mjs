@@ -1,5 +1,5 @@
-// What the pages of all contenders hold: the same words, places, photos and fields. A contender adds its hooks, and
-// writes the slider and the slideshow as its own script wants them.
+// The content that all contenders' pages share: words, places, photos and fields. A contender adds its hooks, and
+// writes the slider and the slideshow in the markup that its script requires.
 
 const PLACES = 60;
 const PHOTOS = ["bocage", "bois", "aire-de-jeux", "bocage-automne", "bois-automne", "bourg", "canoes", "crue"];
@@ -78,7 +78,7 @@ const BODIES = {
 };
 export const KINDS = Object.keys(BODIES);
 
-/** The page of a contender: `number` is the list's page. */
+/** Renders the page of a contender; `number` is the page of the list. */
 export function drawPage(kind, { hooks, head }, number) {
   const [title, body] = BODIES[kind];
   return pageOf(title, head[kind], body(hooks, number));

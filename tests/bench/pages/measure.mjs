@@ -1,14 +1,14 @@
-// One visit: a page opened on a phone with a slow network, what it costs until it rests, and the first touch of what
-// opens. Each visit is a fresh browser context: nothing is in a cache.
+// One visit: opens a page on a phone with a slow network and measures its cost until it is at rest, then the first
+// touch. Each visit has a fresh browser context, so nothing is cached.
 
 import { loaded, weigh } from "./weight.mjs";
 
-/** 1.6 Mb/s and 150 ms to the server, as in the bench of the first tap. */
+/** 1.6 Mb/s and 150 ms of latency, as in the first-tap bench. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const PHONE = { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true };
 const MB = 1e6;
 
-/** Runs in the page from its beginning on. */
+/** Runs in the page from its start. */
 function watch() {
   const seen = { lcp: Number.NaN, tasks: [], memories: [], touched: Number.NaN };
   window.measured = seen;
@@ -20,7 +20,7 @@ function watch() {
   observe("longtask", (entries) => {
     seen.tasks.push(...entries.map(({ startTime, duration }) => ({ startTime, duration })));
   });
-  // The browser's figure of the heap leaves out what modules hold.
+  // The browser's heap figure leaves out the memory of WebAssembly.
   for (const name of ["instantiate", "instantiateStreaming"]) {
     const own = WebAssembly[name];
     WebAssembly[name] = async (...args) => {
@@ -31,7 +31,10 @@ function watch() {
   }
 }
 
-/** Runs in the page: until nothing has come for a second, then idle time. What idle time fetches is waited for, too. */
+/**
+ * Runs in the page: waits until no file has loaded for a second, then for idle time, and again if files have loaded
+ * meanwhile.
+ */
 async function rest() {
   const count = () => performance.getEntriesByType("resource").length;
   for (let before = -1; before !== count(); ) {
@@ -41,7 +44,10 @@ async function rest() {
   await new Promise((done) => requestIdleCallback(() => done()));
 }
 
-/** Runs in the page: total blocking time, the parts of tasks above 50 ms after the first paint with content. */
+/**
+ * Runs in the page: LCP, memory of modules, and blocking time: the parts of tasks above 50 ms after first contentful
+ * paint.
+ */
 function painted() {
   const { lcp, tasks, memories } = window.measured;
   const first = performance.getEntriesByName("first-contentful-paint")[0].startTime;
@@ -50,7 +56,7 @@ function painted() {
   return { lcp, blocking, modules: memories.reduce((sum, memory) => sum + (memory?.buffer.byteLength ?? 0), 0) };
 }
 
-/** Runs in the page: from the finger's coming down to the end of the frame that shows what it opens. */
+/** Runs in the page: measures from the touch to the end of the frame that shows what it opens. */
 function untilShown(shown) {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => done(performance.now()))));
   const visible = () => (document.querySelector(shown)?.getClientRects().length ?? 0) > 0;
@@ -82,7 +88,7 @@ async function sessionOf(tab, rate) {
   return session;
 }
 
-/** A page that asks for what is not there, or whose script fails, is no measurement. */
+/** A page with failed requests or script errors is not a valid measurement. */
 function failures(tab) {
   const faults = [];
   tab.on("pageerror", ({ message }) => faults.push(message));
@@ -102,7 +108,7 @@ async function touch(tab, contender, kind) {
   return { tap: await tab.evaluate(() => window.measured.tap), opened: weigh(await tab.evaluate(loaded)).code };
 }
 
-/** The figures of one visit, and the files that came (`files`). */
+/** The figures of one visit, and the files that it loaded (`files`). */
 export async function visit(browser, address, contender, kind, rate) {
   const context = await browser.newContext(PHONE);
   const tab = await context.newPage();

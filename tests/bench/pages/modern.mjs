@@ -1,5 +1,6 @@
-// The widgets that pages of htmx and of Unpoly have beside them, as somebody would choose them today: Splide, PhotoSwipe,
-// tablesort, flatpickr and IMask; the check asks the browser's constraints. Each page has those that it uses.
+// The widgets that the htmx and Unpoly pages use besides the library, as one would choose them today: Splide,
+// PhotoSwipe, tablesort, flatpickr and IMask; the check uses the browser's constraint validation. Each page has those
+// that it uses.
 
 import { NONE } from "./plain.mjs";
 import { headOf } from "./stack.mjs";
@@ -39,7 +40,7 @@ const dateOf = (selector, options) => [
 ];
 const maskOf = (selector, mask) => [selector, `(field) => IMask(field, { mask: "${mask}" })`];
 
-/** Per page: `widgets` are selectors with what dresses each element that they find. */
+/** Per page: `widgets` pairs selectors with the function that enhances each matching element. */
 const PAGES = {
   content: {
     styles: [SPLIDE[0], PHOTOSWIPE],
@@ -76,7 +77,10 @@ const frameOf = ({ image, text }, index) => {
   return `<figure><img ${source} width="480" height="320" alt="${text}"></figure>`;
 };
 
-/** A contender: `library` has its files, its link to a page of the list and how it dresses what a selector finds. */
+/**
+ * A contender: the library's files, its link to a page of the list, and how it enhances (`dress`) what a selector
+ * matches.
+ */
 export const modern = ({ name, styles = [], script, toPage, dress }) => {
   const head = (kind) => {
     const page = PAGES[kind];

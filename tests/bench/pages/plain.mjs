@@ -1,10 +1,9 @@
-// Our page without its script, with its style sheet: the floor of every figure, and what the largest paint is compared
-// with.
+// Our page with its style sheet but without its script: the floor of every figure, and the reference for LCP.
 
 const asList = (slides, label) =>
   `<section aria-label="${label}"><ul>${slides.map((slide) => `<li>${slide}</li>`).join("")}</ul></section>`;
 
-/** A slideshow as its page shows it before a script comes: its first picture, and a list of all. */
+/** A slideshow before any script has loaded: its first picture, and a list of all. */
 export const firstOf = (frames, attributes) => {
   const [{ image, text }] = frames;
   const links = frames.map((frame) => `<li><a href="${frame.image}">${frame.text}</a></li>`);
@@ -12,7 +11,7 @@ export const firstOf = (frames, attributes) => {
 <details><summary>Toutes les images</summary><ul>${links.join("")}</ul></details></section>`;
 };
 
-/** The hooks of nobody. */
+/** The page without a contender's hooks. */
 export const NONE = {
   table: "",
   sorted: "",

@@ -1,12 +1,12 @@
-// The tables, and which aims are met.
+// Prints the tables, and which aims are met.
 
 export const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** The largest paint may come this much later than without script: as in the bench of the first touch. */
+/** The largest LCP allowed, relative to the page without script, as in the first-tap bench. */
 const MOST_LCP = 1.02;
-/** Most kB of our code, as the bundle's budgets have it: before the load event without the core, and at rest. */
+/** Limits of our code in kB, from the bundle's budgets: before the load event without the core, and at rest. */
 const MOST_CODE = { content: { early: 20, code: 40 }, form: { code: 75 }, media: {} };
-/** The order of a table that is touched on a phone at a quarter of the speed, ms: the aim of the bench of that touch. */
+/** Limit for a tap to sort a table on a phone at a quarter of the speed, in ms, as in the first-tap bench. */
 const MOST_TAP = { content: 100 };
 
 const WEIGHTS = ["html", "css", "scripts", "wasm", "other", "pictures", "early", "code", "opened"];
@@ -46,7 +46,7 @@ function say(what, value, most, unit) {
   console.log(`aim: ${what} at most ${most}${unit}: ${value} ${Number(value) <= most ? "met" : "MISSED"}`);
 }
 
-/** `ours` and `bare` are the runs of our page and of the one without script. */
+/** Prints the aims for our page (`ours`) and the one without script (`bare`). */
 export function printAims(kind, rate, ours, bare) {
   const of = (runs, column) => median(runs.map((run) => run[column]));
   if (rate === 1) {

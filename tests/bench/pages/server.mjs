@@ -1,4 +1,4 @@
-// Serves the contenders' pages packed with brotli, as a site's server does.
+// Serves the contenders' pages compressed with Brotli, as a site's server does.
 
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,11 +8,11 @@ import { fileAt, TYPES } from "../serve-pages.mjs";
 import { drawPage, listOf } from "./markup.mjs";
 
 const HTML = "text/html; charset=utf-8";
-/** The headers that mark what a list's links ask for by script: the part alone. */
+/** The headers that mark script requests of a list's links, which get only the fragment. */
 const ASKS = ["x-requested-with", "hx-request", "x-up-version"];
 const packed = new Map();
 
-/** Each is packed once: packing is not what is measured. Photos are packed already. */
+/** Compresses each answer once: compression is not measured. Photos are already compressed. */
 function answerOf(key, type, make) {
   if (!packed.has(key)) {
     const body = Buffer.from(make());
@@ -27,7 +27,7 @@ async function bodyOf(request) {
   return new URLSearchParams(body);
 }
 
-/** Ours asks with a form's body, the others with the link's address. */
+/** Ours sends the page number in a form body, the others in the address. */
 async function pageAt(contenders, request, { pathname, searchParams }) {
   const [, kind, index] = pathname.split("/");
   const number = Number((await bodyOf(request)).get("p") ?? searchParams.get("p") ?? 1);

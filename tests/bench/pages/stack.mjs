@@ -1,9 +1,9 @@
-// How the pages of other libraries are put together: style sheets, scripts in their order without holding up the parser,
-// and what is started when all of them have run.
+// How the pages of other libraries are assembled: style sheets, scripts in order that do not block the parser, and code
+// that starts once all of them have run.
 
 const scriptOf = (path) => `<script defer src="/npm/${path}"></script>`;
 const styleOf = (path) => `<link rel="stylesheet" href="/npm/${path}">`;
 
-/** `styles` and `scripts` are paths of npm, `start` runs after them. */
+/** `styles` and `scripts` are npm paths; the code in `start` runs after them. */
 export const headOf = ({ styles, scripts, start }) =>
   [...styles.map(styleOf), ...scripts.map(scriptOf), `<script type="module">${start}</script>`].join("");

@@ -5,6 +5,6 @@ export const unpoly = modern({
   styles: ["unpoly/unpoly.min.css"],
   script: "unpoly/unpoly.min.js",
   toPage: () => 'up-target="#bloc" up-history="true" up-scroll="false" up-focus="keep"',
-  // What a compiler returns would be called as its destructor.
+  // In a block: Unpoly calls a compiler's return value as destructor.
   dress: (selector, widget) => `up.compiler(${JSON.stringify(selector)}, (element) => { (${widget})(element); });`,
 });

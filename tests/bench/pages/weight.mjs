@@ -1,8 +1,8 @@
-// What came of a page, in kB as it was sent, by kind.
+// What a page has loaded, in kB as transferred, by kind.
 
 const KINDS = { css: "css", js: "scripts", wasm: "wasm", jpg: "pictures", png: "pictures" };
 
-/** Runs in the page: what has come so far, and what of it was asked for before the load event. */
+/** Runs in the page: the files loaded so far, and whether each was requested before the load event. */
 export function loaded() {
   const [page] = performance.getEntriesByType("navigation");
   // A file that was preloaded and then used has two entries.

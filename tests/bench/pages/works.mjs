@@ -1,5 +1,6 @@
-// Before anybody is timed: each contender's page does what the others' do. The list's link brings its second page into
-// the page that stays, a mask writes, a wrong form is refused with its three faults marked, a large photo comes.
+// Checks before any timing that each contender's page does the same as the others: the list's link brings page 2
+// without leaving the document, a mask formats, an invalid form is refused with its three errors marked, a large photo
+// loads.
 
 const PHONE = { viewport: { width: 360, height: 700 }, hasTouch: true, isMobile: true };
 

@@ -1,4 +1,4 @@
-// Sends requests by wrk, and says what the server did with them.
+// Sends requests with wrk, and measures what the server does with them.
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { processorSeconds } from "./processes.mjs";
 
 const script = fileURLToPath(new URL("load.lua", import.meta.url));
 
-/** Lines are a method, an address and a body, between tabs; each request is one of them. */
+/** Each line is a request: method, address and body, separated by tabs. */
 export function load(target, { lines, headers = [] }, { folder, seconds, connections, gzip = false }) {
   const file = join(folder, "requests.tsv");
   writeFileSync(file, `${lines.join("\n")}\n`);

@@ -17,7 +17,7 @@ async function answering(url) {
   throw new Error(`${url} does not answer`);
 }
 
-/** A program whose output goes to a file, and the way to end it. */
+/** Starts a program whose output goes to a file, and returns how to stop it. */
 function started(program, args, { env = {}, log, cwd }) {
   const output = openSync(log, "a");
   const child = spawn(program, args, { env: { ...process.env, ...env }, cwd, stdio: ["ignore", output, output] });
@@ -32,7 +32,7 @@ function started(program, args, { env = {}, log, cwd }) {
   };
 }
 
-/** Our server on the demo site, as a town runs it: release build, logs to a file. */
+/** Our server on the demo site, as in production: release build, logs to a file. */
 export async function startVitrine(folder) {
   const [port, ops] = [await freePort(), await freePort()];
   const env = {
@@ -40,7 +40,7 @@ export async function startVitrine(folder) {
     VITRINE_MEDIA: `file:${join(folder, "media")}`,
     VITRINE_LISTEN: `127.0.0.1:${port}`,
     VITRINE_OPS_LISTEN: `127.0.0.1:${ops}`,
-    // The load says whom it comes from, so that limits per address count many visitors.
+    // The load names a client with each request, so that limits per address see many visitors.
     VITRINE_TRUSTED_PROXIES: "1",
     VITRINE_PUBLIC_URL: `http://127.0.0.1:${port}`,
   };
@@ -100,12 +100,12 @@ php_admin_value[opcache.validate_timestamps] = 0
 `;
 }
 
-/** nginx before php-fpm on a copy of the same database. */
+/** nginx in front of php-fpm on a copy of the same database. */
 export async function startPhp(folder) {
   const port = await freePort();
   const user = process.getuid() === 0 ? "www-data" : "";
   execFileSync("cp", ["-r", fileURLToPath(new URL("php", import.meta.url)), join(folder, "php")]);
-  // A copy through SQLite itself: ours may have a journal beside the file.
+  // SQLite makes the copy: our database may have a journal beside the file.
   execFileSync("php", ["-r", `(new PDO('sqlite:${folder}/vitrine.db'))->exec("VACUUM INTO '${folder}/php.db'");`]);
   execFileSync("php", [join(folder, "php/prepare.php"), join(folder, "php.db")]);
   writeFileSync(join(folder, "nginx.conf"), nginxSettings(folder, port, user));
@@ -143,7 +143,7 @@ export function processorSeconds(pids) {
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_PER_SECOND;
 }
 
-/** Resident memory in MB; what processes share is counted in each. */
+/** Resident memory in MB; memory that processes share counts in each of them. */
 export function memory(pids) {
   const kilobytes = pids.map((pid) =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0),

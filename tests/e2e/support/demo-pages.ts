@@ -10,7 +10,7 @@ export function pagesOfTheDemo(folder = new URL("../../../demo/pages/", import.m
   });
 }
 
-/** The pages of the map of the site, and of each list the first element. */
+/** The pages of the sitemap, and the first element of each list. */
 export async function addressesOfTheSite(page: Page, site: string): Promise<string[]> {
   const map = await (await page.request.get("/sitemap.xml")).text();
   const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = ""]) => url.replace(site, "") || "/");

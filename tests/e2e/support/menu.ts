@@ -1,4 +1,4 @@
-// The mobile menu of the gallery page, with the server's answer written by the test.
+// The mobile menu of the gallery page, with the server's answer mocked by the test.
 
 import type { Page } from "@playwright/test";
 
@@ -32,8 +32,8 @@ export async function answer(page: Page, blocks: unknown): Promise<string[]> {
 }
 
 /**
- * Writes other settings into the page before its script reads them; undefined: the page has none, nor its own script,
- * which changes them.
+ * Replaces the settings in the page before its script reads them. `undefined`: the page has none, nor its own script
+ * that changes them.
  */
 export async function configure(page: Page, settings: object | undefined): Promise<void> {
   await page.route(`**${GALLERY}`, async (route) => {
@@ -48,7 +48,7 @@ export async function configure(page: Page, settings: object | undefined): Promi
   });
 }
 
-/** A promise, and the function that ends the wait for it. */
+/** A promise, and the function that resolves it. */
 export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
   let open = () => {};
   const opened = new Promise<void>((done) => {

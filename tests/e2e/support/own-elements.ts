@@ -9,7 +9,7 @@ export const popin = (page: Page) => page.locator("dialog.vt-box");
 export const framed = (page: Page) => popin(page).frameLocator("iframe");
 export const row = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
-/** Waits until a form that is mounted has taken its snapshot: of timers of 100 ms the earlier one fires first. */
+/** Waits until a mounted form has taken its snapshot: of two timers of 100 ms the earlier one fires first. */
 export async function settled(page: Page, place: Place): Promise<void> {
   await quiet(page);
   await snapshotTaken(place);

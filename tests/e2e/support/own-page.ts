@@ -4,7 +4,7 @@ import { open } from "./site.ts";
 const ADDRESS = "/vitrine/galerie/a-part.html";
 const CONFIG = JSON.stringify({ langue: "fr" });
 
-/** Opens a page of the site that holds what a test is about and nothing else. */
+/** Opens a page of the site that contains only what a test is about. */
 export async function openBody(page: Page, body: string): Promise<void> {
   const html = `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>À part</title>
 <link rel="icon" href="data:,"><link rel="stylesheet" href="/vitrine/assets/page.css">

@@ -1,4 +1,4 @@
-// Servers that know nothing of the product: a static one, as any host has, and PHP's own on a folder of a test.
+// Servers without the product: a static one, as any host has, and PHP's own on a folder of a test.
 
 import { spawn } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
@@ -20,7 +20,7 @@ export interface PlainServer {
   stop(): Promise<void>;
 }
 
-/** Serves a folder's files below an address, to GET alone. */
+/** Serves a folder's files below an address, for GET only. */
 export async function serveFolder(folder: string, below: string): Promise<PlainServer> {
   const server = createServer(({ method, url = "/" }, answer) => {
     const path = normalize(decodeURIComponent(new URL(url, "http://localhost").pathname));
@@ -41,7 +41,7 @@ export async function serveFolder(folder: string, below: string): Promise<PlainS
   return { url: `http://127.0.0.1:${address.port}${below}`, stop };
 }
 
-/** Starts PHP's own server on a folder; it says its port when it listens. */
+/** Starts PHP's own server on a folder; it prints its port once it listens. */
 export async function servePhp(folder: string): Promise<PlainServer> {
   const child = spawn("php", ["-S", "127.0.0.1:0", "-t", folder], { stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise<void>((done) => child.once("exit", () => done()));

@@ -20,8 +20,8 @@ export function watchRequests(context: BrowserContext): void {
 }
 
 /**
- * Waits for three frames with idle time between them. A busy Chromium now and then forgets one of these callbacks (twice in
- * some 4,000 tests): then the turn ends by itself, and the test does not hang.
+ * Waits for three frames with idle time between them. A busy Chromium now and then forgets one of these callbacks
+ * (twice in some 4,000 tests): the turn then ends after 5 s, so that the test does not hang.
  */
 export const idle = (page: Page) =>
   page.evaluate(async () => {
@@ -39,19 +39,19 @@ export const idle = (page: Page) =>
     }
   });
 
-/** Waits until no request is pending and the page has drawn since: everything triggered has happened. */
+/** Waits until no request is pending and the page has painted since: everything triggered has happened. */
 export async function quiet(page: Page): Promise<void> {
   const underWay = open.get(page.context());
   do await idle(page);
   while (underWay && underWay.size > 0);
 }
 
-/** Waits until no request is pending, even while the page's clock stands. */
+/** Waits until no request is pending, even while the page's clock is stopped. */
 export async function answered(page: Page): Promise<void> {
   await expect.poll(() => open.get(page.context())?.size).toBe(0);
 }
 
-/** Waits until the bundle has begun its mounts after the load. */
+/** Waits until the bundle has started its mounts after the load. */
 export async function mountedLate(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const { [Symbol.for("vitrine.kernel")]: kernel } = document as unknown as Record<symbol, Kernel | undefined>;
@@ -65,12 +65,12 @@ export async function complete(page: Page): Promise<void> {
   await quiet(page);
 }
 
-/** Waits until the history entries of closed dialogs are gone: a navigation that began before would be cut off. */
+/** Waits until the history entries of closed dialogs are gone: they would cut off a navigation that began before. */
 export async function entriesGone(page: Page): Promise<void> {
   await page.waitForFunction(() => !(history.state as { vitrine?: { dialogs: number } } | null)?.vitrine?.dialogs);
 }
 
-/** Goes back, and returns the address of the page that this leads to. */
+/** Goes back, and returns the resulting address. */
 export async function addressBehind(page: Page): Promise<string> {
   await entriesGone(page);
   await page.goBack().catch(() => null);
@@ -96,9 +96,12 @@ export async function stopClock(page: Page): Promise<void> {
   await pauseClock(page);
 }
 
-/** The same for a clock that was installed before the page was opened. Timers of the next five seconds are over then. */
+/**
+ * The same for a clock that was installed before the page was opened. Timers of the next five seconds have fired by
+ * then.
+ */
 export async function pauseClock(page: Page): Promise<void> {
-  // Ahead of what a busy machine needs from one line to the next: the clock cannot be stopped in the past.
+  // Far enough ahead for a busy machine to reach the next line: the clock cannot be stopped in the past.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
 }
 

@@ -37,7 +37,7 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL server of our own; returns its address, and what stops it. */
+/** Starts a PostgreSQL server; returns its address, and what stops it. */
 export function startPostgres(): { url: string; stop: () => void } {
   const cluster = join(root, "scripts/postgres-cluster");
   const url = execFileSync(cluster, ["start"], { encoding: "utf8" }).trim();
@@ -45,7 +45,7 @@ export function startPostgres(): { url: string; stop: () => void } {
 }
 
 /**
- * A separate demo server, for tests that stop it or change its site; `site` is another folder than the demo's, `database`
+ * A separate demo server, for tests that stop it or change its site; `site` replaces the demo's folder, `database` is
  * an address of PostgreSQL.
  */
 export async function startDemo(port?: number, site = "demo", database?: string): Promise<Demo> {
@@ -79,7 +79,7 @@ export async function startDemo(port?: number, site = "demo", database?: string)
   return { url, another, run, stop };
 }
 
-/** The foreign PHP site. In strict mode it sends a full policy with nonces. Stopping it deletes its sessions. */
+/** Starts the foreign PHP site. In strict mode it sends a full policy with nonces. Stopping it deletes its sessions. */
 export async function startForeign(policy: "" | "stricte"): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = await freePort();
   const site = join(root, "tests/contract/foreign-site");

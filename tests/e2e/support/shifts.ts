@@ -1,4 +1,4 @@
-// What moves on a page by itself, as the browser counts it.
+// Layout shifts of a page, as the browser counts them.
 
 import type { Page } from "@playwright/test";
 
@@ -14,7 +14,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { readonly node?: Node }[];
 }
 
-/** Watches the next pages from their beginning. Answers what tells which shifts there were. */
+/** Watches the next pages from their start. Returns a function that lists their shifts. */
 export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen: string[] = [];

@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
           violationsWanted = true;
         },
       });
-      // What the page says of a failure may come after all else that the test has seen of it.
+      // The page may report a failure after everything else that the test has seen of it.
       const missing = () => expected.filter((pattern) => !consoleErrors.some((text) => pattern.test(text)));
       await expect.poll(() => missing().map((pattern) => `no console.error matched ${pattern}`)).toEqual([]);
       if (!violationsWanted) failures.push(...violations.map((text) => `policy violation: ${text}`));
@@ -85,7 +85,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await ready(page);
 }
 
-/** What other colours can change; all other rules of axe read what is the same in light and dark. */
+/** The rules that depend on colours; all other rules of axe give the same in light and dark. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /** axe's findings on the page, as short lines; empty for an accessible page. */
@@ -110,7 +110,7 @@ export async function axeFindingsInAllColours(page: Page): Promise<string[]> {
 
 async function colours(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // Colours that are on their way to other ones.
+  // Waits for running colour transitions.
   await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -1,4 +1,4 @@
-// The two themes that the repository holds: the demo's own, and the one of every site without a theme.
+// The two themes of the repository: the demo's own, and the default of sites without one.
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
@@ -7,7 +7,7 @@ const DEFAULT = new URL("../../../crates/server/theme/default.css", import.meta.
 
 export const THEMES = ["demo", "default"] as const;
 
-/** Dresses the demo in this theme. */
+/** Applies this theme to the demo. */
 export async function dress(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
   if (theme === "demo") return;
   const body = readFileSync(DEFAULT, "utf8");

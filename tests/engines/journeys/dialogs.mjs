@@ -6,7 +6,7 @@ const MODAL = "/vitrine/galerie/modale.html";
 const dialog = "dialog[open]";
 const depth = () => history.state?.vitrine?.dialogs ?? 0;
 
-/** Closes an open dialog, and sees the page as it was. */
+/** Closes an open dialog, and checks that the page is as it was. */
 async function leavesNothing(visitor, close, opener) {
   await close();
   await visitor.hides(dialog);

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 const written = (selector) => document.querySelector(selector).value;
 const sent = (form, name) => new FormData(document.querySelector(form)).getAll(name);
 
-/** What opens the calendar of the field #stockee. */
+/** The button that opens the calendar of the field #stockee. */
 const opener = 'button[aria-label="Ouvrir le calendrier : Date enregistrée"]';
 
 export default {
@@ -19,7 +19,7 @@ export default {
     await visitor.press("Backspace");
     await visitor.sees("06 12 34 56 7", written, "input[type=tel]");
     await visitor.sees([""], sent, "#formulaire", "telephone");
-    // In the middle the caret stays with what is typed.
+    // In the middle of the text the caret stays with what is typed.
     for (let turn = 0; turn < 3; turn++) await visitor.press("ArrowLeft");
     await visitor.press("Backspace");
     await visitor.type("9");

@@ -1,4 +1,4 @@
-// Lists and the agenda: what changes in place, and what Back brings.
+// Lists and the agenda: what changes in place, and what Back restores.
 
 import assert from "node:assert/strict";
 
@@ -9,7 +9,7 @@ const isSameDocument = () => document.documentElement.hasAttribute("data-same-do
 const markDocument = () => document.documentElement.setAttribute("data-same-document", "");
 const summary = "[data-module=actualites] [data-summary]";
 const said = "[role=status]";
-/** How often a page may be loaded again before it must be kept. */
+/** How often a page may reload before it must come from the cache. */
 const TURNS = 3;
 
 export default {
@@ -46,7 +46,7 @@ export default {
     const count = (wanted) => document.querySelectorAll(wanted).length;
     const toButton = () => document.querySelector("[data-direction=next]").scrollIntoView({ block: "center" });
     await visitor.open(GROWING);
-    // By itself it loads three times.
+    // It loads automatically three times.
     for (const expected of [24, 36, 48]) {
       await visitor.ask(toButton);
       await visitor.sees(expected, count, items);
@@ -78,7 +78,7 @@ export default {
 
   async "Back from an article finds the list where it was left, kept by the browser"(visitor) {
     await visitor.open(`${NEWS}?p=4`);
-    // A browser that restores by the focus alone would bring this link to the middle.
+    // A browser that restores only the focus would scroll this link to the middle.
     const [link, left] = await visitor.ask(() => {
       scrollTo({ top: 946, behavior: "instant" });
       const inView = (card) => card.getBoundingClientRect().top > 100;
@@ -87,15 +87,15 @@ export default {
     });
     assert.equal(left, 946);
     assert.ok(await isKept(visitor, link), "the browser has kept the page");
-    // The place must stay, not be passed by.
+    // The position must last, not be passed.
     for (let turn = 0; turn < 3; turn++) await visitor.sees(true, (top) => Math.abs(scrollY - top) <= 1, left);
     await visitor.stands(link);
   },
 };
 
 /**
- * Leaves the list by a link and goes back; whether the browser has kept the page. Firefox keeps none that still fetches,
- * so a page that a busy machine was late with has more turns: it fetches nothing in them.
+ * Leaves the list by a link and goes back; returns whether the browser has cached the page. Firefox caches no page that
+ * still fetches, so a page that was late on a busy machine has more turns: it fetches nothing in them.
  */
 async function isKept(visitor, link) {
   for (let turn = 0; turn < TURNS; turn++) {

@@ -8,7 +8,7 @@ const headers = () =>
     const direction = header.getAttribute("aria-sort");
     return direction === "none" ? "" : `${globalThis.engines.textOf(header).replace(/[\d\s]+$/, "")} ${direction}`;
   }).filter(Boolean);
-/** One column's texts that are not in the order of French words. */
+/** The texts of a column that are out of French alphabetical order. */
 const misplaced = (column) => {
   const rows = Array.from(document.querySelectorAll("table[data-sortable] tbody tr"));
   const texts = rows.map((row) => row.cells[column].textContent.trim().replaceAll("’", "'"));

@@ -1,4 +1,4 @@
-/** What all builds say, in one line. */
+/** What all builds answer, in one line. */
 export function answers({ flat, forms, menu, full, web }) {
   const order = flat.sortColumn(["b", "é", "a"], "asc", "french");
   const { url } = web.readParam(' @param url="/liste?bloc=3" ');

@@ -11,8 +11,8 @@ pub fn php_names(data: &[u8]) {
     assert!(values(form.entries(), 1) <= MOST_PAIRS);
     match encode(form.entries()) {
         Ok(written) => assert_eq!(PhpForm::of_urlencoded(written.as_bytes()), form),
-        // `[]` is read as `[0]`, a byte more: of a name at the limit nothing else can be too much. What
-        // is no UTF-8 counts by what stands for it.
+        // `[]` is read as `[0]`, one byte more: nothing else can make a name at the limit too long.
+        // Invalid UTF-8 counts as the U+FFFD that replaces it.
         Err(refusal) => {
             assert_eq!(refusal.code(), "too-long");
             assert!(name.len() > LONGEST_NAME_BYTES - 2 * DEEPEST);

@@ -20,7 +20,7 @@ pub(super) enum Origin {
 pub(super) enum Kind {
     /// Shown by the mask: a literal, or filled in.
     Shown,
-    /// Typed or pasted: filled in if possible, else a literal. A sign may stand for another sign.
+    /// Typed or pasted: filled in if possible, else a literal. A sign may be read as another sign.
     Typed,
     /// Filled in.
     Data,

@@ -9,8 +9,8 @@ use super::Failure;
 /// Why a line could not be said first.
 static UNSAID: OnceLock<String> = OnceLock::new();
 
-/// Says a line on standard output. A reader who has gone (`| head`) has read enough, and the work goes on; any other failure
-/// is told by [`all_said`] when the work is done.
+/// Says a line on standard output. A reader who has gone (`| head`) has read enough, and the work goes on; [`all_said`]
+/// reports any other failure when the work is done.
 pub fn say(line: impl Display) {
     match write(line) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {

@@ -189,7 +189,7 @@ fn every_kind_of_module_stands_on_a_page() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), expected);
 }
 
-/// Fails if an id stands in a page twice.
+/// Fails if an id occurs twice in a page.
 fn check_ids(page: &Answer, path: &str) {
     let mut met = BTreeSet::new();
     for id in pieces(page.text(), " id=\"", "\"") {

@@ -81,7 +81,7 @@ fn photos() -> Folder {
     page(folder, &modules)
 }
 
-/// Fails if an id stands in the page twice, or a link inside the page leads to none.
+/// Fails if an id occurs twice in the page, or a link within the page has no target.
 fn check(page: &Answer) {
     let ids = pieces(page.text(), " id=\"", "\"");
     let once: BTreeSet<&str> = ids.iter().copied().collect();

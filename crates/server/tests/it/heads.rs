@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 
 use crate::support::{Folder, Site, TODAY, pieces};
 
-/// The properties of Open Graph, with their values as they stand in the page.
+/// The Open Graph properties, with their values as written in the page.
 fn properties(page: &str) -> Vec<(&str, &str)> {
     let tags = pieces(page, "<meta property=\"", "\">");
     tags.into_iter()

@@ -617,7 +617,7 @@ async fn an_old_revision_is_told_and_changes_nothing() {
     assert_eq!(answer.status, 200);
     answer.holds("a été modifié entre-temps");
     answer.lacks("alert-success");
-    // The form stays in its page: it is told what its next save is of, and needs no reload.
+    // The form stays in its page: the answer contains the revision for its next save, so it needs no reload.
     let again = format!("champ%5Btitre%5D=Troisième&rev={}", rev(&answer));
     let saved = zoe.script(&edit, &again).await;
     saved.holds("alert-success");

@@ -208,7 +208,7 @@ fn the_default_theme_has_the_contrasts_of_the_rgaa_in_both_schemes() {
     }
 }
 
-/// What a site may change is told where it begins to, and shown.
+/// A new site's theme lists every property that it may change, and the gallery shows each.
 #[tokio::test]
 async fn the_new_site_and_the_gallery_name_every_property_of_the_theme() {
     let folder = Folder::new();

@@ -130,7 +130,7 @@ fn an_import_into_its_own_folder_is_refused_before_anything_is_written() {
     assert!(told.contains("lies in the media folder"), "{told}");
     assert_eq!(listed(&site), before);
     assert!(!folder.beside("site.db").exists());
-    // The usual place of the data, for who stands in the site's folder.
+    // The usual place of the data when the command runs in the site's folder.
     let media = format!("file:{}", site.join("data/media").display());
     let done = output(
         &folder,

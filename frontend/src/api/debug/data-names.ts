@@ -1,5 +1,5 @@
 /**
- * Every `data-*` name of `schema.ts` without its prefix, in one text: constants would be written out one by one. A test
+ * Every `data-*` name of `schema.ts` without its prefix, in one string: constants would be inlined one by one. A test
  * compares the two.
  */
 export const DATA_NAMES =

@@ -26,28 +26,28 @@ import {
 } from "../../schema.js";
 import { DATA_NAMES } from "./data-names.js";
 
-/** Something on the page that the bundle cannot use as it is. */
+/** Something on the page that the bundle cannot use. */
 export interface Finding {
   readonly message: string;
   readonly element: Element;
 }
 
 const onAny = (name: string) => [name, ""] as const;
-/** Attributes that hold JSON, each with the elements on which it does. */
+/** Attributes that contain JSON, each with a selector for where it does. */
 const JSON_HOOKS = [
   ...[DATA_AUTOCOMPLETE, DATA_FILTER_SET, DATA_LEGACY_MEDIA, DATA_LIGHTBOX_SETTINGS].map(onAny),
   ...[DATA_MAP, DATA_SLIDESHOW, DATA_TRACK].map(onAny),
-  // The options of a select carry their own.
+  // In a select, the options have the attribute.
   ...[DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI].map((name) => [name, `:not(select:has(option[${name}]))`] as const),
   ...[DATA_WIDTH, DATA_HEIGHT].map((name) => [name, `:is(a[${DATA_MODAL}],a.${CLASS_SECURE_LINK})`] as const),
-  // One date may stand as it is.
+  // A single date need not be JSON.
   [DATA_DATES_EXCLUDES, `[${DATA_DATES_EXCLUDES}^="["]`] as const,
 ];
 const ADDRESSED = [DATA_MODAL, DATA_LIGHTBOX, DATA_PAGINATION, DATA_PER_PAGE, DATA_ELEMENT_POPIN, DATA_DIAPORAMA];
-/** A name is taken for a misspelt one where this many first letters agree. */
+/** A name counts as misspelt if this many leading characters match a known one. */
 const ALIKE = 10;
 
-/** Says by `console.warn`, and returns, what on the page the bundle does not know or cannot use. */
+/** Logs with `console.warn`, and returns, what on the page the bundle does not know or cannot use. */
 export function debug(): Finding[] {
   const findings = [...unknownNames(), ...badJson(), ...headless(), ...aimless()];
   for (const { message, element } of findings) console.warn(message, element);
@@ -92,7 +92,7 @@ function badJson(): Finding[] {
   });
 }
 
-/** Tables that nobody can sort, and those whose cells no header explains. */
+/** Finds sortable tables without a sortable header, and tables without any header. */
 function headless(): Finding[] {
   return Array.from(document.querySelectorAll("table")).flatMap((element) => {
     if (element.matches("[role=presentation],[role=none]")) return [];
@@ -104,7 +104,7 @@ function headless(): Finding[] {
   });
 }
 
-/** Links that lead nowhere: without an address where one is needed, and to parts that the page does not have. */
+/** Finds links without a required address, and links and buttons whose target is not in the page. */
 function aimless(): Finding[] {
   const without = all(`a:is(.${CLASS_SECURE_LINK},${ADDRESSED.map((name) => `[${name}]`).join()}):not([href])`);
   const more = all(`[${DATA_LOAD_MORE}]:not([href],[${DATA_HREF}])`);
@@ -122,7 +122,7 @@ function aimless(): Finding[] {
   ];
 }
 
-/** Old pages name their parts by `<a name>`. */
+/** Also accepts the `<a name>` of old pages. */
 function isPart(name: string): boolean {
   return (
     document.getElementById(name) !== null ||

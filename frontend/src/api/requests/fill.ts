@@ -1,7 +1,7 @@
 import { answerNodes } from "../../update/answer-nodes.js";
 import { prepareUpdate } from "../../update/fragments.js";
 
-/** Replaces an element's content with the answer and runs its scripts. Focus inside the element stays inside. */
+/** Replaces an element's content with the response and runs its scripts. Focus inside the element stays inside. */
 export async function fill(element: HTMLElement, answer: Document, answerUrl: string): Promise<void> {
   const update = await prepareUpdate(element, filled(element, answer), answerUrl);
   // The morph needs a parent: a detached element gets a temporary one.
@@ -12,7 +12,7 @@ export async function fill(element: HTMLElement, answer: Document, answerUrl: st
   await scripts;
 }
 
-/** Wraps the answer in an element of its own document, where nothing runs or loads. */
+/** Wraps the response in an element of its own document, where nothing runs or loads. */
 function filled(element: HTMLElement, answer: Document): HTMLElement {
   const fresh = answer.importNode(element, false);
   fresh.removeAttribute("aria-busy");

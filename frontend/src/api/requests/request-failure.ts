@@ -3,13 +3,13 @@ import type { HttpResult } from "../../update/http.js";
 /** Why a request of the script interface failed. */
 export type FailureReason = "network" | "status" | "aborted" | "exception" | "not HTML" | "empty" | "modal open";
 
-/** Rejection value of the requests (spec 8): the reason and the server's answer. */
+/** The rejection value of the requests (spec 8): the reason and the server's response. */
 export class RequestFailure extends Error {
   override readonly name = "RequestFailure";
   readonly reason: FailureReason;
-  /** The HTTP status, if there was an answer. */
+  /** The HTTP status, if there was a response. */
   readonly status: number | undefined;
-  /** The answer's body, parsed if it is JSON; undefined without an answer. */
+  /** The response's body, parsed if it is JSON; undefined without a response. */
   readonly response: unknown;
 
   constructor(reason: FailureReason, { status, text }: { readonly status?: number; readonly text?: string } = {}) {
@@ -24,7 +24,7 @@ export function failureOf(answer: Extract<HttpResult, { readonly ok: false }>): 
   return new RequestFailure(answer.reason, answer);
 }
 
-/** Judged by its content, not its type: servers also send JSON as text/html. */
+/** Detects JSON by content, not by type: servers also send it as text/html. */
 function parsed(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? "");

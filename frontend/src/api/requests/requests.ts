@@ -17,7 +17,7 @@ type Answer = Extract<HttpResult, { readonly ok: true }>;
 
 const running = new WeakMap<HTMLElement, AbortController>();
 
-/** Posts a form and puts the answer's HTML into `target` (spec 7.6). */
+/** Posts a form and replaces the content of `target` with the response's HTML (spec 7.6). */
 export async function postForm(
   url: string,
   form: HTMLFormElement | string,
@@ -32,7 +32,7 @@ export async function postForm(
   showLoader(element);
   try {
     const answer = await post(url, source, signal);
-    // Spec 7: an empty answer changes nothing.
+    // Spec 7: an empty response changes nothing.
     if (answer.text.trim() !== "") await fill(element, pageOf(answer), answer.url);
     return element;
   } catch (error) {
@@ -43,7 +43,7 @@ export async function postForm(
   }
 }
 
-/** Posts data and shows the answer's HTML in a modal (spec 7.11). Returns the element that holds it. */
+/** Posts data and shows the response's HTML in a modal (spec 7.11). Resolves to the element that contains it. */
 export async function overlay(modal: ModalCalls["modal"], url: string, data: RequestData = {}): Promise<HTMLElement> {
   demandAddress("overlay", url);
   const isData = [HTMLFormElement, FormData, URLSearchParams].some((kind) => data instanceof kind);
@@ -62,7 +62,7 @@ export async function overlay(modal: ModalCalls["modal"], url: string, data: Req
   }
 }
 
-/** What is none would be one of this site, as `/undefined`, or the page itself, whose scripts would run again. */
+/** Rejects non-addresses: they would resolve to `/undefined`, or to this page, whose scripts would run again. */
 function demandAddress(call: string, url: unknown): void {
   if (!(url instanceof URL) && (typeof url !== "string" || url.trim() === ""))
     throw new TypeError(`${call}: \`url\` is no address`);
@@ -74,7 +74,7 @@ function find(target: Element | string, name: string): HTMLElement {
   throw new TypeError(`\`${name}\` is no element of the page`);
 }
 
-/** A newer request for the same element cancels the older one. */
+/** Aborts the element's previous request. */
 function begin(element: HTMLElement): AbortSignal {
   running.get(element)?.abort();
   const controller = new AbortController();
@@ -89,7 +89,7 @@ async function post(url: string, data: RequestData, signal?: AbortSignal): Promi
   return answer;
 }
 
-/** Files are sent by their name, as a browser does without `multipart`. */
+/** Encodes the body. Files are sent as their names, as browsers do without `multipart`. */
 function bodyOf(data: RequestData): string {
   if (data instanceof HTMLFormElement) return encodePairs(withoutEmpty(formPairs(data)));
   const entries: Iterable<readonly [string, unknown]> =
@@ -105,7 +105,7 @@ function pageOf(answer: Answer): Document {
   return page;
 }
 
-/** Opens an empty modal and returns its content once it is in the page: scripts run only there. */
+/** Opens an empty modal. Resolves to its content once that is in the page: scripts run only there. */
 function open(modal: ModalCalls["modal"]): Promise<HTMLElement> {
   return new Promise((done, refuse) => {
     const content = document.createElement("div");
@@ -114,7 +114,7 @@ function open(modal: ModalCalls["modal"]): Promise<HTMLElement> {
   });
 }
 
-/** Sends `vitrine:error`, except when a newer request cancelled this one. */
+/** Emits `vitrine:error`, unless a newer request aborted this one. Returns the error. */
 function reported(error: unknown, element: EventTarget): unknown {
   if (error instanceof RequestFailure && error.reason !== "aborted")
     emit(element, EVENT_ERROR, { reason: error.reason, status: error.status });

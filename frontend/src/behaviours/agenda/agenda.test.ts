@@ -41,7 +41,7 @@ const turn = async (rel: string) => {
   return taken;
 };
 
-/** Loads the page again, as the server draws it at the address now. */
+/** Loads the page again, as the server renders it for the current address. */
 const reload = async (html: string) => {
   removeListeners();
   removeListeners = trackListeners();

@@ -20,13 +20,13 @@ pageHistory.registerRestorer(AGENDAS, async ({ url, data, missed }) => {
 });
 
 if (hasLost()) pageHistory.restoreLoaded();
-// In the first entry, too: what another part of the page changes next leaves the agendas as they are here.
+// Also for the first entry: if another part of the page adds the next one, the agendas stay as they are here.
 else if (!addressMoved()) rememberShown();
 
-/** Watches Back and Forward from the start; fetches in idle time what a slow answer will need. */
+/** Preloads the overlay for slow answers, and restores the month after a refresh of the block. */
 export function mount(agenda: HTMLElement, signal: AbortSignal): void {
   whenIdle(() => void loadOverlay(), signal);
-  // A refresh of the block around it draws the month of the page's address.
+  // A refresh of the block around the agenda renders the month of the page's address.
   const giveBack = ({ target }: Event) => {
     const isAround = target !== agenda && target instanceof Element && target.contains(agenda);
     const shows = isAround ? lostMonth(agenda) : undefined;
@@ -74,7 +74,7 @@ function show(showing: Showing): Promise<boolean> {
   });
 }
 
-/** A month is asked for by itself; what was loaded by the page's address, and there by the block's if it is missing. */
+/** Requests a month alone; what was loaded, from the page's address, or the block's if the page lacks the agenda. */
 function asksFor(agenda: HTMLElement, shows: Shows): Pick<Renewal, "url" | "sends" | "find" | "otherwise"> {
   if ("date" in shows) {
     const url = () => `/${readPlatform()}/clients/utils/common.php`;

@@ -5,8 +5,8 @@ import { agendasIn } from "./month.js";
 
 /**
  * Finds the agenda in an answer (docs/markup.md, Agenda). If the answer contains agendas, the one at the same
- * position; else the whole answer is the agenda's content, which may be a sentence. Another page is a failure, and so is an
- * answer without an element that is empty, or a server's message as JSON.
+ * position; else the whole answer is the agenda's content, which may be a sentence. Undefined for another page, and for
+ * an answer without elements that is empty or JSON (a server's message).
  */
 export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
   const all = agendasIn(answer);
@@ -23,22 +23,22 @@ export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement |
   return fresh;
 }
 
-/** Finds the agenda in an answer for the whole page. */
+/** Finds the agenda in an answer that is the whole page. */
 export function findInPage(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
   return isOfPage(answer, agendasIn) ? agendasIn(answer)[placeOf(agenda)] : undefined;
 }
 
-/** Finds the agenda in an answer for the block around it. */
+/** Finds the agenda in an answer that is the block around it. */
 export function findInBlock(answer: Document, agenda: HTMLElement): HTMLElement | undefined {
   return agendasIn(answer)[agendasIn(blockOf(agenda) ?? document).indexOf(agenda)];
 }
 
-/** Index of an agenda among those of the page. */
+/** Returns the index of an agenda among those of the page. */
 export function placeOf(agenda: HTMLElement): number {
   return agendasIn(document).indexOf(agenda);
 }
 
-/** The text announced for a month: the agenda's own summary, else its heading, else the name of the month of `date`. */
+/** Returns the text announced for a month: the agenda's summary, else its heading, else the name of `date`'s month. */
 export function summaryOf(agenda: Element, date: string): string {
   const text = (selector: string) => agenda.querySelector(selector)?.textContent?.trim();
   return text(`[${DATA_SUMMARY}]`) || text("h1,h2,h3,h4,h5,h6") || nameOf(date);

@@ -18,12 +18,12 @@ export interface MonthAsked {
   readonly address: string | undefined;
 }
 
-/** All agendas of a document, nested ones included. */
+/** Returns all agendas of a document, nested ones included. */
 export function agendasIn(root: ParentNode): HTMLElement[] {
   return Array.from(root.querySelectorAll<HTMLElement>(AGENDA));
 }
 
-/** The agenda that contains a control; for a control outside, the only agenda of the page. */
+/** Returns the agenda that contains a control; for a control outside, the only agenda of the page. */
 export function agendaOf(control: Element): HTMLElement | undefined {
   const around = control.closest<HTMLElement>(AGENDA);
   if (around) return around;
@@ -31,20 +31,20 @@ export function agendaOf(control: Element): HTMLElement | undefined {
   return all.length === 1 ? all[0] : undefined;
 }
 
-/** What a month link or button requests. */
+/** Returns what a month link or button requests. */
 export function readLink(link: HTMLElement): MonthAsked {
   const address = link instanceof HTMLAnchorElement && link.origin === location.origin ? link.href : undefined;
   return { month: monthOf(link), address };
 }
 
-/** What a form with a select of months requests; undefined for other forms. */
+/** Returns what a form with a select of months requests; undefined for other forms. */
 export function readForm(form: HTMLFormElement, submitter: HTMLElement | null): MonthAsked | undefined {
   const option = form.querySelector(`option[${DATA_AGENDA_DATE}]:checked`);
   if (!option) return undefined;
   return { month: monthOf(option), address: formAddress(form, formPairs(form, submitter), submitter) };
 }
 
-/** The body of the request, in the order of spec 7.5; a missing param is sent empty. */
+/** Encodes the body of the request, in the order of spec 7.5; a missing param is sent empty. */
 export function monthBody({ param, date }: Month): string {
   return encodePairs([
     ["module", "agenda"],

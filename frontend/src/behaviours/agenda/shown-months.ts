@@ -8,16 +8,16 @@ import { agendasIn, type Month } from "./month.js";
 /** The key under which the history entry stores what the agendas show. */
 export const AGENDAS = "agendas";
 
-/** What an agenda shows at the address of a page, as nobody has asked for a month. */
+/** What an agenda shows at the address of a page, before anybody requests a month. */
 export interface Loaded {
   readonly page: string;
-  /** Address of the block around it as it was loaded: at the page's own the server may answer with another block. */
+  /** Address that the block around was loaded from: for the page's address the server may return another block. */
   readonly block?: string | undefined;
 }
 
 export type Shows = Month | Loaded;
 
-/** What an agenda shows, and what it says of that: tells a later document whether the server has drawn it again. */
+/** What an agenda shows, with its `face`, by which a later document sees whether the server has rendered it again. */
 type State = Shows & { readonly face: string };
 
 const shown = new WeakMap<Element, State>();
@@ -34,8 +34,8 @@ export function rememberShown(): void {
 }
 
 /**
- * The agendas that show something else than in this entry, each with what the entry shows. In a document that was loaded
- * at another entry (`missed`), what has not been shown since is that entry's.
+ * Returns the agendas that show something else than this entry, each with what the entry shows. In a document that was
+ * loaded at another entry (`missed`), an agenda without a record always counts as changed.
  */
 export function changesTo(data: unknown, url: string, missed: boolean): [HTMLElement, Shows][] {
   return agendasIn(document).flatMap((agenda): [HTMLElement, Shows][] => {
@@ -47,8 +47,8 @@ export function changesTo(data: unknown, url: string, missed: boolean): [HTMLEle
 }
 
 /**
- * Compares the agendas as the server has drawn them with what an earlier document stored in this entry. Returns whether
- * one differs: the address may be that of another part of the page.
+ * Compares the rendered agendas with what an earlier document stored in this entry, and records those that match.
+ * Returns whether one differs: the address may be that of another part of the page.
  */
 export function hasLost(): boolean {
   const states = statesIn(pageHistory.recall(AGENDAS));
@@ -62,13 +62,13 @@ export function hasLost(): boolean {
   return lost.length > 0;
 }
 
-/** The month that an agenda was asked for, if something else has drawn another into it since. */
+/** Returns the month requested for an agenda, if something else has rendered another into it since. */
 export function lostMonth(agenda: HTMLElement): Month | undefined {
   const state = shown.get(agenda);
   return state && "date" in state && state.face !== faceOf(agenda) ? state : undefined;
 }
 
-/** What was recorded; else the agenda is as it was loaded, which is read now: its block's address changes with it. */
+/** Returns what was recorded; else records what was loaded, now: the block's address changes with the agenda. */
 function shownBy(agenda: HTMLElement): State {
   const known = shown.get(agenda);
   if (known) return known;
@@ -83,7 +83,7 @@ function keyOf(shows: Shows): string {
   return "page" in shows ? shows.page : `${shows.date} ${shows.param}`;
 }
 
-/** What can be reached from what is shown: the months, in the category that is chosen. */
+/** Identifies what is shown by what its controls request: the months, in the chosen category. */
 function faceOf(agenda: Element): string {
   const turns = agenda.querySelectorAll(`[${DATA_AGENDA_DATE}]`);
   const told = [DATA_AGENDA_DATE, DATA_AGENDA_PARAM];

@@ -7,7 +7,7 @@ export interface Registered {
   readonly methode: string;
 }
 
-/** Where a registered source is asked (spec 7.10). Further parameters stand in the brackets too, and replace none of ours. */
+/** Returns the address of a query to a registered source (spec 7.10). Further parameters never replace ours. */
 export function registryAddress({ classname, methode }: Registered, term: string, further: readonly Pair[]): string {
   const own: readonly Pair[] = [
     ["classname", classname],
@@ -19,7 +19,7 @@ export function registryAddress({ classname, methode }: Registered, term: string
   return `/${readPlatform()}/ajax/modules/commun/traitement.php?${encodePairs(pairs)}`;
 }
 
-/** Where a source of the page's own is asked; it may have a query already. */
+/** Returns the address of a query to the page's own source, which may have one already. */
 export function sourceAddress(url: string, term: string): string {
   const [path = ""] = url.split("#");
   const separator = !path.includes("?") ? "?" : /[?&]$/.test(path) ? "" : "&";

@@ -15,8 +15,8 @@ import { SuggestionList } from "./suggestion-list.js";
 import { Targets } from "./targets.js";
 
 /**
- * A field with suggestions. What is typed is *settled* when the visitor leaves it or sends the form: it is a suggestion
- * as a whole, or it stays as free text, or it is cleared.
+ * A field with suggestions. Typed text is *settled* when the visitor leaves the field or sends the form: it counts as a
+ * suggestion, stays as free text, or is cleared.
  */
 export class AutocompleteField {
   readonly input: HTMLInputElement;
@@ -27,7 +27,7 @@ export class AutocompleteField {
   readonly #fault: Fault;
   /** The last text that needed no settling. */
   #settled: string;
-  /** A form has been held for the fault. */
+  /** A form has been held back once because of the fault. */
   #isTold = false;
 
   constructor(input: HTMLInputElement, settings: FieldSettings, signal: AbortSignal) {
@@ -46,7 +46,7 @@ export class AutocompleteField {
     });
   }
 
-  /** A pick leads to another page. */
+  /** Picking a suggestion opens its address. */
   get leads(): boolean {
     return this.#settings.leads;
   }
@@ -55,12 +55,12 @@ export class AutocompleteField {
     return document.activeElement === this.input;
   }
 
-  /** What is typed now; blanks around it are no part of it. */
+  /** The text of the field, without blanks around it. */
   get #text(): string {
     return squeeze(this.input.value);
   }
 
-  /** Focus has come: from here on the field may be cleared. */
+  /** Called on focus: text that nobody typed counts as settled. */
   enter(): void {
     this.list.dress();
     if (!typedIn.has(this.input)) this.#settled = this.input.value;
@@ -71,17 +71,17 @@ export class AutocompleteField {
     return { text: isTyped ? this.input.value : this.#settled, isTyped, targets: this.#targets.kept };
   }
 
-  /** The visitor's text has outlived a visit to another page, or a refresh: it is what it was, settled or not. */
+  /** Restores the state of a text that has survived a visit to another page or a refresh: settled or not. */
   takeBack({ text, isTyped, targets }: KeptPick): void {
     const { value, defaultValue } = this.input;
-    // A text that the page wrote comes with the page's own targets.
+    // Text rendered by the page comes with the page's own targets.
     if (value !== text || value === defaultValue) return;
     this.#targets.giveBack(targets);
     this.#settled = isTyped ? defaultValue : text;
     if (isTyped) typedIn.add(this.input);
   }
 
-  /** The visitor, or the browser for them, has changed the text; `isGiven`: a list has given it back, as it was settled. */
+  /** Handles a change by the visitor or the browser; `isGiven`: a list has restored the text, which was settled. */
   hear(isGiven = false): void {
     this.list.dress();
     this.#fault.clear();
@@ -102,7 +102,7 @@ export class AutocompleteField {
     } else this.#questions.later(this.#settings.address(text), (answer) => this.#show(answer, text));
   }
 
-  /** Shows suggestions for the text as it stands, at once; then makes the first or last one active. */
+  /** Opens the list for the current text without debounce, if closed; then moves the active option by `step`. */
   async open(step?: 1 | -1): Promise<void> {
     if (!this.list.isOpen && this.#isLongEnough) {
       const text = this.#text;
@@ -111,26 +111,26 @@ export class AutocompleteField {
     if (step) this.list.move(step);
   }
 
-  /** Closes the list without a choice, for a form that is about to be sent. */
+  /** Closes the list without a choice, and cancels its request. */
   drop(): void {
     this.#questions.drop();
     this.list.close();
   }
 
-  /** Focus has gone, or the list: once both have, what was typed is settled. */
+  /** Settles the text once focus has left and the list is closed. Called on either. */
   leave(): void {
     if (this.hasFocus || this.list.isOpen || this.#settleNow()) return;
     void this.#settleLater(() => !this.hasFocus);
   }
 
-  /** What the form waits for before it is sent. */
+  /** Returns what the form waits for before it is sent. */
   coming(): Promise<void> | undefined {
     return this.#settleNow() ? undefined : this.#settleLater(() => true);
   }
 
-  /** A form is not sent with a text that has just been cleared: the visitor could not see that. Sent again, it is. */
+  /** Holds back a form once after its text was cleared, which the visitor could not see. The next submit passes. */
   refusal(): Refusal | undefined {
-    // Typed on while the form waited for the answer.
+    // More was typed while the form waited for the answer.
     if (!this.#settleNow()) return this.#settings.isFree ? undefined : { field: this.input };
     const isShown = this.#fault.isShown && !this.#isTold;
     if (isShown) this.#isTold = true;
@@ -138,12 +138,12 @@ export class AutocompleteField {
     return isShown ? { field: this.input } : undefined;
   }
 
-  /** Whether the text may be sent as it stands, without settling it: the visitor may still be typing. */
+  /** Whether the text may be sent as it is, without settling it: the visitor may still be typing. */
   get isFit(): boolean {
     return this.#settings.isFree || !typedIn.has(this.input) || this.#text === squeeze(this.#settled);
   }
 
-  /** Settles what is typed, if that can be said without asking. */
+  /** Settles the text if that needs no request. Returns whether it is settled. */
   #settleNow(): boolean {
     if (!typedIn.has(this.input)) return true;
     const { isFree } = this.#settings;
@@ -157,8 +157,8 @@ export class AutocompleteField {
   }
 
   /**
-   * Settles by what the server says to this text, unless it has changed by then. Without an answer nothing is known of it:
-   * it stays, and is asked for again when the form is sent.
+   * Settles by the server's answer to this text, unless it has changed by then. If that fails, free text stays; other
+   * text stays with a fault, and is requested again when the form is sent.
    */
   async #settleLater(isDue: () => boolean): Promise<void> {
     const typed = this.input.value;
@@ -175,7 +175,7 @@ export class AutocompleteField {
     announce(told);
   }
 
-  /** A suggestion typed by hand counts as picked (docs/markup.md, Suggestions); another text goes, or stays as free text. */
+  /** A typed suggestion counts as picked (docs/markup.md, Suggestions); other text is cleared, or kept as free text. */
   #conclude(items: readonly Item[]): void {
     const typed = this.input.value;
     const item = exactMatch(items, typed);
@@ -193,7 +193,7 @@ export class AutocompleteField {
     this.#blame(sentence(NOT_PICKED, { texte: squeeze(typed) }));
   }
 
-  /** The form has been reset. */
+  /** Called after a reset of the form. */
   restore(): void {
     this.drop();
     this.#targets.restore();
@@ -246,7 +246,7 @@ export class AutocompleteField {
     if (isNew) this.input.value = value;
     this.#settle(value);
     if (isNew) tellFilled(this.input);
-    // A text that was typed as it is suggested may be sent only now.
+    // Text typed exactly as suggested may be sent only from now on.
     else if (wasTyped) this.input.dispatchEvent(new Event("change", { bubbles: true }));
   }
 

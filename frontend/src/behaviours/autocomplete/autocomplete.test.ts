@@ -150,7 +150,7 @@ test("what a pick writes into another field with suggestions is not typed there"
   const leave = new AbortController();
   const unmountOther = mount(other, leave.signal);
   document.addEventListener("input", ({ target }) => typedIn.add(target as Element), { capture: true, ...leave });
-  // The other field knows the answer to that text already: it is no suggestion of its own.
+  // The other field has the answer to that text cached: the text is none of its suggestions.
   other.focus();
   other.value = "Saint-Gilles";
   other.dispatchEvent(new InputEvent("input", { bubbles: true }));
@@ -209,7 +209,7 @@ describe("a page that comes again", () => {
     await turn();
     expect(sent()).toEqual(["Vire", "14500", "la rue"]);
   };
-  /** Loads the page anew in this entry of the history; the browser gives back what shows. */
+  /** Reloads the page at this history entry; the browser restores the visible fields. */
   const comeBack = async (html = fresh) => {
     const shown = ["v", "rue"].map((name) => [name, named(name).value] as const);
     dispatchEvent(new Event("pagehide"));
@@ -220,7 +220,7 @@ describe("a page that comes again", () => {
     begin();
     await turn();
   };
-  /** The fields stay, and are mounted anew; the text is given back after that. */
+  /** The fields stay and are mounted again; their text is restored after that. */
   const refresh = (texts: Record<string, string>, shown = "") => {
     end();
     for (const [name, value] of Object.entries(texts)) named(name).value = named(name).defaultValue = value;

@@ -10,35 +10,35 @@ import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
-/** Suggests what may be typed in a field (spec 3.13, 5.4, 7.10). The input stays the page's own. */
+/** Adds suggestions to a field (spec 3.13, 5.4, 7.10). The page's own input is kept. */
 export function mount(element: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const settings = element instanceof HTMLInputElement ? readField(element) : undefined;
   if (!settings) return undefined;
   const input = element as HTMLInputElement;
   const field = new AutocompleteField(input, settings, signal);
   input.addEventListener("focus", () => field.enter(), { signal });
-  // What a visitor types bubbles, what a list gives its fields back does not (list/form-state.ts).
+  // Typing bubbles; the event of a list that restores its fields does not (list/form-state.ts).
   input.addEventListener("input", ({ bubbles }) => field.hear(!bubbles), { signal });
   input.addEventListener("keydown", (event) => pressKey(event, field), { signal });
   onLeave(input, () => field.leave(), signal);
   const guard = { coming: () => field.coming(), refusal: () => field.refusal(), isFit: () => field.isFit };
   guardSubmit(input, guard, signal);
-  // The fields have their first values once the event is over.
+  // The fields have their initial values only after the event.
   addEventListener("reset", ({ target }) => target === input.form && setTimeout(() => field.restore()), { signal });
   keepOwnList(input, signal);
   if (field.hasFocus) field.enter();
-  // What was typed before this chunk had come is answered now.
+  // Answers what was typed before this chunk was loaded.
   if (typedIn.has(input)) field.hear();
   const kept = keptOf(input);
-  // An update of the page mounts its fields before it gives them what was typed meanwhile.
+  // An update of the page mounts its fields before it restores what was typed meanwhile.
   if (kept) queueMicrotask(() => field.takeBack(kept));
   keepPick(input, () => field.kept, signal);
   return () => field.remove();
 }
 
 /**
- * Keeps the browser's list of earlier entries from standing over ours, on a field whose page does not say what it is
- * filled with. A page that is left must not say so: its field would be empty after Back.
+ * Keeps the browser's list of earlier entries from covering ours, unless the page sets `autocomplete` itself. The
+ * attribute is removed when the page is left: with it, the field would be empty after Back.
  */
 function keepOwnList(input: HTMLInputElement, signal: AbortSignal): void {
   if (input.hasAttribute("autocomplete")) return;

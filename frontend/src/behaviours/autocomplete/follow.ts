@@ -1,6 +1,6 @@
 import { judgeLink } from "../../dom/safe-url.js";
 
-/** Goes where a suggestion leads; a refused address is reported, and the page stays. */
+/** Opens the address of a suggestion. A refused address is reported, and the page stays. */
 export function follow(input: HTMLInputElement, url: string): void {
   const judged = judgeLink(url, document.baseURI, location.origin);
   if ("kind" in judged) location.assign(url);

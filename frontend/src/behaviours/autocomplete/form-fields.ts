@@ -6,37 +6,37 @@ import { DATA_ADDED, DATA_AUTOCOMPLETE } from "../../schema.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What a field of the input's form would send; empty for an unchecked box and for a field that is not there. */
+/** Returns what a field of the input's form would send; empty for an unchecked box and for a missing field. */
 export function fieldValue(input: HTMLInputElement, name: string): string {
   if (!input.form || !findField(input, name)) return "";
   return formPairs(input.form).findLast(([sent]) => sent === name)?.[1] ?? "";
 }
 
-/** The value of a field as it stands, to be put back; of a box or a choice what is ticked. */
+/** Returns the current value of a field, to restore it; of boxes and radio buttons what is checked. */
 export function standingValue(input: HTMLInputElement, name: string): string | undefined {
   const found = findField(input, name);
   return found && standing(found);
 }
 
-/** Whether a field stands as it does once that value is written into it. */
+/** Whether a field already has the state that writing this value would give it. */
 export function standsAs(input: HTMLInputElement, name: string, value: string): boolean {
   const found = findField(input, name);
   return found !== undefined && isSaidBy(found, value);
 }
 
-/** Whether a field is the page's own and shows nothing. */
+/** Whether a field is the page's own hidden input. */
 export function isHidden(input: HTMLInputElement, name: string): boolean {
   const found = findField(input, name);
   return found instanceof HTMLInputElement && found.type === "hidden" && !found.hasAttribute(DATA_ADDED);
 }
 
-/** Fields that are written into at this moment. */
+/** Fields that are being filled at this moment. */
 const filled = new WeakSet<EventTarget>();
 
-/** Whether the text of a field, of which an event tells, was written by what serves fields: it is not typed. */
+/** Whether an event on a field comes from `tellFilled`: the text was filled in, not typed. */
 export const isFilled = (field: EventTarget): boolean => filled.has(field);
 
-/** Tells whoever listens that a field has changed, of which nothing was typed. */
+/** Dispatches `input` and `change` on a field that was filled in, not typed into. */
 export function tellFilled(field: EventTarget): void {
   filled.add(field);
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
@@ -44,7 +44,7 @@ export function tellFilled(field: EventTarget): void {
   typedIn.delete(field as Element);
 }
 
-/** Writes into a field of the input's form as a visitor would: what they cannot choose is not chosen. */
+/** Writes into a field of the input's form as a visitor would: a value that it does not offer is not written. */
 export function writeField(input: HTMLInputElement, name: string, value: string): void {
   const found = findField(input, name);
   if (!found || isSaidBy(found, value)) return;
@@ -81,14 +81,14 @@ function isSaidBy(found: RadioNodeList | Field, value: string): boolean {
 const isBox = (field: Field): field is HTMLInputElement => field.type === "checkbox";
 const isRadio = (field: Field): field is HTMLInputElement => field.type === "radio";
 const isTicked = (radio: HTMLInputElement) => radio.checked;
-/** Servers say of a box whether it is ticked, or what it would send. */
+/** Servers send whether a box is checked, or the value that it would send. */
 const ticks = (box: HTMLInputElement, value: string) => value !== "" && ["1", "true", box.value].includes(value);
 
 function radiosOf(choice: RadioNodeList | HTMLInputElement): HTMLInputElement[] {
   return choice instanceof RadioNodeList ? Array.from(choice as Iterable<HTMLInputElement>) : [choice];
 }
 
-/** A choice of radio buttons, or the only field of that name; of several the one of the input's row, else the first. */
+/** Finds radio buttons or the only field of that name; of several fields the one in the input's row, else the first. */
 function findField(input: HTMLInputElement, name: string): RadioNodeList | Field | undefined {
   const all = input.form ? elementsOf(input.form) : undefined;
   const found = all?.namedItem(name);

@@ -1,20 +1,20 @@
 import { isRecord } from "../../page/settings.js";
 
-/** A suggestion. All are texts, whatever the server sent. */
+/** A suggestion. All values are strings, whatever the server sent. */
 export interface Item {
   /** What is shown. */
   readonly label: string;
   /** What is written into the input. */
   readonly value: string;
-  /** What kind of thing it is; empty if the server does not say. */
+  /** Its kind; empty if the server sends none. */
   readonly kind: string;
-  /** Where it leads; empty if nowhere. */
+  /** Its address; empty if it leads nowhere. */
   readonly url: string;
   /** All fields of the item. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Reads an answer: a list of objects or of texts. Undefined if it is no list; entries without a text are left out. */
+/** Reads an answer: an array of objects or texts. Undefined for anything else; entries without a label are left out. */
 export function readItems(answer: string, valueField: string): readonly Item[] | undefined {
   try {
     const list: unknown = JSON.parse(answer);
@@ -32,7 +32,7 @@ function readItem(entry: unknown, valueField: string): Item | undefined {
   return { label, value: fields[valueField] || label, kind: fields.kind ?? "", url: fields.url ?? "", fields };
 }
 
-/** Servers write numbers and booleans as well as texts. */
+/** Servers send numbers and booleans as well as strings. */
 export function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? `${value}` : "";
 }

@@ -3,7 +3,7 @@ import { pageHistory } from "../../navigation/history.js";
 import { DATA_AUTOCOMPLETE } from "../../schema.js";
 import type { Values } from "./targets.js";
 
-/** What a field holds that neither a browser nor a server gives back with its text. */
+/** The state of a field that neither the browser nor the server restores with its text. */
 export interface KeptPick {
   readonly text: string;
   /** The text was not settled. */
@@ -12,17 +12,17 @@ export interface KeptPick {
 }
 
 const keepers = new Map<HTMLInputElement, () => KeptPick>();
-/** Of fields that have been unmounted in the page, as each update of their part does. */
+/** States of fields that were unmounted but stayed in the page, as on each update of their part. */
 const left = new WeakMap<HTMLInputElement, KeptPick>();
 
-// With each history entry that is left. What the page wrote, it writes again.
+// With each history entry that is left. Text that the page rendered, it renders again.
 pageHistory.registerNote(DATA_AUTOCOMPLETE, () =>
   [...keepers]
     .filter(([input]) => input.value !== input.defaultValue)
     .map(([input, keep]) => [nameControl(input, document), keep()]),
 );
 
-/** Keeps what a field holds when it is left: by its unmounting in the page, or with the page. */
+/** Keeps the state of a field when it is unmounted within the page, or when the page is left. */
 export function keepPick(input: HTMLInputElement, keep: () => KeptPick, signal: AbortSignal): void {
   const leave = () => {
     keepers.delete(input);
@@ -32,7 +32,7 @@ export function keepPick(input: HTMLInputElement, keep: () => KeptPick, signal: 
   signal.addEventListener("abort", leave);
 }
 
-/** What the field held when it was last left, in this document or in an earlier one at this history entry. */
+/** Returns the field's state when it was last left, in this document or in an earlier one at this history entry. */
 export function keptOf(input: HTMLInputElement): KeptPick | undefined {
   const noted = pageHistory.notedHere(DATA_AUTOCOMPLETE) as (readonly [ControlName, KeptPick])[] | undefined;
   return left.get(input) ?? noted?.find(([name]) => findControl(name, document) === input)?.[1];

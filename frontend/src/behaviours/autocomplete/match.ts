@@ -9,12 +9,12 @@ export interface Stretch {
 
 const LETTERS: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", "’": "'" };
 
-/** The form for comparison, as the core folds texts: accents and case do not matter, blanks count once. */
+/** Folds a text for comparison, as the core does: ignores accents and case, and collapses blanks. */
 export function fold(text: string): string {
   return squeeze(Array.from(text, foldLetter).join(""));
 }
 
-/** Without blanks around, and with one between words. */
+/** Trims a text and collapses its blanks to one space. */
 export function squeeze(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
@@ -24,7 +24,7 @@ function foldLetter(letter: string): string {
   return LETTERS[plain] ?? plain;
 }
 
-/** Splits a label where the typed words stand in it: at the beginning of its words, else, for a word that begins none, anywhere. */
+/** Splits a label at the typed words: each is marked where it begins a word of the label, else anywhere. */
 export function stretches(label: string, typed: string): readonly Stretch[] {
   const letters = Array.from(label);
   const folded = letters.map(foldLetter);
@@ -40,9 +40,9 @@ export function stretches(label: string, typed: string): readonly Stretch[] {
   return out;
 }
 
-/** The indexes of the letters that spell a word wherever it stands. */
+/** Returns the indexes of the letters that spell a word, where it begins words, else anywhere. */
 function lettersWith(word: string, folded: readonly string[]): number[] {
-  // By the units that a place in the text counts.
+  // The letter of each UTF-16 code unit, in which `indexOf` counts.
   const owner = folded.flatMap((text, index) => text.split("").map(() => index));
   const text = folded.join("");
   const places: number[] = [];
@@ -55,12 +55,12 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
 }
 
-/** How alike texts may be, the strictest first. */
+/** Forms to compare texts in, strictest first. */
 const FORMS: readonly ((text: string) => string)[] = [squeeze, (text) => squeeze(text).toLowerCase(), fold];
 
 /**
- * The suggestion that a text typed by hand is, as a whole. Of several alike but for case and accents it is the one
- * written so; it is none if they differ in what they fill alone, because only the visitor knows which is meant.
+ * Finds the suggestion that equals a text typed by hand. Of several that differ in case and accents, the one written
+ * the same way; none if several that match differ in any field, because only the visitor knows which one is meant.
  */
 export function exactMatch(items: readonly Item[], typed: string): Item | undefined {
   for (const form of FORMS) {

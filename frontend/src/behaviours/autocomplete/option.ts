@@ -3,8 +3,8 @@ import type { Item } from "./items.js";
 import { stretches } from "./match.js";
 
 /**
- * An option of the list: the label with what is typed marked, and the kind behind it. All of it is text; a label in
- * another language than the page says so.
+ * Renders an option of the list: the label with the typed words marked, then the kind. All of it is text; a label in
+ * another language than the page has its `lang`.
  */
 export function drawOption({ label, kind, fields }: Item, typed: string, id: string): HTMLElement {
   const option = makeOption(id);
@@ -16,7 +16,7 @@ export function drawOption({ label, kind, fields }: Item, typed: string, id: str
     const behind = document.createElement("span");
     behind.className = CLASS_SUGGESTION_KIND;
     behind.textContent = kind;
-    // The blank parts both where the option is read out.
+    // The space separates the two for screen readers.
     option.append(" ", behind);
   }
   return option;

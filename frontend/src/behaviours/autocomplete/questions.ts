@@ -6,7 +6,7 @@ const DEBOUNCE_MS = 150;
 /** As for other requests: after this time visitors wonder whether anything is happening. */
 const SLOW_AFTER_MS = 8000;
 
-/** Undefined: a newer question has taken its place. */
+/** Undefined: dropped, or superseded by a newer question. */
 export type Answer = readonly Item[] | "failed" | undefined;
 
 interface Asked {
@@ -16,13 +16,13 @@ interface Asked {
 }
 
 export interface Waiting {
-  /** A question is under way, or no longer. */
+  /** Called when a question starts and when none is pending. */
   readonly busy: (isBusy: boolean) => void;
-  /** It takes long. */
+  /** Called when the answer takes long. */
   readonly slow: () => void;
 }
 
-/** Asks for suggestions: one question at a time, the newest; each text once. */
+/** Requests suggestions: one question at a time, the newest. Answers are cached. */
 export class Questions {
   readonly #valueField: string;
   readonly #waiting: Waiting;
@@ -39,7 +39,7 @@ export class Questions {
     return this.#answers.get(address);
   }
 
-  /** Asks once the visitor has stopped typing; at once for what is known. */
+  /** Requests once the visitor has stopped typing; answers at once from the cache. */
   later(address: string, act: (answer: Answer) => void): void {
     const known = this.known(address);
     this.drop();
@@ -47,7 +47,7 @@ export class Questions {
     else this.#timer = setTimeout(() => void this.now(address).then(act), DEBOUNCE_MS);
   }
 
-  /** Asks, or joins the same question that is under way. */
+  /** Requests without debounce, or joins the same pending question. */
   now(address: string): Promise<Answer> {
     const known = this.known(address);
     if (known) return Promise.resolve(known);
@@ -60,7 +60,7 @@ export class Questions {
     return asked.answer;
   }
 
-  /** Gives up what is asked or about to be. */
+  /** Aborts the pending or debounced question. */
   drop(): void {
     clearTimeout(this.#timer);
     this.#asked?.ending.abort();

@@ -9,19 +9,19 @@ import { textOf } from "./items.js";
 const SHORTEST_SEARCH = 2;
 const SHORTEST = 1;
 
-/** What a field's attribute says, or is understood to say. */
+/** The settings of a field, with their defaults. */
 export interface FieldSettings {
-  /** Minimum length of the text that is asked for, in characters. */
+  /** Minimum length of a text to request suggestions for, in characters. */
   readonly shortest: number;
-  /** Where a text is asked for, as the form stands now. */
+  /** Returns the address for a text and the form's current values. */
   readonly address: (term: string) => string;
   /** The field of an item that is written into the input. */
   readonly value: string;
   /** Field of an item → field of the form that it fills. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Whether a text that is no suggestion stays. */
+  /** Whether text that is no suggestion is kept. */
   readonly isFree: boolean;
-  /** Whether picking follows the item's address. */
+  /** Whether picking opens the item's address. */
   readonly leads: boolean;
   /** Whether the right edges of list and field are aligned. */
   readonly isRight: boolean;
@@ -29,7 +29,7 @@ export interface FieldSettings {
 
 const FREE = { value: "value", targets: new Map<string, string>(), isFree: true, leads: false, isRight: false };
 
-/** Reads a field's settings (spec 3.13); undefined for one that gets no suggestions, which is reported if it is a fault. */
+/** Reads a field's settings (spec 3.13). Undefined if it gets no suggestions; a fault of the page is reported. */
 export function readField(input: HTMLInputElement): FieldSettings | undefined {
   if (input.hasAttribute(DATA_AUTOCOMPLETE)) return readRegistered(input);
   if (input.hasAttribute(DATA_AUTOCOMPLETE_SOURCE)) return readSource(input);
@@ -67,7 +67,7 @@ function readSource(input: HTMLInputElement): FieldSettings | undefined {
   return undefined;
 }
 
-/** The site's search field asks the source that the page names; on a site without one it is a plain field. */
+/** Reads the site's search field: its source is in the page's settings; without one it is a plain field. */
 function readSearch(): FieldSettings | undefined {
   const { autocomplete } = readSettings();
   const asked = isRecord(autocomplete) ? autocomplete.search_source : undefined;
@@ -89,13 +89,13 @@ function registeredOf(settings: unknown): Registered | undefined {
   return classname && methode ? { classname, methode } : undefined;
 }
 
-/** An empty map is a list where PHP wrote it. */
+/** PHP writes an empty map as a list. */
 function mapOf(settings: unknown): ReadonlyMap<string, string> {
   const entries = isRecord(settings) && !Array.isArray(settings) ? Object.entries(settings) : [];
   return new Map(entries.map(([key, name]) => [key, textOf(name)] as const).filter(([, name]) => name !== ""));
 }
 
-/** As servers write it: true, 1 or "1". */
+/** Servers write true, 1 or "1"; 0, false and "" are off. */
 function isOn(value: unknown): boolean {
   return !/^(?:0|false|)$/.test(textOf(value));
 }

@@ -1,6 +1,6 @@
 /**
- * The look of the list. Its size is important: it stands in a part of the page whose children a site may give a width
- * and a padding.
+ * The style of the list. Its size is `!important`: the list is in a part of the page whose children a site may give a
+ * width and a padding.
  */
 export const STYLE = `
 @layer vitrine.widgets {

@@ -6,9 +6,9 @@ import { CLASS_SUGGESTIONS } from "../../schema.js";
 import type { Item } from "./items.js";
 import { drawOption, makeOption } from "./option.js";
 
-/** More would not be read, and drawing them would hold up the typing. */
+/** More would not be read, and rendering them would block typing. */
 const MOST_SHOWN = 100;
-/** The list belongs to the same part of the page as its field. */
+/** The list is appended to the same part of the page as its field. */
 const PARTS = "dialog,main,header,footer,nav,aside";
 
 export interface ListAnswers {
@@ -18,7 +18,7 @@ export interface ListAnswers {
   readonly dismissed: () => void;
 }
 
-/** An option of the list, and what it stands for. */
+/** An option of the list, and its action. */
 interface Choice {
   readonly option: HTMLElement;
   readonly act: () => void;
@@ -51,7 +51,7 @@ export class SuggestionList {
     this.#list.role = "listbox";
     this.#list.ariaLabel = words(SUGGESTIONS);
     this.#box.append(this.#note, this.#list);
-    // The press would take focus away from the input.
+    // A press would take focus away from the input.
     this.#box.addEventListener("mousedown", (event) => event.preventDefault());
     this.#list.addEventListener("click", ({ target }) => {
       this.#choices.find(({ option }) => option.contains(target as Node))?.act();
@@ -62,7 +62,7 @@ export class SuggestionList {
     return this.#close !== undefined;
   }
 
-  /** What a page without the script does not say; again after each update of the page, which takes it away. */
+  /** Sets the combobox attributes, which need script; again after each update of the page, which removes them. */
   dress(): void {
     const attributes = {
       role: "combobox",
@@ -84,20 +84,20 @@ export class SuggestionList {
     announce(...countText(items.length));
   }
 
-  /** Says that nothing was found, where the visitor has to pick something. */
+  /** Shows that nothing was found, in a field that accepts suggestions only. */
   showNone(): void {
     this.#draw(NO_SUGGESTION, []);
     announce(sentence(NO_SUGGESTION));
   }
 
-  /** A text in place of suggestions, and what can be done about it. */
+  /** Shows a text in place of suggestions, with an optional action. */
   tell(french: string, action?: { readonly label: string; readonly act: () => void }): void {
     const choices = action ? [{ option: makeOption(`${this.#list.id}-0`), act: action.act }] : [];
     for (const { option } of choices) tell(option, action?.label ?? "");
     this.#draw(french, choices);
   }
 
-  /** Makes the next option active, or the previous one; after the last comes the first. */
+  /** Activates the next option or the previous one, and wraps around. */
   move(step: 1 | -1): void {
     const { length } = this.#choices;
     if (length === 0) return;
@@ -105,7 +105,7 @@ export class SuggestionList {
     this.#activate((from + step + length) % length);
   }
 
-  /** Does what the active option is for. False: none is active. */
+  /** Runs the action of the active option. False: none is active. */
   chooseActive(): boolean {
     const choice = this.#choices[this.#active];
     choice?.act();
@@ -119,7 +119,7 @@ export class SuggestionList {
     if (this.#input.role) this.dress();
   }
 
-  /** Takes everything away. */
+  /** Removes the list and the attributes. */
   remove(): void {
     this.close();
     this.#box.remove();
@@ -135,7 +135,7 @@ export class SuggestionList {
     this.#note.hidden = note === undefined;
     this.#note.removeAttribute("lang");
     if (note) tell(this.#note, note);
-    // It stands elsewhere in the page, perhaps in another language.
+    // The list is elsewhere in the page, perhaps in another language.
     this.#box.lang = this.#input.closest<HTMLElement>("[lang]")?.lang ?? "";
     this.#box.style.minWidth = `${this.#input.offsetWidth}px`;
     this.#open();

@@ -1,14 +1,14 @@
 import { isHidden, standingValue, standsAs, writeField } from "./form-fields.js";
 import type { Item } from "./items.js";
 
-/** What stands in fields of the form, by their names. */
+/** Values of fields of the form, by name. */
 export type Values = readonly (readonly [name: string, value: string])[];
 
 /** The fields of the form that a pick fills (`cibles`). */
 export class Targets {
   readonly #input: HTMLInputElement;
   readonly #names: ReadonlyMap<string, string>;
-  /** What stood there at first, and what the last pick wrote. */
+  /** The initial values, and those that the last pick wrote. */
   #first: Values = [];
   #written: Values = [];
 
@@ -18,13 +18,13 @@ export class Targets {
     this.#read();
   }
 
-  /** What stands there now is the page's, and belongs to the text that stands in the input. */
+  /** Takes the current values as the page's own: they belong to the text in the input. */
   #read(): void {
     this.#first = Array.from(this.#names.values(), (name) => [name, standingValue(this.#input, name) ?? ""]);
     this.#written = this.#first;
   }
 
-  /** What belongs to the text: hidden fields as they stand, of others what the last pick wrote. */
+  /** What belongs to the text: current values of hidden fields, for others what the last pick wrote. */
   get kept(): Values {
     const isStanding = (name: string) => isHidden(this.#input, name);
     return this.#written.map(([name, value]) => [
@@ -45,19 +45,19 @@ export class Targets {
     this.#write(Array.from(this.#names.values(), (name) => [name, ""]));
   }
 
-  /** Gives hidden fields back what belonged to the text. What shows is not touched: the visitor may have corrected it. */
+  /** Restores hidden fields. Visible ones are left alone: the visitor may have corrected them. */
   giveBack(kept: Values): void {
     this.#writeHidden(kept);
     this.#written = kept;
   }
 
-  /** Empties what belongs to another text than the one that stands there now; what the visitor has written stays. */
+  /** Clears what belongs to an earlier text; what the visitor has written stays. */
   forget(): void {
     const stale = this.#written.filter(([name, value]) => standsAs(this.#input, name, value));
     this.#write(stale.map(([name]) => [name, ""]));
   }
 
-  /** After a reset of the form, which leaves hidden fields as they are. */
+  /** Called after a reset of the form, which leaves hidden fields as they are. */
   restore(): void {
     this.#writeHidden(this.#first);
     this.#read();

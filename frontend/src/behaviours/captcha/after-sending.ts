@@ -1,7 +1,7 @@
-/** Spec 9.3: whoever sends the form by script may read the token until then. */
+/** Spec 9.3: until then, a script that sends the form may read the token. */
 const RESET_MS = 500;
 
-/** Calls back when the token of the field was used. */
+/** Calls `reset` after the form was sent with the field's token. */
 export function afterSending(field: HTMLInputElement, reset: () => void, signal: AbortSignal): void {
   const sent = () => {
     const timer = setTimeout(reset, RESET_MS);

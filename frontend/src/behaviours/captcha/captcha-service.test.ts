@@ -18,7 +18,7 @@ const sent = vi.fn((event: Event) => event.preventDefault());
 let ending: AbortController;
 let tokens = 0;
 
-/** What the drawn box was given. */
+/** The options that a box was rendered with. */
 type Box = Record<"callback" | "expired-callback" | "error-callback", (token?: string) => void> & { size: string };
 let boxes: Box[] = [];
 const service = {
@@ -48,7 +48,7 @@ async function begin(version: string, config: object = { captcha: { script: SCRI
     <form><input id="nom" name="nom"><input type="hidden" name="jeton" data-captcha data-version="${version}"
     data-sitekey="cle"><button id="envoyer">Envoyer</button></form>`;
   document.querySelector("form")?.addEventListener("submit", sent);
-  // A page of its own: the script is asked for once in each.
+  // A new page each time: the script is loaded once per page.
   vi.resetModules();
   const { mount } = await import("./captcha.js");
   await Promise.all([mount(field(), ending.signal), settled()]);

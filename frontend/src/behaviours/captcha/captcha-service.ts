@@ -23,7 +23,7 @@ import { execute } from "./version-3.js";
 const PURPOSE = "captcha";
 const VERSION_3 = "3";
 
-/** The captcha of another site: asked for once the visitor allows it, else replaced by the proof of work. */
+/** Runs the captcha of another site: loaded once the visitor consents, else replaced by the proof of work. */
 export function runService(field: HTMLInputElement, signal: AbortSignal, prove: typeof proveWork): void {
   const script = textOf(readSettings()[PURPOSE], "script");
   const sitekey = field.getAttribute(DATA_SITEKEY);
@@ -38,7 +38,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
   let turn = new AbortController();
   let proof: Proof | undefined;
 
-  /** Each answer of the visitor, and each try, is a turn of its own. */
+  /** Begins a turn, at each answer or retry, and aborts the last one. */
   const begin = (): AbortSignal => {
     turn.abort();
     turn = new AbortController();
@@ -99,13 +99,13 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
   signal.addEventListener("abort", () => turn.abort(), { once: true });
 }
 
-/** A page has one script, which must know the key of version 3 before it comes. */
+/** Returns the `render` parameter: a page loads one script, with the key of version 3. */
 function renderOf(page: Document): string {
   const invisible = page.querySelector(`[${DATA_CAPTCHA}][${DATA_VERSION}="${VERSION_3}"]`);
   return invisible?.getAttribute(DATA_SITEKEY) ?? "explicit";
 }
 
-/** Puts the question of a service behind its field, until `signal` aborts; answers where the service draws its box. */
+/** Inserts a service's question after its field until `signal` aborts. Returns the container for the service's box. */
 function placeQuestion({ element, text }: Question, field: HTMLElement, signal: AbortSignal): HTMLElement {
   const place = document.createElement("div");
   element.classList.add(CLASS_CAPTCHA);

@@ -34,7 +34,7 @@ const line = () => document.querySelector(".vt-captcha p");
 const retryButton = () => document.querySelector<HTMLButtonElement>(".vt-captcha button");
 const send = () => document.querySelector<HTMLButtonElement>("#envoyer")?.click();
 const type = () => name().dispatchEvent(new Event("input", { bubbles: true }));
-/** Long enough for what is settled to be heard. */
+/** Long enough for settled promises to take effect. */
 const settled = async () => {
   for (let turn = 0; turn < 10; turn++) await vi.advanceTimersByTimeAsync(1);
 };

@@ -3,7 +3,7 @@ import { proveWork } from "./proof-of-work.js";
 
 const importService = () => import("./captcha-service.js");
 
-/** Keeps a hidden field filled in with the token that its form is not sent by a program (spec 3.12, 5.6). */
+/** Keeps a hidden field filled with a captcha's token (spec 3.12, 5.6). */
 export async function mount(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const field = element as HTMLInputElement;
   if (!field.form) return;

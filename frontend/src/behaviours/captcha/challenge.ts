@@ -3,19 +3,19 @@ import { request } from "../../update/http.js";
 /** The only algorithm that the solver is built with. */
 const ALGORITHM = "PBKDF2/SHA-256";
 
-/** What the server asks for: altcha's protocol 2. The signature covers all parameters, known or not. */
+/** A challenge of the server: altcha's protocol 2. The signature covers all parameters, known or not. */
 export interface Challenge {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly signature: string;
 }
 
-/** What the solver has found. */
+/** The solver's result. */
 export interface Solution {
   readonly counter: number;
   readonly derivedKey: string;
 }
 
-/** Asks for a challenge; undefined if none comes that can be solved. */
+/** Fetches a challenge; undefined if that fails or the algorithm is another. */
 export async function fetchChallenge(address: string, signal: AbortSignal): Promise<Challenge | undefined> {
   const answer = await request(address, { signal, retry: true });
   return answer.ok ? readChallenge(answer.text) : undefined;
@@ -31,7 +31,7 @@ function readChallenge(text: string): Challenge | undefined {
   }
 }
 
-/** What the form sends: altcha's payload. */
+/** Encodes what the form sends: altcha's payload. */
 export function tokenOf({ parameters, signature }: Challenge, { counter, derivedKey }: Solution): string {
   const payload = JSON.stringify({ challenge: { parameters, signature }, solution: { counter, derivedKey } });
   return btoa(String.fromCharCode(...new TextEncoder().encode(payload)));

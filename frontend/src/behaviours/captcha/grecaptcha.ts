@@ -1,6 +1,6 @@
 import { trustedScriptUrl } from "../../dom/trusted.js";
 
-/** What the script of a service gives (docs/markup.md, Captcha). */
+/** The API of a service's script (docs/markup.md, Captcha). */
 export interface Grecaptcha {
   ready(call: () => void): void;
   render(place: HTMLElement, options: Readonly<Record<string, unknown>>): number | string;
@@ -11,15 +11,15 @@ export interface Grecaptcha {
 
 /** Spec 9.3. */
 const TRY_MS = 100;
-/** After this the service is taken for one that does not answer. */
+/** After this the service counts as unreachable. */
 const LONGEST_MS = 15_000;
 
 let coming: Promise<Grecaptcha> | undefined;
 
-/** The service of the page, whose script is asked for once; rejects if it does not come. */
+/** Loads the page's service once; rejects if it does not arrive. */
 export function loadGrecaptcha(script: string, render: string): Promise<Grecaptcha> {
   coming ??= load(script, render).catch((error: unknown) => {
-    // The next try asks again.
+    // The next call tries again.
     coming = undefined;
     throw error;
   });
@@ -32,7 +32,7 @@ async function load(script: string, render: string): Promise<Grecaptcha> {
   return service;
 }
 
-/** The script says in its own way when it is complete, so that it is looked for. */
+/** Polls for the API: each script signals in its own way that it is complete. */
 function fetchService(address: string, render: string): Promise<Grecaptcha> {
   const url = new URL(address, document.baseURI);
   url.searchParams.set("render", render);
@@ -56,7 +56,7 @@ function complete(): Grecaptcha | undefined {
   return has("ready") && has("render") && has("execute") ? (grecaptcha as Grecaptcha) : undefined;
 }
 
-/** Rejects what takes too long. */
+/** Rejects if the promise takes too long. */
 export function within<T>(promise: PromiseLike<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

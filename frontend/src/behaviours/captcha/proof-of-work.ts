@@ -11,10 +11,10 @@ import { fetchChallenge, tokenOf } from "./challenge.js";
 import { solve } from "./solve.js";
 import { createStatusLine, type StatusLine } from "./status-line.js";
 
-/** A token is accepted for ten minutes; the last one is for its way. */
+/** A token is accepted for ten minutes; one is a margin for sending. */
 const LASTS_MS = 9 * 60_000;
 
-/** The proof of work of a form (security 22): done while the visitor types, and again once it was sent or is too old. */
+/** The proof of work of a form (security 22): done while the visitor types, and again once it is sent or too old. */
 class ProofOfWork {
   readonly #field: HTMLInputElement;
   readonly #address: string;
@@ -24,7 +24,7 @@ class ProofOfWork {
   #token = "";
   #endsAt = 0;
   #hasFailed = false;
-  /** The visitor knows, and may send the form without: the server then has its own way. */
+  /** The visitor was told, and may send the form without a token, as without script. */
   #isFailureTold = false;
 
   constructor(field: HTMLInputElement, address: string, signal: AbortSignal) {
@@ -34,12 +34,12 @@ class ProofOfWork {
     this.#line = createStatusLine(field, () => this.#retry(), signal);
   }
 
-  /** The visitor is at the form. */
+  /** Called when the visitor uses the form. */
   use(): void {
     if (!this.#isReady && !this.#hasFailed) void this.#begin();
   }
 
-  /** What the sending of the form waits for. */
+  /** Returns what the form waits for before it is sent. */
   coming(): Promise<void> | undefined {
     if (this.#isReady || this.#hasFailed) return undefined;
     const working = this.#begin();
@@ -47,7 +47,7 @@ class ProofOfWork {
     return working;
   }
 
-  /** Once, so that the visitor chooses: another try, or the form as it is. */
+  /** Holds the form back once after a failure: the visitor may retry, or send it as it is. */
   refusal(): Refusal | undefined {
     if (!this.#hasFailed || this.#isFailureTold) return undefined;
     this.#isFailureTold = true;
@@ -55,12 +55,12 @@ class ProofOfWork {
     return { field: this.#line.retryButton };
   }
 
-  /** A token is accepted once. */
+  /** Expires the token: the server accepts it once. */
   sent(): void {
     this.#endsAt = 0;
   }
 
-  /** An update of the page empties the field. */
+  /** Compares the field too: an update of the page empties it. */
   get #isReady(): boolean {
     return this.#token !== "" && this.#field.value === this.#token && Date.now() < this.#endsAt;
   }
@@ -111,22 +111,22 @@ class ProofOfWork {
   }
 }
 
-/** What another way that has failed goes on with. */
+/** A proof of work, as the fallback of a service that failed. */
 export interface Proof {
-  /** Resolves when the field is filled in, or when it is known that it cannot be. */
+  /** Resolves when the field is filled or the work has failed; undefined if either has. */
   readonly coming: () => Promise<void> | undefined;
 }
 
-/** Keeps a hidden field filled in with a proof of work, until `signal` aborts. */
+/** Keeps a hidden field filled with a proof of work, until `signal` aborts. */
 export function proveWork(field: HTMLInputElement, signal: AbortSignal): Proof {
   const { form } = field;
-  // Browsers do such work on secure pages alone; elsewhere the server's own way remains.
+  // Browsers allow such work in secure contexts only; elsewhere the server's way without script remains.
   if (!form || !isSecureContext) return { coming: () => undefined };
   const address = field.getAttribute(DATA_CHALLENGE) ?? `/${readPlatform()}/clients/utils/captcha.php`;
   const proof = new ProofOfWork(field, address, signal);
   const use = () => proof.use();
   onUse(form, use, signal);
-  // Whoever sends the form reads it in the same task.
+  // A script that sends the form reads the token in the same task.
   form.addEventListener("submit", () => setTimeout(() => proof.sent()), { signal });
   const coming = () => proof.coming();
   guardSubmit(field, { last: coming, refusal: () => proof.refusal() }, signal);
@@ -134,7 +134,7 @@ export function proveWork(field: HTMLInputElement, signal: AbortSignal): Proof {
   return { coming };
 }
 
-/** Calls `use` when the visitor is at a form, until `signal` aborts. A press does its click first. */
+/** Calls `use` when the visitor focuses or edits a form, until `signal` aborts. A press first does its click. */
 function onUse(form: HTMLFormElement, use: () => void, signal: AbortSignal): void {
   const soon = afterPress(signal);
   for (const name of ["focusin", "input"]) form.addEventListener(name, () => soon(use), { signal });

@@ -2,10 +2,10 @@ import { trustedScriptUrl } from "../../dom/trusted.js";
 import type { Challenge, Solution } from "./challenge.js";
 import { workerAddress } from "./worker-address.js";
 
-/** After this a slow device is told that it may send the form without. */
+/** After this, the visitor of a slow device may send the form without a token. */
 const LONGEST_MS = 90_000;
 
-/** Solves a challenge off the page's thread; undefined if that takes too long or `signal` aborts. */
+/** Solves a challenge in a worker; undefined if that takes too long or `signal` aborts. */
 export function solve(challenge: Challenge, signal: AbortSignal): Promise<Solution | undefined> {
   const { worker, end } = startWorker();
   const solved = new Promise<Solution | undefined>((resolve, reject) => {
@@ -22,7 +22,7 @@ interface Running {
   readonly end: () => void;
 }
 
-/** Browsers start a worker of the page's own origin only: the solver of a bundle from another one is imported by a script of ours. */
+/** Starts the solver. Browsers allow workers of the page's own origin only: others are imported by a blob script. */
 function startWorker(): Running {
   const { href, origin } = new URL(workerAddress, document.baseURI);
   if (origin === location.origin) return runningOf(new Worker(trustedScriptUrl(workerAddress)));

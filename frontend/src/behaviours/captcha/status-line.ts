@@ -3,15 +3,15 @@ import { RETRY } from "../../page/messages.js";
 import { tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_CAPTCHA } from "../../schema.js";
 
-/** Where the visitor reads how far the check is, behind its field. */
+/** Shows the state of the check, after its field. */
 export interface StatusLine {
   /** Only a failure offers another try. */
   show(text: string, canRetry?: boolean): void;
-  /** What takes the focus when the form cannot be sent yet. */
+  /** Gets focus when the form cannot be sent yet. */
   readonly retryButton: HTMLButtonElement;
 }
 
-/** `retry` is called by the button. The line leaves when `signal` aborts. */
+/** Creates the line, whose button calls `retry`. It is removed when `signal` aborts. */
 export function createStatusLine(field: HTMLElement, retry: () => void, signal: AbortSignal): StatusLine {
   const line = Object.assign(document.createElement("div"), { className: CLASS_CAPTCHA });
   const text = Object.assign(document.createElement("p"), { tabIndex: -1 });
@@ -22,7 +22,7 @@ export function createStatusLine(field: HTMLElement, retry: () => void, signal: 
   tell(retryButton, RETRY);
   describe(retryButton, text);
   retryButton.addEventListener("click", () => {
-    // The button goes, and the focus with it.
+    // The button is removed, and would take focus with it.
     text.focus();
     retry();
   });
@@ -34,7 +34,7 @@ export function createStatusLine(field: HTMLElement, retry: () => void, signal: 
       tell(text, french);
       if (canRetry) line.append(retryButton);
       else retryButton.remove();
-      // An update of the page has taken it away.
+      // An update of the page may have removed the line.
       if (!line.isConnected && !signal.aborted) field.after(line);
     },
   };

@@ -1,11 +1,11 @@
-/** What a field needs of its service. */
+/** What a service is run with. */
 export interface Use {
   readonly field: HTMLInputElement;
   readonly sitekey: string;
-  /** Where the service draws its box. */
+  /** The container of the service's box. */
   readonly place: HTMLElement;
-  /** Goes on without the service. */
+  /** Falls back to the proof of work. */
   readonly fail: (error: unknown) => void;
-  /** What a form that is being sent waits for once it goes on without. */
+  /** Returns what a form that is being sent waits for after that fallback. */
   readonly otherWay: () => Promise<void> | undefined;
 }

@@ -8,10 +8,10 @@ import { afterSending } from "./after-sending.js";
 import type { Grecaptcha } from "./grecaptcha.js";
 import type { Use } from "./use.js";
 
-/** The width of a service's usual box, in CSS pixels. */
+/** The width of a service's normal box, in CSS pixels. */
 const USUAL_WIDTH = 304;
 
-/** Draws the box that the visitor answers. Its answer fills in the field. */
+/** Renders the box that the visitor answers. The answer fills the field. */
 export function drawBox(service: Grecaptcha, { field, sitekey, place, fail }: Use, signal: AbortSignal): void {
   const box = Object.assign(document.createElement("div"), { className: CLASS_CAPTCHA_WIDGET, tabIndex: -1 });
   const note = document.createElement("p");
@@ -36,7 +36,7 @@ export function drawBox(service: Grecaptcha, { field, sitekey, place, fail }: Us
     "error-callback": () => void (signal.aborted || fail(new Error("the service gave up"))),
   });
   const refusal = () => {
-    // An update of the page empties the field, and not the box.
+    // An update of the page empties the field, but not the box.
     fill(service.getResponse(id));
     if (field.value) return undefined;
     say(CAPTCHA_UNANSWERED);

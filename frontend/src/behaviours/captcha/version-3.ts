@@ -6,10 +6,10 @@ import type { Use } from "./use.js";
 
 /** Spec 5.6. */
 const ACTION = "submitform";
-/** Services accept a token for two minutes; the rest is for its way. */
+/** Services accept a token for two minutes; the rest is a margin. */
 const LASTS_MS = 100_000;
 
-/** Keeps the field filled in without a word to the visitor; resolves with the first token. */
+/** Keeps the field filled without showing the visitor anything; resolves after the first try. */
 export function execute(
   service: Grecaptcha,
   { field, sitekey, fail, otherWay }: Use,

@@ -1,4 +1,4 @@
 import address from "altcha/workers/pbkdf2?url";
 
-/** Altcha's solver, a script of its own. */
+/** Altcha's solver, a separate script. */
 export const workerAddress: string = address;

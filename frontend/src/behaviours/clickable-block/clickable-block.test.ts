@@ -85,7 +85,7 @@ test("a target names the window", () => {
   expect(opened).toHaveBeenCalledExactlyOnceWith("/foire", "plan");
 });
 
-/** Notes the links that are clicked meanwhile, and whether each is in a dialog. */
+/** Collects the links that are clicked, and whether each is in a dialog. */
 const linksClicked = (take: (link: HTMLElement) => void = () => {}) => {
   const clicked: unknown[] = [];
   const hear = (event: Event) => {

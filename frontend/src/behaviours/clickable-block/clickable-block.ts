@@ -3,10 +3,10 @@ import { judgeLink } from "../../dom/safe-url.js";
 import { DATA_GOTO_TARGET, DATA_GOTO_URL } from "../../schema.js";
 import { takesBlockClick } from "./takes-click.js";
 
-/** Elements on which the middle button has an effect of its own. */
+/** Elements on which the middle button has its own effect. */
 const CONTROLS = "a,area,button,input,select,textarea";
 
-/** The middle button opens a tab, so its default (scrolling) is prevented on press. */
+/** Prevents the default of a middle press (scrolling): the middle button opens a tab. */
 export function mount(block: HTMLElement, signal: AbortSignal): void {
   block.addEventListener(
     "mousedown",
@@ -36,16 +36,16 @@ export function handle(event: Event, block: HTMLElement): boolean {
   return true;
 }
 
-/** A part of this page is scrolled to as a link does it, which closes a dialog around it first: a link is clicked. */
+/** Scrolls to a part of this page by clicking a link, which first closes a dialog around it. */
 function followAsLink(url: string, block: HTMLElement): void {
   const link = document.createElement("a");
   link.href = url;
   // A `<base target>` is for the page's own links.
   link.target = "_self";
   link.hidden = true;
-  // Not in the block, whose listeners would hear a second click.
+  // Not in the block, whose listeners would get a second click.
   (block.closest("dialog") ?? document.body).append(link);
   link.click();
-  // While what scrolls is loading, the click waits at the link.
+  // While the chunk that scrolls is loading, the click waits at the link.
   if (!link.hasAttribute("aria-busy")) link.remove();
 }

@@ -13,7 +13,7 @@ const EXPANDED = "aria-expanded";
 const opened: HTMLElement[] = [];
 let listening: AbortController | undefined;
 
-/** Marks a trigger as one that opens a menu, if it does. */
+/** Keeps `aria-expanded` on a trigger where its menu opens on tap. */
 export function mount(trigger: HTMLElement, signal: AbortSignal): () => void {
   const said = trigger.getAttribute(EXPANDED);
   const tapped = matchMedia(TAPPED);
@@ -83,7 +83,7 @@ function listen(): AbortController {
   return controller;
 }
 
-/** A menu that has left the page is open no more. */
+/** Fits an open menu again; closes one that has left the page. */
 function fitAgain(trigger: HTMLElement): void {
   const menu = menuOf(trigger);
   if (menu && isOpen(trigger)) fitIn(menu);
@@ -94,7 +94,7 @@ function holds(trigger: HTMLElement, node: Node): boolean {
   return trigger.contains(node) || (menuOf(trigger)?.contains(node) ?? false);
 }
 
-/** Closes the innermost menu and returns focus to its trigger. Behind a dialog, the key is the dialog's. */
+/** Closes the innermost menu and returns focus to its trigger. Behind a dialog, Escape belongs to the dialog. */
 function closeByEscape(event: KeyboardEvent): void {
   const trigger = opened.at(-1);
   if (event.key !== "Escape" || event.defaultPrevented || !trigger || isBehindDialog(trigger)) return;

@@ -1,6 +1,6 @@
 import { CLASS_OPEN } from "../../schema.js";
 
-/** The menu of a trigger: the element of `aria-controls`, else the next sibling. */
+/** Returns the menu of a trigger: the element of `aria-controls`, else the next sibling. */
 export function menuOf(trigger: Element): HTMLElement | undefined {
   const id = trigger.getAttribute("aria-controls");
   const menu = (id ? document.getElementById(id) : null) ?? trigger.nextElementSibling;

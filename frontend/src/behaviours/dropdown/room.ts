@@ -1,8 +1,8 @@
 import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
 
 /**
- * Moves an open menu that lies over the page into the view; one that cannot be scrolled to with the page gets the room
- * that is there, and scrolls by itself. A menu in the page's flow stays as it is. `restoreStyle` undoes it.
+ * Moves an open menu that overlays the page into the viewport. One that does not scroll with the page is limited to the
+ * height below its top, and scrolls. A menu in the page's flow stays as it is. `restoreStyle` undoes it.
  */
 export function fitIn(menu: HTMLElement): void {
   restoreStyle(menu);
@@ -18,7 +18,7 @@ export function fitIn(menu: HTMLElement): void {
   writeStyle(menu, "overflow-y", "auto");
 }
 
-/** Whether the element stays where it is in the view. */
+/** Whether the element does not scroll with the page. */
 function isHeld(element: Element | null): boolean {
   if (!element) return false;
   return ["fixed", "sticky"].includes(getComputedStyle(element).position) || isHeld(element.parentElement);

@@ -43,9 +43,9 @@ function listen(): AbortController {
   for (const name of ["input", "change"]) document.addEventListener(name, updateTarget, { signal, capture: true });
   for (const what of [EVENT_ANSWERED, EVENT_REFRESHED])
     document.addEventListener(EVENT_PREFIX + what, updateAll, { signal });
-  // The fields have their initial values only after the event was handled.
+  // The fields have their initial values only after the event.
   document.addEventListener("reset", () => setTimeout(updateAll), { signal });
-  // Values that the browser fills in by itself: on Back, and after load.
+  // Values that the browser restores: on Back, and after load.
   addEventListener("pageshow", updateAll, { signal });
   whenLoaded(() => setTimeout(updateAll), signal);
   return controller;

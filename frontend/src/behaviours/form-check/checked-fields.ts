@@ -5,26 +5,26 @@ import { DATA_CHECK, DATA_MAX, DATA_MIN } from "../../schema.js";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Fields of which the same is asked; of radio buttons of one name the first. Some may be off: see `isChecked`. */
+/** Fields with the same rules and bounds; of radio buttons of one name the first. Some may be off: see `isChecked`. */
 export interface AlikeFields {
   readonly rules: readonly FieldRule[];
   /** Empty where there is none. */
   readonly min: string;
   readonly max: string;
   readonly fields: Field[];
-  /** One of each field: empty where nothing is chosen or ticked. */
+  /** One per field: empty where nothing is chosen or checked. */
   readonly values: string[];
 }
 
 const KINDS = ["email", "email-simple", "numeric", "range"] as const;
 type Kind = (typeof KINDS)[number];
-/** One list each, so that fields that are asked the same are found by it. */
+/** One array each, so that fields with the same rules are grouped by its identity. */
 const ASKED = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, [kind]]));
 const REQUIRED: readonly FieldRule[] = ["required"];
 const REQUIRED_AND = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, ["required", kind]]));
-/** What a browser understands as no number, it does not tell. */
+/** Replaces typed text that is no number: the browser does not expose it. */
 const UNREADABLE = "?";
-/** A value with a sign of these is not empty, whatever else is a space to the core. */
+/** A value with one of these characters is not empty, whatever else the core counts as a space. */
 const FILLED = /[!-~]/;
 
 /** Whether the browser finds something wrong with a field, or anything in a form. */
@@ -32,18 +32,18 @@ export function isJudged(element: Field | HTMLFormElement): boolean {
   return element.matches(":invalid");
 }
 
-/** Whether a browser would check it. Forms hold outputs and field sets too, which are never checked, and their buttons. */
+/** Whether a browser would check it. Forms also contain outputs and fieldsets, which are never checked, and buttons. */
 export function isChecked(field: Field): boolean {
   return field.willValidate && field.type !== "submit";
 }
 
-/** Of the elements of a form, what a browser would check, in the order of the page; of radio buttons of one name the first. */
+/** Returns the elements that a browser would check, in page order; of radio buttons of one name the first. */
 export function checkedFields(elements: ArrayLike<Element>): Field[] {
   const radios = new Set<string>();
   return (Array.from(elements) as Field[]).filter((field) => isChecked(field) && isFirst(field, radios));
 }
 
-/** Whether it is no radio button, or the first of its name. */
+/** Whether the field is not a radio button, or the first of its name. */
 function isFirst({ type, name }: Field, radios: Set<string>): boolean {
   if (type !== "radio") return true;
   const isNew = !radios.has(name);
@@ -52,15 +52,15 @@ function isFirst({ type, name }: Field, radios: Set<string>): boolean {
 }
 
 /**
- * The fields of which something is asked that their values may not keep, side by side where it is the same. Long forms are
- * sent by one press: they are gone through once, and what is right has little read of it.
+ * Groups the fields whose values may break a rule by their rules and bounds. All of a long form is checked on one
+ * submit: it is traversed once, and little is read of valid fields.
  */
 export function readFields(elements: ArrayLike<Element>): AlikeFields[] {
   const groups: AlikeFields[] = [];
-  /** The one that was used last for each list of rules: a column of a table has the same bounds all the way down. */
+  /** The group last used for each list of rules: in a column of a table, all fields have the same bounds. */
   const latest = new Map<readonly FieldRule[], AlikeFields>();
   const radios = new Set<string>();
-  // By number: a collection of thousands takes three times as long to iterate.
+  // By index: iterating a collection of thousands takes three times as long.
   for (let place = 0, { length } = elements; place < length; place++) {
     const field = elements[place] as Field;
     const { type } = field;
@@ -83,7 +83,7 @@ export function readFields(elements: ArrayLike<Element>): AlikeFields[] {
   return groups;
 }
 
-/** The group of what is asked, which is added if there is none yet. */
+/** Returns the group with these rules and bounds; adds it if missing. */
 function groupOf(groups: AlikeFields[], rules: readonly FieldRule[], min: string, max: string): AlikeFields {
   const known = groups.find((one) => one.rules === rules && one.min === min && one.max === max);
   if (known) return known;
@@ -92,7 +92,7 @@ function groupOf(groups: AlikeFields[], rules: readonly FieldRule[], min: string
   return fresh;
 }
 
-/** What is asked of a value: most are filled, so that it does not matter whether they have to be. */
+/** Returns the rules for a value. Most values are filled, so it does not matter whether they are required. */
 function rulesFor(value: string, field: Field, type: string, kind: Kind | undefined): readonly FieldRule[] | undefined {
   if (FILLED.test(value) || !isRequired(field, type)) return kind && ASKED.get(kind);
   return kind ? REQUIRED_AND.get(kind) : REQUIRED;
@@ -105,11 +105,11 @@ function isRequired(field: Field, type: string): boolean {
 function checkedValue(field: Field, type: string): string {
   if (type === "radio") return radiosOf(field).some(({ checked }) => checked) ? "on" : "";
   if (type === "checkbox") return (field as HTMLInputElement).checked ? "on" : "";
-  // A field set has none.
+  // A fieldset has no value.
   return type === "number" && field.validity.badInput ? UNREADABLE : (field.value ?? "");
 }
 
-/** All radio buttons of the name of one. */
+/** Returns all radio buttons with the name of this one. */
 export function radiosOf(radio: Field): HTMLInputElement[] {
   const { form, name } = radio;
   if (!form || !name) return [radio as HTMLInputElement];
@@ -119,7 +119,7 @@ export function radiosOf(radio: Field): HTMLInputElement[] {
   );
 }
 
-/** What the page asks, else what the type of the field says: the browser does not check it any more. */
+/** Returns what the page requests, else what the field's type implies: the browser no longer checks it. */
 function kindOf(field: Field, type: string): Kind | undefined {
   const asked = field.getAttribute(DATA_CHECK)?.trim();
   if (asked && ASKED.has(asked as Kind)) return asked as Kind;

@@ -2,16 +2,16 @@ import { nameOf } from "../../fields/sent-value.js";
 import { DATA_SHOWN_TITLE } from "../../schema.js";
 import type { Field } from "./checked-fields.js";
 
-/** What is in a label without being its text: fields, their options, marks that are not read out. */
+/** Parts of a label that are not its text: fields, their options, marks that are not read out. */
 const NO_TEXT = "input,select,textarea,button,datalist,output,[aria-hidden=true],[hidden]";
 
-/** How messages call a field (spec 5.3): by its title, else its label, else its name. */
+/** Returns what messages call a field (spec 5.3): its title, else its label, else its name. */
 export function fieldName(field: Field): string {
   const title = field.title || (field.getAttribute(DATA_SHOWN_TITLE) ?? "");
   return title.trim() || labelOf(field) || nameOf(field);
 }
 
-/** The label of radio buttons is their legend: each has one of its own, for its choice. */
+/** Radio buttons are labelled by their legend: their own labels name the choices. */
 function labelOf(field: Field): string {
   const legend = field.type === "radio" ? field.closest("fieldset")?.querySelector("legend") : undefined;
   const label = legend ?? field.labels?.[0];

@@ -17,17 +17,17 @@ const BOUNDS = [
 export interface FieldFault {
   readonly field: Field;
   readonly sentence: Sentence;
-  /** The field says so itself, beside it. */
+  /** The field itself shows the message, beside it. */
   readonly isSaid: boolean;
 }
 
 /**
- * What is wrong with the elements of a form, or with some of them, one message each, in their order: by the field itself
- * (a mask, a date), by the core, and where it asks nothing by the browser.
+ * Finds what is wrong with the elements of a form, or with some of them: one message each, in their order. It is the
+ * field's own (a mask, a date), else the core's, else the browser's.
  */
 export function findFaults(core: FormsCore, elements: ArrayLike<Element>): FieldFault[] {
   const messages = new Map(readFields(elements).flatMap((group) => brokenFields(core, group)));
-  // The browser knows at once of a whole form that nothing is wrong with it.
+  // For a whole form, the browser reports at once whether it is valid.
   const form = (elements[0] as Field | undefined)?.form;
   const isJudgedToo = form ? isJudged(form) : true;
   if (messages.size === 0 && !isJudgedToo && !hasOwnFaults()) return [];
@@ -39,8 +39,8 @@ export function findFaults(core: FormsCore, elements: ArrayLike<Element>): Field
 }
 
 /**
- * Fields of which the same is asked are checked as rows of one without a name, which is looked up for those that fail, and a
- * value that many of them have once. What the core cannot check keeps nobody from sending the form.
+ * Checks fields with the same rules as rows of one field without a name, which is looked up for those that fail only. A
+ * value that several have is checked once. What the core cannot check does not block the form.
  */
 function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] {
   const { fields, values, ...asked } = group;
@@ -48,7 +48,7 @@ function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] 
   const broken = new Map<string | undefined, FieldRule>();
   try {
     const { findings } = core.checkForm([{ name: "", ...asked }], distinct);
-    // Of the rules that a value breaks, the first is told.
+    // Reversed: reports only the first rule that a value breaks.
     for (const { index, rule } of findings.reverse()) broken.set(distinct[index], rule);
   } catch (error) {
     const readable = withReadableBounds(core, group);
@@ -63,7 +63,7 @@ function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] 
   });
 }
 
-/** A bound that is no number is a fault of the page: it is reported, and is as if it was not there. */
+/** Reports and ignores bounds that are no number. */
 function withReadableBounds(core: FormsCore, group: AlikeFields): AlikeFields {
   let readable = group;
   for (const [bound, attribute] of BOUNDS) {
@@ -74,7 +74,7 @@ function withReadableBounds(core: FormsCore, group: AlikeFields): AlikeFields {
   return readable;
 }
 
-/** The core says that a bound is none, and not which. */
+/** Asks the core, whose error does not say which bound is no number. */
 function isNumber(core: FormsCore, bound: string): boolean {
   try {
     core.checkForm([{ name: "", rules: ["range"], min: bound, max: "" }], ["0"]);
@@ -84,7 +84,7 @@ function isNumber(core: FormsCore, bound: string): boolean {
   }
 }
 
-/** The browser's words for a pattern, a length or a site's own rule: it does not say them any more. */
+/** Returns the browser's message for a pattern, a length or a site's own rule, which it no longer shows itself. */
 function browserFault(field: Field): Sentence | undefined {
   if (!isJudged(field)) return undefined;
   const { valueMissing, typeMismatch } = field.validity;

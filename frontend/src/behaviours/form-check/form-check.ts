@@ -11,10 +11,10 @@ import { checkedFields, type Field, isJudged, radiosOf } from "./checked-fields.
 import { findFaults } from "./find-faults.js";
 import { Marks } from "./marks.js";
 
-/** The generic alert of the modal island; `parts.ts` hands it over. */
+/** The generic alert of the modal island, passed in by `parts.ts`. */
 type Alert = (lines: readonly Sentence[]) => Promise<void>;
 
-/** Makes the generic form check (spec 5.3): one alert for all that is wrong, and the same beside the fields. */
+/** Creates the generic form check (spec 5.3): one alert with all faults, and the same beside the fields. */
 export function makeFormCheck(alert: Alert): { readonly mount: Mount } {
   return { mount: (element, signal) => checkOnSubmit(element as HTMLFormElement, alert, signal) };
 }
@@ -37,13 +37,13 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     const lines = faults.map((fault) => fault.sentence);
     return { field: first.field, told: alert([sentence(CHECK_FAILED), ...lines]) };
   };
-  /** A mark goes as soon as its field is mended, and says what is wrong with it now until then. */
+  /** Removes a mark as soon as its field is corrected; until then, keeps its message up to date. */
   const reviewTarget = ({ target }: Event) => {
     if ((target as Field).form === form) dropServerMark(target as Field);
     const field = marks.fields.find((marked) => marked === target || isOneOf(marked, target));
     if (field) review([field]);
   };
-  /** What has left the form is wrong no more, and of what is still there the answer has taken the words away. */
+  /** Drops fields that have left the form, and marks the others again: the answer has removed their messages. */
   const reviewMarked = () => {
     const here = marks.fields.filter((field) => field.form === form);
     marks.clear();
@@ -60,13 +60,13 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     form.noValidate = isSites;
   };
   signal.addEventListener("abort", end, { once: true });
-  // Whoever saves data gets the core when the form is used.
+  // With Save-Data, the core is loaded only when the form is used.
   const want = () => void loadFormsCore();
   if (savesData()) form.addEventListener("focusin", want, { signal, once: true });
   else whenIdle(want, signal);
 }
 
-/** Without the core the browser's own check is better than none: of the first field, shown if it is closed away. */
+/** Without the core, falls back to the browser's own check, of the first field only, opening details around it. */
 function refuseNatively(form: HTMLFormElement): Refusal | undefined {
   const field = checkedFields(elementsOf(form)).find(isJudged);
   if (!field) return undefined;

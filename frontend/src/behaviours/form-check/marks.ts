@@ -4,7 +4,7 @@ import type { Field } from "./checked-fields.js";
 import type { FieldFault } from "./find-faults.js";
 import { Summary } from "./summary.js";
 
-/** What is wrong in a form, said beside its fields and, with links to them, at its beginning. */
+/** Shows what is wrong in a form: beside its fields and, with links to them, at its beginning. */
 export class Marks {
   readonly #form: HTMLFormElement;
   readonly #signal: AbortSignal;
@@ -23,7 +23,7 @@ export class Marks {
     return [...this.#listed.keys()];
   }
 
-  /** Marks what is wrong among these elements, and takes the marks of the others of them away. */
+  /** Marks what is wrong among these elements, and clears the marks of the others among them. */
   renew(elements: ArrayLike<Element>, wrong: readonly FieldFault[]): void {
     const isWrong = new Set<Element>(wrong.map(({ field }) => field));
     const meant = new Set(this.#listed.size > 0 ? Array.from(elements) : []);

@@ -10,7 +10,7 @@ const PATTERNS: Readonly<Record<FieldRule, string>> = {
   range: OUT_OF_RANGE,
 };
 
-/** What the core says of a field that breaks a rule (spec 5.3), in the page's language. */
+/** Returns the message for a field that breaks a rule (spec 5.3), in the page's language. */
 export function ruleSentence(rule: FieldRule, { name, min = "", max = "" }: CheckedField): Sentence {
   const isOpen = rule === "range" && !min.trim() && !max.trim();
   const values = {

@@ -6,7 +6,7 @@ import type { FieldFault } from "./find-faults.js";
 
 let named = 0;
 
-/** All that is wrong in a form, at its beginning, with links to the fields. */
+/** Lists all that is wrong in a form at its beginning, with links to the fields. */
 export class Summary {
   readonly #form: HTMLFormElement;
   readonly #ids = new Map<HTMLElement, string>();

@@ -2,12 +2,12 @@ import { judgeLink } from "../../dom/safe-url.js";
 import { ZOOM_IN } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 
-/** Controls take the click themselves. */
+/** Pictures in these are not zoomed: the control takes the click. */
 const CONTROL = "a[href],button,summary,label";
 
 /**
- * Makes a thumbnail a button that the keyboard reaches. The picture stays where it is, so that the site's style still
- * meets it; its alternative text is the button's name.
+ * Makes a thumbnail a button for the keyboard too. The picture itself gets the role, so that the site's style still
+ * applies; its alternative text is the button's name.
  */
 export function mount(image: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   if (image.closest(CONTROL) || "refused" in judgeLink(image.getAttribute("src") ?? "", document.baseURI))
@@ -28,7 +28,7 @@ function label(): Readonly<Record<string, string>> {
   return { "aria-label": words(ZOOM_IN), ...(lang ? { lang } : {}) };
 }
 
-/** As on a button: Enter acts when it goes down, Space when it comes up, and does not scroll. */
+/** As on a button: Enter acts on keydown, Space on keyup without scrolling. */
 function press(event: KeyboardEvent, acting: string): void {
   const { key, repeat, ctrlKey, altKey, metaKey, currentTarget } = event;
   if (ctrlKey || altKey || metaKey || (key !== "Enter" && key !== " ")) return;
@@ -36,7 +36,7 @@ function press(event: KeyboardEvent, acting: string): void {
   if (key === acting && !repeat) (currentTarget as HTMLElement).click();
 }
 
-/** Sets the attributes that the page has not written. Returns a function that takes them away. */
+/** Sets the attributes that the page has not written. Returns a function that removes them. */
 function addMissing(element: Element, attributes: Readonly<Record<string, string>>): () => void {
   const missing = Object.entries(attributes).filter(([name]) => !element.hasAttribute(name));
   for (const [name, value] of missing) element.setAttribute(name, value);

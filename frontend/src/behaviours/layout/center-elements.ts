@@ -39,7 +39,7 @@ export function releaseParent(element: HTMLElement): HTMLElement | undefined {
   return undefined;
 }
 
-/** The writes needed before the element is measured. They are returned as functions, so that all reads come first. */
+/** Returns the writes needed before the element is measured, as functions, so that all reads come first. */
 function preparationsOf(element: HTMLElement): (() => void)[] {
   const parent = element.parentElement as HTMLElement;
   if (element.getAttribute(DATA_CENTERING) === "absolute") return positionsOf(element, parent);

@@ -16,8 +16,8 @@ export interface Changes extends Service {
 }
 
 /**
- * Calls `pass` when something changes that the layout of the elements depends on, but not while the page is printed:
- * before that it calls `lift`, and afterwards what this returns.
+ * Calls `pass` when something changes that the elements' layout depends on, but not during print: before that it calls
+ * `lift`, and afterwards the function that `lift` returned.
  */
 export function followChanges(pass: () => void, lift: () => () => void): Changes {
   /** Border-box sizes after the last pass. Reports of the same sizes are ignored. */
@@ -75,7 +75,7 @@ export function followChanges(pass: () => void, lift: () => () => void): Changes
   };
 }
 
-/** Listens for what may change heights but no observed size: window resizes, loaded images and fonts, `details`, print. */
+/** Listens for what may change heights but no observed size: resizes, loaded images and fonts, `details`, print. */
 function listen({ soon, print, endPrint }: Record<"soon" | "print" | "endPrint", () => void>): AbortController {
   const listening = new AbortController();
   const { signal } = listening;
@@ -89,7 +89,7 @@ function listen({ soon, print, endPrint }: Record<"soon" | "print" | "endPrint",
   return listening;
 }
 
-/** The elements to observe: the members, their parents unless only equalized, and their siblings if adjusted. */
+/** Returns the elements to observe: members, their parents unless only equalized, and their siblings if adjusted. */
 function hangsOn(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): Set<Element> {
   const elements = new Set<Element>();
   for (const [element, helpers] of members) {

@@ -41,7 +41,7 @@ test("what is left of a parent is shared in equal parts, each taking its own in 
     <p id="padding" data-adjusting="padding" h="50" style="padding: 4px 0 6px"></p>
     <p id="top" data-adjusting="padding-top" h="50" style="padding-top: 1px"></p></div>`);
   adjustHeights(core, [byId("height"), byId("padding"), byId("top")]);
-  // 400 of content box, of which 70 and three times 50 are taken.
+  // Of a content box of 400, 70 and three times 50 are taken.
   expect(byId("height").style.minHeight).toBe("110px");
   expect(byId("padding").style.padding).toBe("34px 0px 36px");
   expect(byId("top").style.paddingTop).toBe("61px");

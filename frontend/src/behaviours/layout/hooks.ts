@@ -13,7 +13,7 @@ const HOOKS: Record<Helper, { readonly asks: string; readonly says: string; read
   centering: { asks: DATA_CENTERING, says: DATA_CENTERING, ways: ["static", "absolute"] },
 };
 
-/** The elements at or under `root` that request a helper. */
+/** Returns the elements at or under `root` that request a helper. */
 export function askers(helper: Helper, root: ParentNode): HTMLElement[] {
   const selector = `[${HOOKS[helper].asks}]`;
   const below = Array.from(root.querySelectorAll<HTMLElement>(selector));
@@ -21,7 +21,7 @@ export function askers(helper: Helper, root: ParentNode): HTMLElement[] {
   return all.filter((element) => asksFor(helper, element));
 }
 
-/** The helpers that an element requests. An unknown mode is reported, and the element is left alone. */
+/** Returns the helpers that an element requests. An unknown mode is reported, and the element is left alone. */
 export function helpersOf(element: Element): Helper[] {
   return HELPERS.filter((helper) => asksFor(helper, element));
 }

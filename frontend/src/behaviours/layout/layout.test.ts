@@ -37,7 +37,7 @@ const minHeights = () =>
 const mountAll = () =>
   Array.from(document.querySelectorAll<HTMLElement>("[data-equalize]"), (element) => behaviour.mount(element));
 
-/** Draws elements whose content is `data-natural` px high, and which respect their `min-height`. */
+/** Renders elements whose content is `data-natural` px high, and which respect their `min-height`. */
 function layOut(html: string): void {
   document.body.innerHTML = html;
   for (const element of document.querySelectorAll<HTMLElement>("[data-equalize]")) {
@@ -251,7 +251,7 @@ test("what the helpers listen to, the page's scroll too, is counted and ends wit
   expect(held()).toBe(0);
   kernel.add([{ selector: "[data-equalize]", mount: behaviour.mount }]);
   await settled();
-  // Three elements that are observed, and the listeners.
+  // Three observed elements, and the listeners.
   expect(held()).toBe(4);
   scrolled.mockClear();
   dispatchEvent(new Event("scroll"));

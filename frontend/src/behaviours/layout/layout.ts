@@ -69,8 +69,8 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
 }
 
 /**
- * Restores all styles for print: paper has another layout than the screen on which they were measured. Returns a function
- * that lays the elements out again.
+ * Restores all styles for print: paper has another layout than the screen that they were measured on. Returns a
+ * function that lays the elements out again.
  */
 function lift(): () => void {
   const printed = [...members.keys()];

@@ -1,6 +1,6 @@
-/** Lengths in CSS pixels, as laid out by the browser: what is only drawn larger or smaller does not count. */
+/** Lengths in CSS pixels, as laid out by the browser: scaling does not count. */
 
-/** `offsetHeight` is rounded, with the place of the box. A difference that rounding does not explain comes of a transform or of `zoom`. */
+/** `offsetHeight` is rounded, depending on the box's position. A larger difference comes from a transform or `zoom`. */
 const ROUNDING_PX = 1;
 
 export function heightOf(element: Element): number {
@@ -11,17 +11,17 @@ export function heightOf(element: Element): number {
 /** Whether an element that is drawn this high is laid out with another height. */
 export function isScaled(element: Element, drawn: number): boolean {
   const { offsetHeight } = element as Partial<HTMLElement>;
-  // What has no such height, for example a picture in SVG, is as high as it is drawn.
+  // An element without `offsetHeight`, for example an SVG image, is as high as it is drawn.
   return !!offsetHeight && Math.abs(offsetHeight - drawn) > ROUNDING_PX;
 }
 
-/** Slower than a rectangle: asked for what is scaled alone. */
+/** Slower than a rectangle: read for scaled elements only. */
 function laidOutHeightOf(element: Element): number {
   const height = Number.parseFloat(getComputedStyle(element).height);
   return Number.isNaN(height) ? (element as HTMLElement).offsetHeight : height + edgesOf(element);
 }
 
-/** The distance of an element from the top of the page, whatever transforms do to it and to what it is in. */
+/** Returns an element's distance from the top of the page, regardless of transforms. */
 export function laidOutTopOf(element: HTMLElement): number {
   let top = element.offsetTop;
   for (let around = element.offsetParent; around; around = (around as HTMLElement).offsetParent)
@@ -29,26 +29,26 @@ export function laidOutTopOf(element: HTMLElement): number {
   return top;
 }
 
-/** The height of an element's content box. */
+/** Returns the height of an element's content box. */
 export function innerHeightOf(element: Element): number {
   const style = getComputedStyle(element);
   return paddingBoxHeightOf(element) - lengthOf(style.paddingTop) - lengthOf(style.paddingBottom);
 }
 
-/** The height that positions of absolutely positioned children refer to. */
+/** Returns the height that positions of absolutely positioned children refer to. */
 export function paddingBoxHeightOf(element: Element): number {
   const style = getComputedStyle(element);
   return heightOf(element) - lengthOf(style.borderTopWidth) - lengthOf(style.borderBottomWidth);
 }
 
-/** The part of its parent's height that an element takes; 0 if it is not rendered or out of flow. */
+/** Returns the part of its parent's height that an element takes; 0 if it is not rendered or out of flow. */
 export function outerHeightOf(element: Element): number {
   const style = getComputedStyle(element);
   if (style.display === "none" || style.position === "absolute" || style.position === "fixed") return 0;
   return heightOf(element) + lengthOf(style.marginTop) + lengthOf(style.marginBottom);
 }
 
-/** The part of an element's border-box height that its `min-height` does not include. */
+/** Returns the part of an element's border-box height that its `min-height` does not include. */
 export function edgesOf(element: Element): number {
   const style = getComputedStyle(element);
   if (style.boxSizing === "border-box") return 0;

@@ -55,7 +55,7 @@ test("a box is its group's number, its top, its height and whether it is seen", 
 test("boxes that are drawn smaller count as they are laid out, in one row", () => {
   document.body.innerHTML = '<div style="height: 100px"></div><div style="height: 60.5px; padding: 10px 0"></div>';
   const [first, second] = elements() as [HTMLElement, HTMLElement];
-  // Scaled by .6 from their middles.
+  // Scaled by .6 about their centers.
   place(first, 30, 60);
   place(second, 26.1, 48.3);
   Object.defineProperty(first, "offsetHeight", { value: 100 });

@@ -31,7 +31,7 @@ export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
   const boxes = new Float64Array(elements.length * STRIDE);
   const groups = new Map<string, number>();
   const rectangles = elements.map((element) => element.getBoundingClientRect());
-  // A row whose boxes are drawn smaller has no common top; the exact place of the rectangles serves all others.
+  // Scaled boxes in a row have no common top. For all others, the exact position of the rectangles is used.
   const areScaled = elements.some((element, index) => isScaled(element, rectangles[index]?.height ?? 0));
   for (const [index, element] of elements.entries()) {
     const name = element.getAttribute(DATA_EQUALIZE) ?? "";

@@ -8,7 +8,7 @@ import { DATA_LEGACY_MEDIA } from "../../schema.js";
 /** Spec 9.8. */
 const USUAL_VERSION = "8,0,0,0";
 
-/** Offers the file of media that browsers cannot show any more, in their place. */
+/** Replaces media that browsers no longer play with a link to the file. */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const settings = readJson(element, DATA_LEGACY_MEDIA);
   if (settings === undefined) return;
@@ -22,7 +22,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
   const note = document.createElement("span");
   show(note, sentence(PLUGIN_GONE, { version: textOf(settings, "version") ?? USUAL_VERSION }));
   element.replaceChildren(linkTo(src), " ", note);
-  // An update of the page finds what its server has written.
+  // An update of the page has to find the server's HTML.
   signal.addEventListener("abort", () => element.replaceChildren(...before), { once: true });
 }
 
@@ -32,7 +32,7 @@ function linkTo(src: string): HTMLAnchorElement {
   return link;
 }
 
-/** The last part of its path as people read it, else its host. */
+/** Returns the last part of the path, decoded; else the host. */
 function fileNameOf({ pathname, host }: HTMLAnchorElement): string {
   const name = pathname.slice(pathname.lastIndexOf("/") + 1);
   try {

@@ -1,14 +1,14 @@
-/** Pages that this tab has shown before this one, the latest first, as far as the browser tells. */
+/** Returns the pages that this tab has shown before, latest first, as far as the browser exposes them. */
 function shownBefore(): (string | null)[] {
-  // Older browsers know the page that led here, and not the one before it.
+  // Without the Navigation API, only the page that led here is known.
   if (typeof navigation === "undefined") return [document.referrer];
   const urls = navigation.entries().map((entry) => entry.url);
   return urls.slice(0, navigation.currentEntry?.index).reverse();
 }
 
 /**
- * A link to a list leads to what this tab showed of it last: that page of it, with its sort and filters. Without script,
- * and where the tab has not shown the list, it leads to its beginning.
+ * Points a link to a list at what this tab last showed of it: its page, sort and filters. Without script, and if the
+ * tab has not shown the list, the link leads to the list's beginning.
  */
 export function mount(element: HTMLElement): void {
   const link = element as HTMLAnchorElement;

@@ -52,7 +52,7 @@ function readPair(teller: Element, { attribute, key }: (typeof KINDS)[number]): 
   return undefined;
 }
 
-/** A sort control in a filter form also sends the form's fields, except for one with the same name. */
+/** Adds the fields of the filter form to a sort control in it, except for one with the same name. */
 function sortInForm(form: HTMLFormElement, element: HTMLElement, pair: Pair): Control {
   const pairs = [...filterPairs(form).filter(([name]) => name !== pair[0]), pair];
   return { pairs, address: isLink(element) ? addressOf(element, pairs) : formAddress(form, pairs) };
@@ -71,7 +71,7 @@ function readFilters(teller: Element, element: HTMLElement): Control | undefined
   return undefined;
 }
 
-/** A filter that is not set applies no more. */
+/** Removes all filters: one that is not set no longer applies. */
 function withoutFilters(address: string): string {
   const url = new URL(address);
   for (const name of [...url.searchParams.keys()]) if (filterName(name)) url.searchParams.delete(name);
@@ -86,7 +86,7 @@ function isLink(element: HTMLElement): element is HTMLAnchorElement {
   return element instanceof HTMLAnchorElement && element.href !== "";
 }
 
-/** The link's own address, else the page's address with the parameters. */
+/** Returns the link's own address, else the page's address with the parameters. */
 function addressOf(element: HTMLElement, pairs: readonly Pair[], page = location.href): string | undefined {
   if (isLink(element)) return element.origin === location.origin ? element.href : undefined;
   const url = new URL(page);

@@ -11,23 +11,23 @@ const FILTER_NAME = /^filter\[[^\]]+\]/;
 
 type Field = HTMLElement & { readonly form?: HTMLFormElement | null };
 
-/** The filter form that an element is, is inside, or belongs to. */
+/** Returns the filter form that an element is, is inside, or belongs to. */
 export function filterFormOf(element: Field): HTMLFormElement | undefined {
   const form = element instanceof HTMLFormElement ? element : (element.form ?? element.closest("form"));
   return form?.matches(FILTER_FORM) ? form : undefined;
 }
 
-/** The filter form that is around a block. */
+/** Returns the filter form around a block. */
 export function formRound(block: HTMLElement): HTMLFormElement | undefined {
   return block.parentElement ? filterFormOf(block.parentElement) : undefined;
 }
 
-/** The name of the filter that a field is of, without the `[]` of several values. */
+/** Returns the name of a field's filter, without the `[]` of multiple values. */
 export function filterName(name: string): string | undefined {
   return FILTER_NAME.exec(name)?.[0];
 }
 
-/** The pairs that a filter form sends: its fields, or if there are none, its first filter as 1 (spec 5.6). */
+/** Returns the pairs that a filter form sends: its fields, or if there are none, its first filter as 1 (spec 5.6). */
 export function filterPairs(form: HTMLFormElement, submitter?: HTMLElement | null): Pair[] {
   const pairs = formPairs(form, submitter);
   if (pairs.length > 0) return pairs;

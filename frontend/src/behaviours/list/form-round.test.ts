@@ -7,7 +7,7 @@ let list: typeof import("./list.js");
 let removeListeners = () => {};
 const fetched = vi.fn<typeof fetch>();
 
-/** A list that says which of the body, else of the address, it was filtered by. */
+/** A list that shows the filters of its request: from the body, else from the address. */
 const block = (ident: string, says: string) =>
   `<section data-module="${ident}"><!-- @param url="/${ident}" referer="/news" search="" --><h2>News</h2><p data-summary>${says}</p>` +
   `<a href="/news?p=2" data-pagination='{"param":"p","num":2}'>2</a>` +

@@ -27,7 +27,7 @@ const change = () => {
 
 test("what a form held as it came is known after everything in it has changed, and can be given back", () => {
   const form = draw(FORM);
-  // An empty file field is none of it: no script may write it.
+  // Without the empty file field, which scripts may not write.
   const before = formPairs(form).filter(([name]) => name !== "plan");
   expect(loadedPairs(form)).toEqual(before);
   change();
@@ -59,7 +59,7 @@ test("filters that are set: named fields have their values, other filters none, 
 test("a choice that was not made yet is none again", () => {
   const form = draw('<select name="filter[type]"><option disabled selected>Type</option><option>a</option></select>');
   field("filter[type]").value = "a";
-  // What browsers send of the placeholder; jsdom would send it.
+  // What browsers send for the placeholder; jsdom would send its value.
   givePairs(form, []);
   expect(field("filter[type]").value).toBe("Type");
 });

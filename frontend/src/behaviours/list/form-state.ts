@@ -5,14 +5,14 @@ import type { Pair } from "./request.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What no script may write, and what is no field. */
+/** Types that scripts may not write, and buttons. */
 const FIXED = /^(?:submit|button|image|reset|file)$/;
 
 const loaded = new WeakMap<HTMLFormElement, readonly Pair[]>();
 
 /**
- * What a form held as the page came, whatever was typed since. A hidden field has its value as its default: it is read at the
- * first call.
+ * Returns what a form contained when the page was loaded, whatever was typed since. A hidden field's default is its
+ * current value: it is read at the first call.
  */
 export function loadedPairs(form: HTMLFormElement): readonly Pair[] {
   const known = loaded.get(form) ?? fieldsOf(form).flatMap((field) => defaultsOf(field).map(nameIt(field)));
@@ -20,19 +20,19 @@ export function loadedPairs(form: HTMLFormElement): readonly Pair[] {
   return known;
 }
 
-/** Gives the fields of a form what it held once. */
+/** Restores the fields of a form to these pairs. */
 export function givePairs(form: HTMLFormElement, pairs: readonly Pair[]): void {
   const values = valuesOf(pairs);
   for (const field of fieldsOf(form)) give(field, values.get(field.name) ?? []);
 }
 
-/** Gives the filter fields of a form these values; one that is not named filters no more. Other fields stay. */
+/** Sets the filter fields of a form to these values and clears those without one. Other fields stay. */
 export function giveFilters(form: HTMLFormElement, pairs: readonly Pair[]): void {
   const values = valuesOf(pairs);
   for (const field of fieldsOf(form)) if (filterName(field.name)) give(field, values.get(field.name) ?? [""]);
 }
 
-/** The fields that are sent, and have a name of their own. */
+/** Returns the named fields that are sent, without buttons and files. */
 function fieldsOf(form: HTMLFormElement): Field[] {
   return (Array.from(elementsOf(form)) as Field[]).filter(
     (field) =>
@@ -53,7 +53,7 @@ function defaultsOf(field: Field): string[] {
   return isBox(field) && !field.defaultChecked ? [] : [isBox(field) ? field.value : field.defaultValue];
 }
 
-/** Fields of one name get their values in their order. */
+/** Groups values by name. Fields with the same name take them in order. */
 function valuesOf(pairs: readonly Pair[]): Map<string, string[]> {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), value]);
@@ -62,7 +62,7 @@ function valuesOf(pairs: readonly Pair[]): Map<string, string[]> {
 
 function give(field: Field, values: string[]): void {
   if (field instanceof HTMLSelectElement) {
-    // A placeholder that cannot be chosen is not sent: without a value it stands again.
+    // A disabled placeholder is not sent: without a value, the default is selected.
     const isUnsent = values.length === 0 && !field.multiple;
     for (const option of field.options)
       option.selected = isUnsent ? option.defaultSelected : values.includes(option.value);
@@ -71,12 +71,12 @@ function give(field: Field, values: string[]): void {
 }
 
 function giveText(field: Exclude<Field, HTMLSelectElement>, text: string): void {
-  // Writing what is there would move the caret.
+  // Writing the same text would move the caret.
   if (field.value === text) return;
   field.value = text;
-  // A date or a mask shows what it is to send. The event does not bubble: the form would send itself.
+  // Dates and masks update what they show. The event does not bubble, because the form would send itself.
   field.dispatchEvent(new Event("input"));
-  // Whoever has heard it on its way down takes it for typing.
+  // Capturing listeners have taken the event for typing.
   typedIn.delete(field);
 }
 

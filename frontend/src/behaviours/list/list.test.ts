@@ -27,7 +27,7 @@ const click = async (num: number) => {
   await settled();
   return taken;
 };
-/** Loads the page again, as the server draws it at the address now. */
+/** Loads the page again, as the server renders it for the current address. */
 const reload = async (html: string) => {
   removeListeners();
   removeListeners = trackListeners();
@@ -66,7 +66,7 @@ beforeEach(async () => {
     );
   }
   list = await import("./list.js");
-  // Loaded in advance: an answer waits for it, and these tests count turns, not time.
+  // Loaded in advance: answers wait for it, and these tests count turns, not time.
   await import("../../update/morph/morph.js");
 });
 afterEach(() => {
@@ -261,7 +261,7 @@ test("after a reload Back asks for what the entry showed, whatever the one after
   await vi.waitFor(() => expect(text()).toEqual(["a 2", "b 2"]));
 });
 
-/** Two lists that say which page they show, and a text. */
+/** Two lists that show their page number and a text. */
 const pageOfTwo = (a: number, b: number) =>
   [
     ["a", a],

@@ -30,8 +30,8 @@ if (hasLost()) pageHistory.restoreLoaded();
 let overlayRequested = false;
 
 /**
- * Fetches the loader's code in idle time, for slow answers. Of the controls, only a form is read before it is used: Back
- * gives back what it held.
+ * Loads the overlay's code in idle time, for slow answers. Of the controls, only a form is read before it is used: Back
+ * restores what it contained.
  */
 export function mount(control: HTMLElement, signal: AbortSignal): void {
   if (control instanceof HTMLFormElement) loadedPairs(control);
@@ -79,14 +79,14 @@ function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyb
   const { pairs, address, page, filters } = asked;
   const body = encodePairs(pairs);
   const whole = refresh({ block, shows: { param, body }, filters, control: used, address, page, byKeyboard });
-  // One change of the page is one entry of the history: the first block makes it.
+  // One change of the page is one history entry, which the first block adds.
   void whole.then((done) => done && others.map((other) => refreshBlock(other, body)));
   return true;
 }
 
 /**
- * The block around a control; of one that sets the filters of a form round it, the form's other blocks after it. A filter
- * form, or a control in one, may also be around the blocks that it refreshes.
+ * Returns the block around a control. If it sets the filters of a form around that block, the form's other blocks
+ * follow. A filter form, or a control in one, may also be around the blocks that it refreshes.
  */
 function blocksFor(element: HTMLElement, setsFilters: boolean): HTMLElement[] {
   const own = blockOf(element);

@@ -12,7 +12,7 @@ export interface Refresh {
   readonly block: HTMLElement;
   /** The state to show. */
   readonly shows: Shown;
-  /** All filters to apply: the form round the block has them from then on. */
+  /** All filters to apply. They are written into the form around the block. */
   readonly filters?: readonly Pair[] | undefined;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
@@ -65,16 +65,16 @@ export function refresh(change: Refresh): Promise<boolean> {
 }
 
 /**
- * Gives the filter form round the block what the block is to show, as the request goes: its address says the form's fields.
- * Returns what the form holds then; nothing without one.
+ * Writes what the block is to show into the filter form around it, right before the request: its address contains the
+ * form's fields. Returns the fields of the form then; nothing without one.
  */
 function giveForm({ block, shows, filters, returning }: Refresh): Pick<Shown, "fields"> {
   const form = formRound(block);
   if (!form) return {};
-  // Before the first change of a hidden field, which keeps no default.
+  // Before the first change of a hidden field, which has no separate default.
   loadedPairs(form);
   const held = returning ? shows.fields : undefined;
-  // What is being typed is older than either.
+  // What is being typed is older than both.
   if (held ?? filters) callOffPause(form);
   if (held) givePairs(form, held);
   else if (filters) giveFilters(form, filters);

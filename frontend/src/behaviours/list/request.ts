@@ -14,7 +14,7 @@ export interface RefreshRequest {
 }
 
 /**
- * The address of a refresh (spec 7.7): the url, then referer, parent form, recherche and identload in this order.
+ * Returns the address of a refresh (spec 7.7): url, then referer, parent form, recherche and identload in this order.
  * Tested with the same vectors as the core.
  */
 export function refreshAddress({ param, parentForm, module, count }: RefreshRequest): string {

@@ -14,11 +14,11 @@ export interface Shown {
   readonly body: string;
   /** Address of the page that the block was loaded with: more reliable than the block's own url. */
   readonly page?: string;
-  /** What the filter form round the block held: the request's address says it. */
+  /** The fields of the filter form around the block, which the request's address contains. */
   readonly fields?: readonly Pair[];
 }
 
-/** What a block shows, and what it says of that itself: a later document knows by it what the server has drawn. */
+/** What a block shows, with its `face`, by which a later document sees whether the server has rendered it again. */
 type State = readonly [shows: Shown, face: string];
 
 /** The key under which the history entry stores the lists' states. */
@@ -26,7 +26,7 @@ export const LISTS = "list-states";
 
 const shown = new WeakMap<Element, State>();
 
-/** Records what a block shows now; `drawn` is the block in an answer that has not come into the page yet. */
+/** Records what a block shows now; `drawn` is the block in an answer that is not in the page yet. */
 export function noteShown(block: HTMLElement, shows: Shown, drawn = block): void {
   shown.set(block, [shows, faceOf(drawn)]);
 }
@@ -36,7 +36,7 @@ export function rememberShown(): void {
   pageHistory.remember(LISTS, shownStates());
 }
 
-/** The state of every block of the page, by ident and index. */
+/** Returns the state of every block of the page, by ident and index. */
 export function shownStates(): Readonly<Record<string, State>> {
   const states = blocksIn(document).flatMap((block) => {
     const state = shownBy(block);
@@ -45,7 +45,7 @@ export function shownStates(): Readonly<Record<string, State>> {
   return Object.fromEntries(states);
 }
 
-/** The blocks whose state in this entry differs from the one shown, each with the entry's state. */
+/** Returns the blocks whose state in this entry differs from the one shown, each with the entry's state. */
 export function changesTo(data: unknown): [HTMLElement, Shown][] {
   const states = (data ?? {}) as Readonly<Record<string, State>>;
   return blocksIn(document).flatMap((block): [HTMLElement, Shown][] => {
@@ -54,14 +54,14 @@ export function changesTo(data: unknown): [HTMLElement, Shown][] {
   });
 }
 
-/** Of a block as it was loaded, whatever its `@param` says by now: an agenda changes it with its month. */
+/** Identifies a state. A block as loaded is identified by its page: an agenda changes its `@param` with the month. */
 function requestOf(shows: Shown | undefined): string {
   return JSON.stringify(shows?.page ?? shows);
 }
 
 /**
- * Compares the blocks as the server has drawn them with the states that an earlier document stored in this entry.
- * Returns whether one differs: an address carries the state of one block, the entry that of all.
+ * Compares the blocks as rendered by the server with the states that an earlier document stored in this entry.
+ * Returns whether one differs: an address contains the state of one block, the entry that of all.
  */
 export function hasLost(): boolean {
   const states = (pageHistory.recall(LISTS) ?? {}) as Readonly<Record<string, State>>;
@@ -69,14 +69,14 @@ export function hasLost(): boolean {
     const [stored, face] = states[keyOf(block)] ?? [];
     if (!stored) return false;
     const isAsStored = face === faceOf(block);
-    // Of one that was refreshed and says no page, nobody knows: the server may write its state nowhere into it.
+    // The state of a refreshed block that shows no page is unknown: the server may render no trace of it.
     if (isAsStored && (stored.body === "" || currentPage(block))) noteShown(block, stored);
     return !isAsStored;
   });
   return lost.length > 0;
 }
 
-/** The url that the server wrote into the block, and its current page; the month of an agenda is the agenda's matter. */
+/** The block's url as written by the server, and its current page. Empty with an agenda (`agenda/shown-months.ts`). */
 function faceOf(block: HTMLElement): string {
   const param = paramOf(block);
   if (typeof param === "string" || block.querySelector(`[${DATA_AGENDA}]`)) return "";
@@ -84,8 +84,8 @@ function faceOf(block: HTMLElement): string {
 }
 
 /**
- * The recorded state; else the state as loaded, which the server returns again at the same address. The block's own url
- * may lack its page number, and after a reload the server's HTML may differ from what the entry showed before.
+ * Returns the recorded state; else the state as loaded, which the server returns again at the same address. The
+ * block's own url may lack its page number, and after a reload the server's HTML may differ from what the entry showed.
  */
 function shownBy(block: HTMLElement): State | undefined {
   const known = shown.get(block);

@@ -20,7 +20,7 @@ export interface Answered {
   /** The hrefs of the answer's own buttons; missing for a direction without further pages. */
   readonly further: Readonly<Partial<Record<Direction, string>>>;
   readonly total: number | undefined;
-  /** The title of the document at the page's address, if the answer says it. */
+  /** The title of the document at the page's address, if the answer contains it. */
   readonly title: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function findList(button: Element, root: Document): HTMLElement | undefin
   return undefined;
 }
 
-/** The total number of items, if the server gives it. */
+/** Returns the total number of items, if the server sends it. */
 export function totalOf(list: Element): number | undefined {
   const value = list.getAttribute(DATA_TOTAL) ?? "";
   return /^\d+$/.test(value) ? Number(value) : undefined;

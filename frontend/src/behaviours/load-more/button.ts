@@ -20,7 +20,7 @@ export function directionOf(button: Element): Direction {
   return button.getAttribute(DATA_DIRECTION) === "prev" ? "prev" : "next";
 }
 
-/** The address it loads from, as written by the server. */
+/** Returns the address to load from, as written by the server. */
 export function hrefOf(button: Element): string | undefined {
   return button.getAttribute("href") || button.getAttribute(DATA_HREF) || undefined;
 }
@@ -58,7 +58,7 @@ export function writeState(button: Element, { mode, start, count }: LoadState): 
   if (mode === "auto") button.setAttribute(DATA_LOAD_START, start);
 }
 
-/** The address of the page that an href loads: without `identload`, with the other parameters unchanged. */
+/** Returns the address of the page that an href loads: the same without `identload`. */
 export function pageAddress(href: string): string | undefined {
   const url = parseUrl(href);
   if (url?.origin !== location.origin) return undefined;

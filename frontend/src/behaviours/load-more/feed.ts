@@ -68,7 +68,7 @@ export function isLoading(feed: Feed, direction: Direction): boolean {
   return buttonsOf(feed, direction).some((button) => button.classList.contains(CLASS_LOADING));
 }
 
-/** The items that are still in the list. */
+/** Returns the items that are still in the list. */
 export function shownItems(feed: Feed): Element[] {
   return feed.pages.flatMap(({ items }) => items.filter((item) => item.parentNode === feed.list));
 }

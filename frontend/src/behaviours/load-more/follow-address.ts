@@ -10,7 +10,7 @@ const followed = new WeakSet<Feed>();
 let waiting = false;
 const last = new WeakMap<Feed, ListPage>();
 
-/** From now on the document's address follows the page of the list that is in view (docs/markup.md). */
+/** Lets the document's address follow the page of the list that is in view (docs/markup.md). */
 export function followAddress(feed: Feed): void {
   if (followed.has(feed)) return;
   followed.add(feed);
@@ -42,7 +42,7 @@ function follow(feed: Feed): void {
   if (page.title) document.title = page.title;
 }
 
-/** The last page that begins above the middle of the view, else the first page. */
+/** Returns the last page that begins above the middle of the view, else the first page. */
 function pageInView(feed: Feed): ListPage {
   const { top, bottom } = viewOf(scrollerOf(feed.list));
   const middle = (top + bottom) / 2;

@@ -49,7 +49,7 @@ function keepFresh(nodes: DocumentFragment, button: Element, known: Set<string>)
   return fresh;
 }
 
-/** A button may be inside the list, first or last: then the items go after or before it. */
+/** Inserts the items; after or before a button that is the first or last child of the list. */
 function placeNodes({ list, buttons }: Feed, direction: Direction, nodes: DocumentFragment): void {
   const homes = [...list.children].filter((child) => [...buttons].some((button) => child.contains(button)));
   if (direction === "prev") {

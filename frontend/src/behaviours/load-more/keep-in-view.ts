@@ -84,7 +84,7 @@ function anchors(scroller: Element): boolean {
   return ANCHORS && mayAnchor(scroller) && mayAnchor(document.body);
 }
 
-/** All elements before an element within its scroller: the preceding siblings of it and of its ancestors. */
+/** Returns all elements before an element in its scroller: preceding siblings of it and its ancestors. */
 function before(element: Element, scroller: Element): Element[] {
   const found: Element[] = [];
   const { body } = document;
@@ -118,7 +118,7 @@ export function moveTo(scroller: Element, element: Element, top: number): void {
   scroller.scrollTo({ top: scroller.scrollTop + distance, behavior: "instant" });
 }
 
-/** The element that scrolls the list: a box around it, else the page. */
+/** Returns the element that scrolls the list: a box around it, else the page. */
 export function scrollerOf(list: Element): Element {
   const page = document.scrollingElement ?? document.documentElement;
   for (let box: Element | null = list; box && box !== document.body && box !== page; box = box.parentElement) {
@@ -127,14 +127,14 @@ export function scrollerOf(list: Element): Element {
   return page;
 }
 
-/** The visible range of a scroller, in window coordinates. */
+/** Returns the visible range of a scroller, in window coordinates. */
 export function viewOf(scroller: Element): { readonly top: number; readonly bottom: number } {
   if (scroller === (document.scrollingElement ?? document.documentElement)) return { top: 0, bottom: innerHeight };
   const { top, bottom } = scroller.getBoundingClientRect();
   return { top: Math.max(top, 0), bottom: Math.min(bottom, innerHeight) };
 }
 
-/** The first items in view, at most `most`. */
+/** Returns the first items in view, at most `most`. */
 export function itemsInView(feed: Feed, most: number): Element[] {
   const view = viewOf(scrollerOf(feed.list));
   const found: Element[] = [];
@@ -156,7 +156,7 @@ function firstInView(feed: Feed): Element | undefined {
   return endOf(feed) <= viewOf(scrollerOf(feed.list)).top ? shownItems(feed).at(-1) : undefined;
 }
 
-/** The bottom edge of the list and its buttons, in window coordinates. */
+/** Returns the bottom edge of the list and its buttons, in window coordinates. */
 function endOf({ list, buttons }: Feed): number {
   return Math.max(...[list, ...buttons].map((element) => element.getBoundingClientRect().bottom));
 }

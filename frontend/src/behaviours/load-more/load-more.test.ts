@@ -3,7 +3,7 @@ import { trackListeners } from "../../../support/track-listeners.js";
 
 let loadMore: typeof import("./load-more.js");
 let removeListeners = () => {};
-/** Tells the button's observer which share of it is in view. */
+/** Reports to the button's observer which share of it is in view. */
 let show: (button: Element, ratio?: number) => void = () => {};
 const fetched = vi.fn<typeof fetch>();
 const events: string[] = [];
@@ -47,7 +47,7 @@ const click = async (button: HTMLElement, detail = 1) => {
   await settled();
   return taken;
 };
-/** Draws a page, mocks the server's answers for all pages, and mounts the buttons. */
+/** Renders a page, mocks the server's answers for all pages, and mounts the buttons. */
 const openAt = async (page: number, more = "") => {
   document.body.innerHTML = pageHtml(page, more);
   fetched.mockImplementation(async (url) =>
@@ -174,7 +174,7 @@ test("while it loads the button has class loading, the list is busy, and more cl
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-/** A page with its button below the list and above it, and answers that wait until they are let through. */
+/** A page with one button above the list and one below it, and answers that wait until they are released. */
 const openWithTwo = async (more = "") => {
   document.body.innerHTML = `${buttonHtml("next", 2, more)}<ul id="items" data-total="10">${itemsHtml(1)}</ul>${buttonHtml("next", 2, more)}`;
   const waiting: (() => void)[] = [];
@@ -226,7 +226,7 @@ test("of two buttons that load by themselves, the other does not try again at on
   for (const button of buttons) show(button);
   await settled();
   expect(notice()).not.toBeNull();
-  // An observer tells at once of a button that is in view.
+  // An observer reports a button in view at once.
   for (const [button] of observed.mock.calls) show(button);
   await settled();
   expect(fetched).toHaveBeenCalledTimes(1);

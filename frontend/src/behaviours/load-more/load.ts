@@ -26,8 +26,8 @@ export interface Load {
 }
 
 /**
- * Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or that page is on its way.
- * Resolves to false where another load would come to no more: this one has failed, or brought no items.
+ * Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or that page is already
+ * being loaded. Resolves to false if another load would not help: this one did nothing, failed or added no items.
  */
 export async function load(order: Load): Promise<boolean> {
   const { button, feed, signal } = order;
@@ -62,7 +62,7 @@ export function begin({ button, feed, click }: Load): () => void {
   };
 }
 
-/** The element before which notices are shown: the paragraph that contains the button, else the button. */
+/** Returns the element before which notices are shown: the button's paragraph, else the button. */
 export function noticePlace(button: HTMLElement): HTMLElement {
   return button.closest("p") ?? button;
 }

@@ -25,7 +25,7 @@ export function rememberFeeds(): void {
   pageHistory.remember(LOAD_MORE, Object.fromEntries(grown.map((feed) => [feed.key, recordOf(feed)])));
 }
 
-/** The stored record of a list; undefined if there is none or it is invalid. */
+/** Returns the stored record of a list; undefined if there is none or it is invalid. */
 export function recordIn(data: unknown, key: string): Recorded | undefined {
   const record = (data as Record<string, Recorded | undefined> | undefined)?.[key];
   return Array.isArray(record?.pages) ? record : undefined;

@@ -27,8 +27,8 @@ pageHistory.registerRestorer(
 );
 
 /**
- * Restores what a list had loaded before the document was loaded again, starting from the page that was in view. Where
- * another part of the page has given it its address, the list is there as it came first.
+ * Restores what a list had loaded before the document was loaded again, starting from the page that was in view. If
+ * another part of the page has set the address, the list starts with its original page.
  */
 export async function restoreLoaded(feed: Feed): Promise<void> {
   const record = asked.has(feed.key) ? undefined : recordIn(pageHistory.recall(LOAD_MORE), feed.key);

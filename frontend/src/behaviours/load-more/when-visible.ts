@@ -42,7 +42,7 @@ function thresholdFor(button: Element): number {
   return VISIBLE_SHARE * most;
 }
 
-/** The share of `length` that fits into `room`. */
+/** Returns the share of `length` that fits into `room`. */
 function fitting(length: number, room: number): number {
   return length > room && room > 0 ? room / length : 1;
 }

@@ -5,7 +5,7 @@ import { readMap } from "./read-map.js";
 import { Room } from "./room.js";
 import { readTiles, sourceOf } from "./tiles.js";
 
-/** Draws a map, or lets a button choose how it is drawn. */
+/** Draws a map, or makes a button set its mode. */
 export function mount(element: HTMLElement, signal: AbortSignal): Promise<void> | undefined {
   if (element.hasAttribute(DATA_TO_MODE)) followButton(element, signal);
   return element.hasAttribute(DATA_MAP) ? showMap(element, signal) : undefined;
@@ -19,7 +19,7 @@ async function showMap(element: HTMLElement, signal: AbortSignal): Promise<void>
   const field = fieldOf(element);
   const hasMap = sources.length > 0;
   if (!hasMap) hideRoom(element, signal);
-  // The room is there at once: a refreshed block keeps its height.
+  // The room is created at once: a refreshed block keeps its height.
   const room = hasMap ? new Room(element, source, signal) : undefined;
   field?.addEventListener("change", () => room?.settle(), { signal });
   const { markers } = settings;
@@ -27,14 +27,14 @@ async function showMap(element: HTMLElement, signal: AbortSignal): Promise<void>
   if (!signal.aborted) room?.fill({ ...settings, markers: listed });
 }
 
-/** The style sheet keeps the room of a map free: without one nothing comes there. */
+/** Hides a map without tiles, for which the style sheet would reserve room. */
 function hideRoom(element: HTMLElement, signal: AbortSignal): void {
   if (element.hidden) return;
   element.hidden = true;
   signal.addEventListener("abort", () => (element.hidden = false), { once: true });
 }
 
-/** An element whose settings cannot be read stays plain: it is as high as what is in it. */
+/** Removes the reserved height of a map with invalid settings. */
 function giveRoomBack({ style }: HTMLElement, signal: AbortSignal): void {
   if (style.height || style.blockSize) return;
   style.blockSize = "auto";

@@ -10,7 +10,7 @@ export function followButton(button: HTMLElement, signal: AbortSignal): void {
   button.addEventListener("click", () => choose(button), { signal });
 }
 
-/** The field in which a map finds its mode: the nearest one that is not another map's. */
+/** Returns the field with a map's mode: the nearest one that is not another map's. */
 export function fieldOf(map: Element): HTMLInputElement | undefined {
   return nearest(map, MAP, FIELD) as HTMLInputElement | undefined;
 }
@@ -33,7 +33,7 @@ function write(mode: string, field: HTMLInputElement, button: HTMLElement, modes
   field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** The field in the group of buttons itself, else that of their map; on a page without a map, the nearest one. */
+/** Returns the field in the group of buttons, else that of their map; on a page without a map, the nearest one. */
 function nearestField(modes: Element): HTMLInputElement | undefined {
   const own = modes.querySelector<HTMLInputElement>(FIELD);
   if (own) return own;
@@ -47,7 +47,7 @@ function nearestField(modes: Element): HTMLInputElement | undefined {
   return nearest(modes, MODES, FIELD) as HTMLInputElement | undefined;
 }
 
-/** Every press says so: no mode is changed by it. */
+/** Reports each press, because it changes no mode. */
 function complain(fault: string, button: HTMLElement): void {
   console.error(`${DATA_TO_MODE} ${fault}`, button);
 }

@@ -1,7 +1,7 @@
 /**
- * What matches `theirs` and belongs to `element`, which is one of `ours`, where one belongs to one: the nearest in the
- * page that is nearer to none of the others. Among neighbours in one parent the last choose first: a page writes the
- * modes before their map, but where it writes them behind, each still finds its own.
+ * Pairs elements of `ours` and `theirs` one to one, and returns the partner of `element`, one of `ours`: the nearest in
+ * the page that is nearer to none of the others. Among siblings the last choose first: pages write the modes before
+ * their map, but if they write them after it, each still finds its own.
  */
 export function nearest(element: Element, ours: string, theirs: string): Element | undefined {
   const left = [...document.querySelectorAll(`${ours},${theirs}`)];
@@ -22,7 +22,7 @@ export function nearest(element: Element, ours: string, theirs: string): Element
   }
 }
 
-/** How deep in the page the innermost element is that holds both. */
+/** Returns the depth in the page of the closest common ancestor. */
 function sharedDepth(first: Element, second: Element): number {
   let around: Element | null = first;
   while (around && !around.contains(second)) around = around.parentElement;

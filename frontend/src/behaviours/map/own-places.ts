@@ -7,14 +7,14 @@ import type { Marker } from "./read-map.js";
 
 let made = 0;
 
-/** Whether the page itself says everything of this marker. */
+/** Whether the page itself describes this marker. */
 export function isListed({ place }: Marker): boolean {
   return place !== "" && document.getElementById(place) !== null;
 }
 
 /**
- * Lists the markers that the page does not list itself behind the map, until `signal` aborts: who sees no map finds
- * every place in a list. Answers the markers with their places.
+ * Lists after the map the markers that the page does not list itself, until `signal` aborts: who does not see the map
+ * finds every place in a list. Returns the markers with their places.
  */
 export async function listPlaces(
   map: HTMLElement,
@@ -39,7 +39,7 @@ export async function listPlaces(
   return listed;
 }
 
-/** Stands in for the sanitiser where it could not be loaded. */
+/** Replaces the sanitiser if it could not be loaded: text only. */
 function textAlone(error: unknown) {
   reportFailure("map places", document, error);
   return { sanitiseRichText: textOfHtml };

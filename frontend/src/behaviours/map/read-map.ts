@@ -6,7 +6,7 @@ import { DATA_MAP } from "../../schema.js";
 /** Latitude and longitude, in degrees. */
 export type Position = readonly [latitude: number, longitude: number];
 
-/** A point of the map and what is said of it. */
+/** A point of the map and its description. */
 export interface Marker {
   readonly at: Position;
   readonly html: string;
@@ -14,14 +14,14 @@ export interface Marker {
   readonly place: string;
 }
 
-/** What a map shows: a middle, or else what all its markers need. */
+/** What a map shows: around a center, or else all its markers. */
 export interface MapSettings {
   readonly center?: Position | undefined;
   readonly zoom?: number | undefined;
   readonly markers: readonly Marker[];
 }
 
-/** What `data-map` says. What in it cannot be read is reported, and left out; undefined if nothing is left to show. */
+/** Reads `data-map`. Invalid parts are reported and left out; undefined if nothing is left to show. */
 export function readMap(element: Element): MapSettings | undefined {
   const json = readJson(element, DATA_MAP);
   if (json === undefined) return undefined;

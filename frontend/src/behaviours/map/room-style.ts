@@ -1,4 +1,4 @@
-/** The look of the room in which a map is drawn or asked for. */
+/** The style of the room of a map or its consent question. */
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-map-room {

@@ -10,7 +10,7 @@ const FOREIGN = "https://tuiles.exemple.fr/{z}/{x}/{y}.png";
 const OWN = "/tuiles/{z}/{x}/{y}.png";
 const tiles = (url: string, mode: string) => ({ mode, url });
 
-/** What comes near the view does so when the test says so. */
+/** Elements come near the view when the test calls these. */
 let near: (() => void)[] = [];
 class Observer {
   constructor(report: (entries: { isIntersecting: boolean }[]) => void) {

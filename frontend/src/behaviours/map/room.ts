@@ -15,7 +15,7 @@ const PURPOSE = "maps";
 
 adoptStyle(STYLE);
 
-/** What draws maps, once a map has needed it. */
+/** The chunk that draws maps, once a map has loaded it. */
 let drawing: typeof import("./drawing/draw-map.js") | undefined;
 async function loadDrawing(): Promise<typeof import("./drawing/draw-map.js")> {
   const load = () => import("./drawing/draw-map.js");
@@ -23,19 +23,19 @@ async function loadDrawing(): Promise<typeof import("./drawing/draw-map.js")> {
   return drawing;
 }
 
-/** Where a map is drawn, or where the visitor is asked whether it may be. */
+/** The element of a map, or of the question for consent. */
 export class Room {
   readonly #element = document.createElement("div");
   readonly #map: HTMLElement;
   readonly #wanted: () => TileSource | undefined;
-  /** Each thing that is in the room, and each try, is a turn of its own. */
+  /** Aborts what is in the room: each new content and each retry begins a turn. */
   #turn = new AbortController();
   #granted: boolean | undefined;
   #settings: MapSettings | undefined;
   #asked: { readonly site: string; readonly question: Question } | undefined;
   #drawing: Promise<Stage | undefined> | undefined;
 
-  /** A room in the element of a map, until `signal` aborts; `wanted` answers the tiles that it is to show now. */
+  /** Creates a room in the element of a map, until `signal` aborts; `wanted` returns the tiles to show now. */
   constructor(map: HTMLElement, wanted: () => TileSource | undefined, signal: AbortSignal) {
     this.#map = map;
     this.#wanted = wanted;
@@ -43,7 +43,7 @@ export class Room {
     this.#element.tabIndex = -1;
     this.#element.setAttribute("role", "region");
     this.#element.setAttribute("aria-label", nameOf(map));
-    // No part of the server's HTML: an update leaves it to this behaviour.
+    // Not part of the server's HTML: an update leaves it to this behaviour.
     this.#element.setAttribute(DATA_ISLAND, "map");
     map.prepend(this.#element);
     signal.addEventListener("abort", () => this.#leave(), { once: true });
@@ -54,13 +54,13 @@ export class Room {
     followConsent(PURPOSE, follow, signal);
   }
 
-  /** Says what the map shows: before that nothing is in the room. */
+  /** Sets what the map shows. Until then the room is empty. */
   fill(settings: MapSettings): void {
     this.#settings = settings;
     this.settle();
   }
 
-  /** Looks which tiles are wanted now, and whether they may be fetched. */
+  /** Shows the tiles that are wanted now, or asks for consent to fetch them. */
   settle(): void {
     const wanted = this.#wanted();
     if (!wanted || !this.#settings) return;
@@ -80,9 +80,9 @@ export class Room {
     else this.#asked.question.say(MAP_REFUSED);
   }
 
-  /** Answers what is drawn; nothing if it failed, which is said, or if something else is in the room by then. */
+  /** Resolves to the drawn map; to undefined if that failed or the room was cleared meanwhile. */
   async #draw(now: AbortSignal, settings: MapSettings): Promise<Stage | undefined> {
-    // At once where it can be: a refreshed block is what it was, and so is where the focus is.
+    // At once if possible, so that a refreshed block and its focus stay as they were.
     if (!drawing || !isNear(this.#element)) await new Promise<void>((near) => whenNear(this.#element, near, now));
     this.#element.setAttribute("aria-busy", "true");
     try {
@@ -108,7 +108,7 @@ export class Room {
     this.#element.append(text, button);
   }
 
-  /** What is in the room goes; the room keeps the focus that was in it. */
+  /** Clears the room. Focus that was inside moves to the room. */
   #clear(): AbortSignal {
     this.#turn.abort();
     this.#turn = new AbortController();
@@ -127,7 +127,7 @@ export class Room {
   }
 }
 
-/** The heading above says which map it is: a page may have several. */
+/** Names a map by the heading above it: a page may have several maps. */
 function nameOf(map: Element): string {
   const headings = [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")];
   const above = headings.findLast((one) => one.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING);

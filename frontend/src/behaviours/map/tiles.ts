@@ -1,7 +1,7 @@
 import { numberOf } from "../../page/config.js";
 import { isRecord, readSettings, textOf } from "../../page/settings.js";
 
-/** A display mode of maps: where its pictures come from. */
+/** A display mode of maps, with the source of its tiles. */
 export interface TileSource {
   readonly mode: string;
   /** An address with `{z}`, `{x}`, `{y}`, and `{s}` for one of several hosts. */
@@ -13,19 +13,19 @@ export interface TileSource {
 
 const MAX_ZOOM = 19;
 
-/** The display modes of the page's configuration; none if it has no maps. */
+/** Returns the display modes of the page's configuration; none if it has no maps. */
 export function readTiles(): TileSource[] {
   const { map } = readSettings();
   const tiles = isRecord(map) && Array.isArray(map.tiles) ? map.tiles : [];
   return tiles.map(readSource).filter((source) => source !== undefined);
 }
 
-/** The source of a mode; without one, or of an unknown one, the first. */
+/** Returns the source of a mode; without one, or of an unknown one, the first. */
 export function sourceOf(sources: readonly TileSource[], mode: string | undefined): TileSource | undefined {
   return sources.find((source) => source.mode === mode) ?? sources[0];
 }
 
-/** The name of the other site that these tiles are asked of; undefined if they are the page's own. */
+/** Returns the host of the other site that these tiles are fetched from; undefined if it is the page's own. */
 export function foreignSite({ url }: TileSource): string | undefined {
   const { origin, host } = addressOf(url);
   return origin === location.origin ? undefined : host;
@@ -53,7 +53,7 @@ function addressOf(url: string): URL {
   return new URL(withoutSubdomain(url), document.baseURI);
 }
 
-/** `{s}` stands for one of the hosts of a site. */
+/** Removes `{s}`, the placeholder for one of a site's hosts. */
 function withoutSubdomain(url: string): string {
   return url.replace(/(?<=\/\/)\{s\}\.|\{s\}/, "");
 }

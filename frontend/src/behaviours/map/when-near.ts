@@ -1,4 +1,4 @@
-/** How far below or above the view a map may be when it is fetched, in shares of the view. */
+/** How far outside the viewport a map is loaded already, as a share of the viewport's height. */
 const MARGIN = 0.5;
 
 /** Calls `fn` once the element is in view or near it, unless `signal` aborts before. */
@@ -15,7 +15,7 @@ export function whenNear(element: Element, fn: () => void, signal: AbortSignal):
   signal.addEventListener("abort", () => observer.disconnect(), { once: true });
 }
 
-/** Whether it is so now; what is not rendered is nowhere. */
+/** Whether the element is rendered in view or near it. */
 export function isNear(element: Element): boolean {
   const { top, bottom, width } = element.getBoundingClientRect();
   return width > 0 && top <= innerHeight * (1 + MARGIN) && bottom >= -innerHeight * MARGIN;

@@ -5,13 +5,13 @@ const COMPOSING = "insertCompositionText";
 const ANYTHING = /^.*$/s;
 
 /**
- * Lets Maskito hear keys, pastes, drops, autofill, composing keyboards and Undo, and the engine decide what each leads
- * to, until `signal` aborts.
+ * Connects Maskito, which handles keys, pastes, drops, autofill, composition and Undo, to the engine, which decides
+ * their results, until `signal` aborts.
  */
 export function driveMask(field: HTMLInputElement, masked: MaskedText, signal: AbortSignal): void {
-  /** What Maskito is to write, whatever its own model made of an edit. */
+  /** The text for Maskito to write, whatever its own model made of an edit. */
   let decided: TextState | undefined;
-  /** The field before the edit that is under way; of a composition, before all of it. */
+  /** The field before the current edit; during a composition, before its start. */
   let before = stateOf(field);
   let isComposing = false;
 
@@ -21,12 +21,12 @@ export function driveMask(field: HTMLInputElement, masked: MaskedText, signal: A
   const preprocess: MaskitoPreprocessor = ({ elementState, data }, action) => {
     if (action === "validation") decided = validated(elementState);
     else if (action === "insert" && data === "") {
-      // What is dragged away; Maskito refuses to insert nothing.
+      // Text is dragged away. Maskito refuses to insert an empty text.
       decided = masked.edit(elementState, "deleteBackward");
       return { elementState, data: " " };
     } else if (action === "insert") {
       decided = masked.edit(elementState, { insert: data });
-      // Nothing is typed that would be taken away again.
+      // Does not insert what would be removed again.
       const isRefused = decided.value === elementState.value && decided.selection[0] === elementState.selection[1];
       if (isRefused) return { elementState, data: "" };
     } else decided = masked.edit(asPressed(elementState), action);
@@ -36,7 +36,7 @@ export function driveMask(field: HTMLInputElement, masked: MaskedText, signal: A
     if (state.value === decided?.value || state.value === before.value) return state;
     return masked.follow(before, state);
   };
-  /** Maskito selects what a key deletes; the engine wants to know where the key was pressed. */
+  /** Maskito selects what a key deletes; the engine needs the caret at the key press. */
   const asPressed = (selected: TextState): TextState => {
     const { selection } = stateOf(field);
     const [start, end] = selected.selection;
@@ -48,7 +48,7 @@ export function driveMask(field: HTMLInputElement, masked: MaskedText, signal: A
   field.addEventListener("beforeinput", ({ inputType }) => inputType !== COMPOSING && remember(), { signal });
   field.addEventListener("compositionstart", () => (isComposing = true), { signal, capture: true });
   field.addEventListener("compositionend", () => (isComposing = false), { signal, capture: true });
-  // An undone text is one of before: it is no edit.
+  // Undo restores an earlier text: it is not an edit.
   const undone = (event: Event) => {
     if ((event as InputEvent).inputType?.startsWith("history")) decided = stateOf(field);
   };
@@ -57,7 +57,7 @@ export function driveMask(field: HTMLInputElement, masked: MaskedText, signal: A
     mask: ANYTHING,
     preprocessors: [preprocess],
     postprocessors: [postprocess],
-    // What a script writes sends no `change` when the visitor leaves the field.
+    // Browsers dispatch no `change` on blur for text that a script has written.
     plugins: [maskitoChangeEventPlugin()],
   });
   for (const name of ["input", "compositionend"]) field.addEventListener(name, remember, { signal });

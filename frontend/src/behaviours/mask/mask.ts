@@ -6,10 +6,10 @@ import { DATA_MASK } from "../../schema.js";
 import { maskField } from "./masked-field.js";
 import { MaskedText } from "./masked-text.js";
 
-/** Types whose text has a caret that scripts can read. */
+/** Input types with a caret that scripts can read. */
 const WITH_CARET = /^(?:text|search|tel|url|password)$/;
 
-/** Masks what is typed (spec 5.2), as soon as the core has come: until then the field is the browser's own. */
+/** Masks what is typed (spec 5.2) once the core is loaded. Until then the field works as without script. */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const field = element as HTMLInputElement;
   const core = formsCoreNow();
@@ -27,7 +27,7 @@ function awaitCore(field: HTMLInputElement, signal: AbortSignal): void {
 
   const load = async () => {
     const core = await loadFormsCore();
-    // What is being composed is not the field's text yet.
+    // Text is not masked while it is being composed.
     if (core && isComposing)
       await new Promise((done) => field.addEventListener("compositionend", done, { once: true }));
     if (core) arrival.abort();
@@ -42,12 +42,12 @@ function awaitCore(field: HTMLInputElement, signal: AbortSignal): void {
   field.addEventListener("compositionend", () => (isComposing = false), until);
   for (const sign of ["focus", "input"]) field.addEventListener(sign, () => void want(), until);
   guardSubmit(field, { coming: () => (field.value ? want() : undefined) }, until.signal);
-  // A value is shown masked; for an empty field, whoever saves data gets the core when it is used.
+  // A value has to be shown masked. With Save-Data, an empty field loads the core only when it is used.
   if (field.value) void want();
   else if (!savesData()) whenIdle(() => void want(), until.signal);
 }
 
-/** A mask that cannot be read is reported, and leaves the field as it is. */
+/** Reports an invalid mask, and leaves the field as it is. */
 function enhance(core: FormsCore, field: HTMLInputElement, signal: AbortSignal): void {
   try {
     maskField(field, new MaskedText(core, field.getAttribute(DATA_MASK)?.trim() ?? ""), signal);

@@ -10,14 +10,14 @@ import { type Sentence, sentence } from "../../page/words.js";
 import { driveMask } from "./drive.js";
 import type { MaskedText } from "./masked-text.js";
 
-/** A whole value of digits alone: phones show their keys. */
+/** A value without letters: phones show their numeric keyboard. */
 const DIGITS = /^[^\p{L}]*$/u;
 
-/** Masks a field whose core has come, until `signal` aborts. */
+/** Masks a field with the loaded core, until `signal` aborts. */
 export function maskField(field: HTMLInputElement, masked: MaskedText, signal: AbortSignal): void {
   const fault = createFault(field, signal);
   let told = "";
-  /** The value that others gave it. */
+  /** The value last set by the page or a script. */
   let given = "";
 
   const tell = () => {
@@ -30,7 +30,7 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
     if (said.text !== told) announce(said);
     told = said.text;
   };
-  /** What was lost is said at once, what is missing only when the visitor has left: and neither longer than it is so. */
+  /** Reports lost text at once, missing text only after the visitor has left, and clears both once resolved. */
   const review = () => {
     if (masked.leftOut(field.value)) tellAloud();
     else if (fault.isShown && masked.isUnfinished(field.value)) told = tell().text;
@@ -43,7 +43,7 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
     given = value;
     const hasFocus = document.activeElement === field;
     const { value: text, selection } = masked.shown(value, (hasFocus && field.selectionStart) || undefined);
-    // Nobody can mend what does not fit into a field that is read.
+    // Visitors cannot correct what does not fit into a read-only field.
     if (field.readOnly && masked.leftOut(text)) return;
     if (text !== field.value) {
       field.value = text;
@@ -52,9 +52,9 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
     if (masked.leftOut(text)) tell();
     else if (!masked.isUnfinished(text)) fault.clear();
   };
-  /** What visitors cannot change is sent as it was given, if it is no whole value. */
+  /** An incomplete value of a read-only field is sent as it was set: visitors cannot change it. */
   const sent = () => masked.sent(field.value) || (field.readOnly ? given : "");
-  /** Signs of the mask alone are no value: a field that is required says so only if it is empty. */
+  /** Clears text of the mask's own characters only: a required field counts as missing only if it is empty. */
   const dropSigns = () => {
     if (masked.holdsSignsAlone(field.value)) field.value = "";
   };
@@ -62,7 +62,7 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
   const isNumeric = masked.isDate || DIGITS.test(masked.hint);
   showHint(field, { exemple: masked.hint, isNumeric }, signal);
   driveMask(field, masked, signal);
-  // Before the sent value is renewed, and before Enter sends the form.
+  // Before the sent value is updated, and before Enter sends the form.
   field.addEventListener("change", dropSigns, { signal, capture: true });
   sendInstead(field, { show, sent }, signal);
   for (const name of ["input", "compositionend"]) field.addEventListener(name, review, { signal });
@@ -77,7 +77,7 @@ export function maskField(field: HTMLInputElement, masked: MaskedText, signal: A
   listFault(field, (name) => (isFit() ? undefined : sentenceFor(masked, field.value, name())), signal);
 }
 
-/** What is wrong with an unfinished text; with the name of its field for a list. */
+/** Returns what is wrong with an unfinished text; with the name of its field for a list. */
 function sentenceFor(masked: MaskedText, text: string, field?: string): Sentence {
   const reste = masked.leftOut(text);
   const isWhole = masked.isDate && text.length === masked.length;

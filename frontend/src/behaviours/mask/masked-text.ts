@@ -10,27 +10,27 @@ export interface TextState {
   readonly selection: Selection;
 }
 
-/** What the core's mask of dates reads by itself: the day as it shows it, and the stored one. */
+/** Dates that the core's date mask reads itself: as it shows them, and as they are stored. */
 const OWN_DATE = /^(?:\d\d?\/\d\d?\/\d{4}$|\d{4}-\d\d-\d\d)/;
-/** Any other day has its whole year: two digits may be the beginning of one. */
+/** Any other date needs a whole year: two digits may be the beginning of one. */
 const WHOLE_YEAR = /\d{4}/;
-/** The current day tells the century of a shorter year. */
+/** The current day only decides the century of a shorter year. */
 const ANY_DAY = "2000-01-01";
 
-/** More than this of a pasted text does not help to see what is missing. */
+/** Showing more than this of a pasted text does not help to see what is missing. */
 const MOST_TOLD = 20;
 
-/** What a masked field holds, by the core's engine: which text an edit leads to, and what it cost. */
+/** The text of a masked field, by the core's engine: what an edit leads to, and what it loses. */
 export class MaskedText {
   readonly #core: FormsCore;
   readonly #mask: string;
-  /** What was left out on the way to a text, by the text: Undo may come back to it. */
+  /** What was left out on the way to a text, by that text: Undo may restore it. */
   readonly #leftOut = new Map<string, string>();
   #lastText = "";
   #lastRead: UnmaskedText = { value: "", complete: false };
   /** A sample of a whole value. */
   readonly hint: string;
-  /** That of a sample: words of another language for it may have another. */
+  /** The length of the core's sample; a translated hint may have another. */
   readonly length: number;
   readonly isDate: boolean;
 
@@ -44,23 +44,23 @@ export class MaskedText {
     this.hint = this.isDate ? words(DATE_FORMAT) : sample;
   }
 
-  /** One edit of the visitor. */
+  /** Applies an edit of the visitor. */
   edit({ value, selection }: TextState, asked: MaskEdit): TextState {
     const change = { mask: this.#mask, text: value, selection };
     const isOfAll = selection[1] - selection[0] === value.length;
     const day = typeof asked === "object" && isOfAll ? this.#day(asked.insert) : undefined;
     const edit = day ? { insert: day } : asked;
     const { text, caret, lost, complete, value: sent } = this.#core.applyMask({ ...change, edit });
-    // What the edit says of its text need not be asked for again, but for a text that has lost something on the way.
+    // Caches the reading that comes with the edit, unless something was lost.
     if (!lost) [this.#lastText, this.#lastRead] = [text, { value: sent, complete }];
-    // A date takes a text whole or not at all, and then stays as it was.
+    // A date accepts a text as a whole or not at all, and is then unchanged.
     const rest = (insert: string) => (this.isDate && text === value ? insert : this.#rest(change, insert));
     if (lost && typeof edit === "object") this.#leftOut.set(text, told(rest(edit.insert)));
     else if (text !== value) this.#leftOut.delete(text);
     return { value: text, selection: [caret, caret] };
   }
 
-  /** What the browser has done by itself, as an edit of the text before: filled in, composed, dropped, replaced. */
+  /** Applies what the browser has done (autofill, composition, drop, replacement) as an edit of the text before. */
   follow(before: TextState, { value, selection: [caret] }: TextState): TextState {
     const tail = commonEnd(before.value, value.slice(caret));
     const old = before.value.slice(0, before.value.length - tail);
@@ -68,14 +68,14 @@ export class MaskedText {
     const start = commonStart(old, fresh);
     const insert = fresh.slice(start);
     if (insert) return this.edit({ value: before.value, selection: [start, old.length] }, { insert });
-    // One character less is a key: it steps over separators, which taking a selection away does not.
+    // One character less is a key press, which steps over separators; deleting a selection does not.
     const isKey = old.length - start === 1;
     const isForward = isKey && before.selection[0] === start && before.selection[1] === start;
     const place: Selection = isKey ? (isForward ? [start, start] : [old.length, old.length]) : [start, old.length];
     return this.edit({ value: before.value, selection: place }, isForward ? "deleteForward" : "deleteBackward");
   }
 
-  /** A value that the field was given, as it is shown; `caret` is the place in it that is wanted in the text. */
+  /** Returns how a value that was set is shown; `caret` is a position in it, to be mapped to the text. */
   shown(value: string, caret = value.length): TextState {
     const day = this.#day(value);
     if (day) return this.shown(day);
@@ -90,7 +90,7 @@ export class MaskedText {
     return { value: text, selection: [place, place] };
   }
 
-  /** What was left out of a text; empty if it holds all. */
+  /** Returns what was left out of a text; empty if nothing was. */
   leftOut(text: string): string {
     return this.#leftOut.get(text) ?? "";
   }
@@ -101,31 +101,31 @@ export class MaskedText {
     return this.leftOut(text) !== "" || (value !== "" && !complete);
   }
 
-  /** Whether all that it holds is written by the mask itself. */
+  /** Whether a text consists only of the mask's own characters. */
   holdsSignsAlone(text: string): boolean {
     return text !== "" && this.#read(text).value === "" && this.leftOut(text) === "";
   }
 
-  /** What the form sends for a text. */
+  /** Returns what the form sends for a text. */
   sent(text: string): string {
     return this.isUnfinished(text) ? "" : this.#read(text).value;
   }
 
-  /** The day that a text names as people write it (`5 mars 2024`), as the mask shows it: the mask takes digits alone. */
+  /** Returns the date that people write as `5 mars 2024` as the mask shows it: the mask accepts digits only. */
   #day(text: string): string | undefined {
     if (!this.isDate || OWN_DATE.test(text) || !WHOLE_YEAR.test(text)) return undefined;
     const { moment } = this.#core.readDate({ text, field: { date: "dd/mm/yy" }, today: ANY_DAY });
     return moment && this.#core.maskValue(this.#mask, moment);
   }
 
-  /** A key asks several times about one text. */
+  /** Cached: a key press reads the same text several times. */
   #read(text: string): UnmaskedText {
     if (text !== this.#lastText) this.#lastRead = this.#core.unmaskText(this.#mask, text);
     this.#lastText = text;
     return this.#lastRead;
   }
 
-  /** The end of an insertion for which there was no room. */
+  /** Returns the end of an insertion for which there was no room. */
   #rest(change: { mask: string; text: string; selection: Selection }, insert: string): string {
     const fits = (length: number) =>
       !this.#core.applyMask({ ...change, edit: { insert: insert.slice(0, length) } }).lost;

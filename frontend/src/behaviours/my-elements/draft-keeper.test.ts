@@ -10,7 +10,7 @@ const field = (name: string) => form().querySelector(`[name=${name}]`) as HTMLIn
 const offered = () => document.querySelector(".vt-draft");
 const stored = () => Object.values(sessionStorage).map((text) => JSON.parse(text).fields);
 
-/** The page as the server has it now; `restored` is what the browser fills in by itself. */
+/** Loads the page with what the server has now; `restored` is what the browser fills in. */
 function come({ titre = "Concert", lieu = "Place", gratuit = true, owner = "", restored = "" }): void {
   leaving.abort();
   leaving = new AbortController();
@@ -29,7 +29,7 @@ function write(name: string, value: string | boolean): void {
   field(name).dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Takes what is offered, once the offer has come. */
+/** Accepts the offer once it is shown. */
 async function take(): Promise<void> {
   await vi.waitFor(() => expect(offered()).not.toBeNull());
   offered()?.querySelector("button")?.click();

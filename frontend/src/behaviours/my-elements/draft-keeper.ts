@@ -4,29 +4,29 @@ import { type Draft, DraftStore, draftOf, fieldsOf, holds, isAsItCame, takeDraft
 import { ownPopin } from "./own-popin.js";
 import type { Unsaved } from "./unsaved-changes.js";
 
-/** Most forms come without a draft. */
+/** Loaded on demand: most forms have no draft. */
 const importOffer = () => import("./draft-offer.js");
 
-/** How often a draft is written while somebody types. */
+/** How often a draft is written while the visitor types. */
 const PAUSE_MS = 300;
 
 /** What a draft is kept of. */
 export interface Kept {
   readonly form: HTMLFormElement;
-  /** Which of the forms of an element it is, and where it is sent. */
+  /** Which of an element's forms it is, and the address it is sent to. */
   readonly kind: string;
   readonly address: string;
-  /** The offer of an earlier draft stands behind it. */
+  /** The offer of an earlier draft is inserted after it. */
   readonly area: HTMLElement;
   readonly unsaved: () => Unsaved;
 }
 
-/** Keeps what is typed in a form until it is saved, and offers it when the form comes without it. */
+/** Keeps what is typed in a form until it is saved, and offers it when the form is loaded without it. */
 export class DraftKeeper {
   readonly #kept: Kept;
   readonly #store: DraftStore;
   readonly #signal: AbortSignal;
-  /** What was not saved when somebody typed last. */
+  /** The names of what was unsaved when the visitor last typed. */
   #typedNames: ReadonlySet<string> = new Set();
   #begun = false;
   #hasWritten = false;
@@ -49,7 +49,7 @@ export class DraftKeeper {
     });
   }
 
-  /** The form has the values that it comes with. */
+  /** Called once the form has its initial values. */
   begin(): void {
     this.#begun = true;
     const { form, unsaved } = this.#kept;
@@ -57,7 +57,7 @@ export class DraftKeeper {
     if (!draft) return;
     const fields = fieldsOf(form, draft);
     if (fields.every(([field, held]) => holds(field, held))) {
-      // What the server has not got by now the browser has brought back itself.
+      // The browser itself has restored what the server does not have yet.
       const unsent = fields.flatMap(([field]) => (isAsItCame(field) ? [] : field));
       if (unsent.length > 0) unsaved().neverSaved(unsent);
       else this.#store.drop();
@@ -66,12 +66,12 @@ export class DraftKeeper {
     this.#offer(draft).catch((error: unknown) => reportFailure("draft", form, error));
   }
 
-  /** The visitor is asked whether it may be lost: if the popin closes upon that, it is. */
+  /** Called when the visitor is asked about unsaved changes: if the popin then closes, drops the draft. */
   giveUp(): void {
     this.#isGivenUp = true;
   }
 
-  /** It is saved, or lost. */
+  /** Drops the draft: it is saved, or given up. */
   end(): void {
     this.#ended = true;
     this.#store.drop();
@@ -109,7 +109,7 @@ export class DraftKeeper {
     if (!this.#begun || this.#ended) return;
     const { form, unsaved } = this.#kept;
     const { changes } = unsaved();
-    // A date or a mask sends another value from when the page is left, though nobody has typed in it.
+    // When the page is left, a date or a mask has another value under its name, though nobody has typed in it.
     const draft = draftOf(form, (name) => changes.has(name) && this.#typedNames.has(name));
     if (draft.fields.length > 0) {
       this.#store.write(draft);

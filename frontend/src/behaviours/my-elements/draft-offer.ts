@@ -10,14 +10,14 @@ adoptStyle(STYLE);
 
 export interface DraftOffer {
   readonly date: number;
-  /** Writes the draft into the form; returns what gets the focus. */
+  /** Writes the draft into the form; returns the element to focus. */
   readonly take: () => HTMLElement | undefined;
   readonly drop: () => void;
-  /** Stands behind this element. */
+  /** The offer is inserted after this element. */
   readonly after: HTMLElement;
 }
 
-/** Offers what was typed before. Returns what takes the offer away. */
+/** Offers what was typed before. Returns a function that removes the offer. */
 export function offerDraft({ date, take, drop, after }: DraftOffer): () => void {
   const offer = document.createElement("div");
   offer.className = CLASS_DRAFT;

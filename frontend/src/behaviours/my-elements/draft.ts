@@ -6,23 +6,23 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 type Held = string | boolean | readonly string[];
 
 /**
- * What was typed in a form, field by field, and when. Only what differs from the form as it came: the rest may be saved
- * elsewhere before the draft comes back, and would be undone by it. The form's revision in the draft would only have the
- * server object once; who then saves again has undone it all the same.
+ * What was typed in a form, field by field, and when. It contains only what differs from the form as loaded: the rest
+ * may be saved elsewhere before the draft is restored, which would undo that. The form's revision in the draft would
+ * not help: the server would object once, and saving again would undo it all the same.
  */
 export interface Draft {
   readonly date: number;
   readonly fields: readonly (readonly [name: string, held: Held])[];
 }
 
-/** What no script may write, and what nobody types. */
+/** Types that scripts may not write, or that nobody types in. */
 const NOT_TYPED = /^(?:hidden|password|file|submit|button|image|reset)$/;
 
-/** Drafts of one form, in session storage: they end with the tab, and outlive a crash or a login. */
+/** Drafts of one form, in session storage: they end with the tab, and survive a crash or a login. */
 export class DraftStore {
   readonly #key: string;
 
-  /** A draft is for its author alone; `owner` is null where the server does not say whose form it is. */
+  /** A draft is for its author only; `owner` is null if the server does not name the form's owner. */
   constructor(kind: string, address: string, owner: string | null) {
     const url = new URL(address);
     url.searchParams.delete("success");
@@ -38,7 +38,7 @@ export class DraftStore {
     }
   }
 
-  /** A storage that is full or forbidden is no fault of the visitor's (spec 8). */
+  /** Ignores a full or forbidden storage: that is no fault of the visitor's (spec 8). */
   write(draft: Draft): void {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(draft));
@@ -59,17 +59,17 @@ export function dropDrafts(): void {
   } catch {}
 }
 
-/** Fields of one name change together. */
+/** Fields with the same name are kept together. */
 export function draftOf(form: HTMLFormElement, isChanged: (name: string) => boolean): Draft {
   const changed = typedFields(form).filter(([name]) => isChanged(name));
   return { date: Date.now(), fields: changed.map(([name, field]) => [name, heldBy(field)]) };
 }
 
-/** The fields of the form that the draft is of, with what it holds of each. */
+/** Returns the form's fields that are in the draft, each with its stored value. */
 export function fieldsOf(form: HTMLFormElement, { fields }: Draft): (readonly [Field, Held])[] {
   const waiting = [...fields];
   return typedFields(form).flatMap(([name, field]) => {
-    // The first of that name that is left: fields of one name keep their order.
+    // The first entry left with that name: fields with the same name keep their order.
     const place = waiting.findIndex(([other]) => other === name);
     const [entry] = place < 0 ? [] : waiting.splice(place, 1);
     return entry ? [[field, entry[1]] as const] : [];
@@ -80,14 +80,14 @@ export function holds(field: Field, held: Held): boolean {
   return JSON.stringify(heldBy(field)) === JSON.stringify(held);
 }
 
-/** Whether the field holds what the server has. */
+/** Whether the field has the value that the server rendered. */
 export function isAsItCame(field: Field): boolean {
   if (field instanceof HTMLSelectElement)
     return Array.from(field.options).every(({ selected, defaultSelected }) => selected === defaultSelected);
   return isBox(field) ? field.checked === field.defaultChecked : field.value === field.defaultValue;
 }
 
-/** Writes the draft into the form, as if it was typed. Returns the fields that have changed. */
+/** Writes the draft into the form, as if it were typed. Returns the fields that have changed. */
 export function takeDraft(form: HTMLFormElement, draft: Draft): HTMLElement[] {
   return fieldsOf(form, draft).flatMap(([field, held]) => {
     if (holds(field, held)) return [];

@@ -3,7 +3,7 @@ import { ElementForm } from "./element-form.js";
 
 const fetching = vi.fn<typeof fetch>();
 const confirmed = vi.fn<(lines: unknown) => Promise<boolean | undefined>>();
-/** What the browser would send by itself. */
+/** What the browser itself would send. */
 const sent: string[] = [];
 let leaving: AbortController;
 let element: ElementForm;
@@ -52,7 +52,7 @@ it.each([
   expect([fetching.mock.calls.length, active().value, isAsked()]).toEqual([0, "", false]);
   write("Trois");
   expect(isAsked()).toBe(true);
-  // The next one is asked again.
+  // The next one asks again.
   confirmed.mockResolvedValue(false);
   button(name).click();
   expect([confirmed.mock.calls.length, sent.length]).toEqual([2, 1]);

@@ -19,14 +19,14 @@ import type { RowParts } from "./row-action.js";
 import { takeSnapshot } from "./snapshot.js";
 import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
 
-/** What goes with one submission. */
+/** The data of one submission. */
 interface Sending {
   readonly address: string;
   readonly submitter: HTMLElement | null;
   readonly wish: Wish | undefined;
 }
 
-/** A form of an element (spec 2.2, 4.2): sent by script, with what comes of it shown in its message area. */
+/** A form of an element (spec 2.2, 4.2): sent by script, with the result shown in its message area. */
 export class ElementForm {
   readonly #form: HTMLFormElement;
   readonly #kind: string;
@@ -35,11 +35,11 @@ export class ElementForm {
   readonly #refused: RefusedFields;
   #unsaved: Unsaved | undefined;
   #draft: DraftKeeper | undefined;
-  /** What a button wants that sends nothing by itself, until the form is sent. */
+  /** The wish of a pressed button that submits nothing itself, until the form is sent. */
   #wish: Wish | undefined;
   /**
-   * A second submission is none, and neither is one of a form that was saved and is not reloaded. A form that is released
-   * is sent by the browser, and left without a question, until somebody types again.
+   * While a form is sent, or saved and not reloaded, another submission is ignored. A released form is sent by the
+   * browser, and left without a question, until somebody types again.
    */
   #state: "idle" | "sending" | "released" | "done" = "idle";
 
@@ -81,7 +81,7 @@ export class ElementForm {
     guardLeaving(guarded, signal);
   }
 
-  /** Sends the form in place of the browser; false if the browser has to, because it goes to another site. */
+  /** Sends the form by script. False if the browser has to: to another site, or once the form is released. */
   submit({ submitter }: SubmitEvent): boolean {
     const address = addressOf(this.#form, submitter);
     const wish = wishOf(submitter) ?? this.#wish;
@@ -105,18 +105,18 @@ export class ElementForm {
     if (isWanted === undefined) this.#release(sending);
   }
 
-  /** What could not be asked is sent by the browser, as it is without script: with the button that was pressed. */
+  /** If the question could not be asked, the browser sends the form as without script, with the pressed button. */
   #release({ submitter, wish }: Sending): void {
     const active = activeField(this.#form);
-    // For a button that sends nothing by itself.
+    // For a button that submits nothing itself.
     if (active && wish) active.value = wish.active;
     this.#state = "released";
     this.#form.requestSubmit(submitter ?? undefined);
-    // The browser has read the fields: Back brings no wish along.
+    // The browser has read the fields. Back must not restore the wish.
     if (active) active.value = "";
   }
 
-  /** True if nothing is to be sent any more. */
+  /** Resolves to true if nothing is left to send. */
   async #send({ address, submitter, wish }: Sending): Promise<boolean> {
     const form = this.#form;
     const active = activeField(form);
@@ -158,13 +158,13 @@ export class ElementForm {
     if (!isDone) showSenders();
     const { activeElement } = document;
     const isLost = activeElement === document.body || this.#message.element.contains(activeElement);
-    // Whoever has gone to another field meanwhile stays there.
+    // If the visitor has moved to another field meanwhile, focus stays there.
     if (wrong && (isLost || activeElement === focused)) focusField(wrong);
     else if (hadFocus && isLost) this.#message.focus();
     return isDone;
   }
 
-  /** The form is saved as it was then. False if something was typed since: that stays, to be saved too. */
+  /** Records the form as saved as it was then. False if something was typed since, which is still to be saved. */
   #settle(then: ReadonlyMap<string, string>, closes: boolean): boolean {
     this.#unsaved?.saved(then);
     if (this.#unsaved?.isDirty) return false;
@@ -176,7 +176,7 @@ export class ElementForm {
   }
 }
 
-/** Loads the page as it is saved (spec 2.4, 4.2), in place of this one: Back does not lead to a form that is old. */
+/** Loads the saved page (spec 2.4, 4.2) in place of this one, so that Back leads to no outdated form. */
 function showSaved(): void {
   const url = new URL(location.href);
   url.searchParams.set("success", "1");

@@ -1,7 +1,7 @@
 import { encodePairs, formPairs } from "../../dom/form-pairs.js";
 import { ACTIVE } from "./snapshot.js";
 
-/** Where a form is sent; undefined for another site, to which a script sends nothing. */
+/** Returns where a form is sent; undefined for another site, to which scripts send nothing. */
 export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
   // The attribute: a field named `action` would shadow the property.
   const action = submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
@@ -10,14 +10,14 @@ export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null):
   return url.origin === location.origin ? url.href : undefined;
 }
 
-/** The field that publishes or unpublishes. */
+/** Returns the field that publishes or unpublishes. */
 export function activeField(form: HTMLFormElement): HTMLInputElement | undefined {
   return form.querySelector<HTMLInputElement>(`input[name=${ACTIVE}]`) ?? undefined;
 }
 
 /**
- * What a browser would send, empty fields too, and `active` always, once: a button of that name is for visitors without
- * script.
+ * Encodes what a browser would send, including empty fields, and `active` always, once: a button of that name is for
+ * visitors without script.
  */
 export function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null, active?: string): string | FormData {
   const value = active ?? activeField(form)?.value ?? "";

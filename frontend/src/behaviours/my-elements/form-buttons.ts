@@ -3,7 +3,7 @@ import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
 import { ASK_PUBLISH, ASK_UNPUBLISH } from "../../page/messages.js";
 import { DATA_SAVE, DATA_SAVE_PUBLISH, DATA_SAVE_UNPUBLISH } from "../../schema.js";
 
-/** What a button wants of the element beside saving it: a value of `active`, after a question (spec 4.1). */
+/** What a button does to the element besides saving it: sets `active`, after a question (spec 4.1). */
 export interface Wish {
   readonly active: "0" | "1";
   readonly question: string;
@@ -13,19 +13,19 @@ const PUBLISH: Wish = { active: "1", question: ASK_PUBLISH };
 const UNPUBLISH: Wish = { active: "0", question: ASK_UNPUBLISH };
 const SAVERS = [DATA_SAVE, DATA_SAVE_PUBLISH, DATA_SAVE_UNPUBLISH].map((name) => `button[${name}]`).join();
 
-/** Undefined for a plain save. */
+/** Returns a button's wish; undefined for a plain save. */
 export function wishOf(button: Element | null): Wish | undefined {
   if (button?.hasAttribute(DATA_SAVE_PUBLISH)) return PUBLISH;
   return button?.hasAttribute(DATA_SAVE_UNPUBLISH) ? UNPUBLISH : undefined;
 }
 
-/** A button of the form that saves, but sends nothing by itself. */
+/** Returns the form's button that saves but submits nothing itself. */
 export function plainSaver(target: EventTarget | null): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest<HTMLButtonElement>(SAVERS) : null;
   return button?.type === "button" ? button : undefined;
 }
 
-/** All that sends the form. */
+/** Returns all buttons that send the form. */
 export function sendersOf(form: HTMLFormElement): HTMLElement[] {
   return Array.from(elementsOf(form)).filter(
     (element): element is HTMLElement =>
@@ -33,7 +33,7 @@ export function sendersOf(form: HTMLFormElement): HTMLElement[] {
   );
 }
 
-/** Hides the buttons, whatever the site's style says. Returns what shows them again. */
+/** Hides the buttons, whatever the site's style sets. Returns a function that shows them again. */
 export function hideSenders(senders: readonly HTMLElement[]): () => void {
   const shown = senders.filter(({ hidden }) => !hidden);
   for (const button of shown) {

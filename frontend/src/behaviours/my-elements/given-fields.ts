@@ -3,8 +3,8 @@ import { quoted } from "../../dom/css-string.js";
 const HIDDEN = "input[type=hidden][name]";
 
 /**
- * Takes out of an answer what it says of the form's hidden fields: which revision of the element the next change is of.
- * The returned function writes it into them, and returns their names.
+ * Removes from an answer the values of the form's hidden fields, such as the element's revision. The returned function
+ * writes them, and returns the fields' names.
  */
 export function takeGiven(shown: Element, form: HTMLFormElement): () => string[] {
   const given = Array.from(shown.querySelectorAll<HTMLInputElement>(HIDDEN)).flatMap((said) => {

@@ -3,15 +3,15 @@ import { adopt, type Service } from "../../page/running-kernel.js";
 import { words } from "../../page/words.js";
 import { CONFIRM_CLOSE } from "../../schema.js";
 
-/** A form that may hold what is not saved. */
+/** A form that may have unsaved changes. */
 export interface Guarded {
   readonly isDirty: boolean;
-  /** The visitor is asked whether the changes may be lost. */
+  /** Called when the visitor is asked whether the changes may be lost. */
   asked?(): void;
 }
 
 /**
- * One guard for all ways out of the page: those that close its popin ask `confirmCloseFonction`, the others are the
+ * One guard for all ways to leave the page: what closes its popin calls `confirmCloseFonction`, all else gets the
  * browser's own question.
  */
 class LeaveGuard implements Service {
@@ -19,7 +19,7 @@ class LeaveGuard implements Service {
   readonly #forms = new Set<Guarded>();
   #listening: AbortController | undefined;
 
-  /** What is asked: false if nothing is lost. A page that has such a function keeps its own. */
+  /** Returns the question; false if nothing is lost. If the page has such a function, that one is kept. */
   readonly #ask = (): string | false => {
     const dirty = this.#dirty;
     for (const form of dirty) form.asked?.();
@@ -65,7 +65,7 @@ class LeaveGuard implements Service {
 
 const leaveGuard = adopt(new LeaveGuard());
 
-/** Asks before the page is left while the form holds what is not saved, until `signal` aborts. */
+/** Asks before the page is left while the form has unsaved changes, until `signal` aborts. */
 export function guardLeaving(form: Guarded, signal: AbortSignal): void {
   leaveGuard.add(form, signal);
 }

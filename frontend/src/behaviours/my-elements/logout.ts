@@ -5,7 +5,7 @@ import { dropDrafts } from "./draft.js";
 const OUT = ["href", "action"].map((name) => `[${name}$="/clients/deconnexion.php"]`).join();
 
 /**
- * Whoever logs out leaves nothing behind for the next one at this tab. A form is sent by a click too, be it of Enter.
+ * Drops the drafts on logout, for the next user of this tab. Submitting a form dispatches a click too, even by Enter.
  * Not at once: the visitor may be asked whether to leave, and stay.
  */
 function note({ target }: Event): void {

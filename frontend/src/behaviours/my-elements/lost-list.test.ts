@@ -8,7 +8,7 @@ const notice = () => document.querySelector("[role=alert]");
 const GENERIC = /^Une erreur s'est produite/;
 const LOST = /^Votre session a expiré\u00a0: connectez-vous, puis réessayez\.Se connecter \(nouvelle fenêtre\)/;
 
-/** As a refresh that fails does. */
+/** Fails as a refresh does. */
 const fail = (detail: { reason: string; status?: number }) => {
   showFailure(block(), () => {});
   block().dispatchEvent(new CustomEvent("vitrine:error", { bubbles: true, detail }));
@@ -25,7 +25,7 @@ it("a list that is refused to whoever is not logged in says where to log in, bes
   await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
   expect(notice()?.querySelector("a")?.href).toBe(location.href);
   expect(notice()?.querySelector("button")?.textContent).toBe("Réessayer");
-  // Each further try too.
+  // So does each further try.
   fail({ reason: "status", status: 401 });
   await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
 });

@@ -5,10 +5,10 @@ import { DATA_ELEMENT_POPIN, DATA_ELEMENTS, EVENT_ERROR, EVENT_PREFIX } from "..
 import { request } from "../../update/http.js";
 import { loginAddress, lostSession } from "./lost-session.js";
 
-/** What only the block of a member's elements holds. */
+/** What only the block of a member's elements contains. */
 const OWN = `[${DATA_ELEMENTS}],a[${DATA_ELEMENT_POPIN}]`;
 
-/** A list that could not be refreshed because nobody is logged in any more says so, beside the button that tries again. */
+/** Explains that a list was not refreshed because nobody is logged in any more, beside the retry button. */
 class LostList extends ListeningService {
   readonly name = "lost list";
 
@@ -25,7 +25,7 @@ async function tellLogin({ target, detail }: CustomEvent<{ reason?: string; stat
   notice?.querySelector("p")?.replaceWith(...lostSession(address, undefined, LIST_SESSION_LOST).childNodes);
 }
 
-/** Where to log in. An answer that is another page may be one that asks to: this page is led to it, too. */
+/** Returns where to log in. An answer without the block may be a login page: this page is requested to find out. */
 async function askedLogin(reason: string | undefined, status: number | undefined): Promise<string | undefined> {
   const here = location.href;
   if (status === 401) return loginAddress({ ok: false, reason: "status", status }, here);

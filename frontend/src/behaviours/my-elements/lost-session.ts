@@ -6,8 +6,8 @@ import { parseFragment } from "../../update/fragments.js";
 import type { HttpResult } from "../../update/http.js";
 
 /**
- * Where to log in, if an answer is a login page, or says that somebody has to: the address that the request was led to,
- * else the page itself, which asks for it as well.
+ * Returns where to log in, if an answer is a login page or has status 401: the address that the request was redirected
+ * to, else the page itself, which requires the login too.
  */
 export function loginAddress(answer: HttpResult, asked: string): string | undefined {
   const page = parseFragment({ type: "", text: answer.text ?? "" });
@@ -20,7 +20,7 @@ export function loginAddress(answer: HttpResult, asked: string): string | undefi
   return isElsewhere ? led.href : here.href;
 }
 
-/** Says so, in the server's words where it has some, with a link that leaves this page as it is. */
+/** Renders the message, in the server's words if there are any, with a link that opens in another tab. */
 export function lostSession(address: string, message?: string, own = SESSION_LOST): HTMLElement {
   const said = document.createElement("div");
   said.className = "alert alert-warning";

@@ -4,10 +4,10 @@ import { tell } from "../../page/words.js";
 import { DATA_MESSAGE } from "../../schema.js";
 import { takeContent } from "../../update/fragments.js";
 
-/** Where a form shows what came of sending it. */
+/** Shows the result of sending a form. */
 export class MessageArea {
   readonly element: HTMLElement;
-  /** The site says itself how it is read out. */
+  /** The site itself sets how the area is read out. */
   readonly #isSites: boolean;
 
   constructor(form: HTMLFormElement) {
@@ -20,7 +20,7 @@ export class MessageArea {
     this.#read("");
   }
 
-  /** Shows HTML of the server, with its scripts by the rule of all answers. */
+  /** Shows HTML of the server, and runs its scripts by the rule of all answers. */
   showAnswer(shown: Element, url: string, isFailure: boolean): void {
     const { nodes, runScripts } = takeContent(shown, url);
     this.#show(nodes, isFailure);

@@ -7,7 +7,7 @@ import { showSwitch } from "./switch.js";
 
 export { makePopins } from "./popin.js";
 
-/** What members write (spec 2.2, 2.3): the forms of an element, and what a row of the list does to it. */
+/** Creates the behaviour of what members write (spec 2.2, 2.3): an element's forms, and the actions of its row. */
 export function makeElements(parts: RowParts): {
   handle(event: Event, element: HTMLElement): boolean;
   mount(element: HTMLElement, signal: AbortSignal): Cleanup | undefined;

@@ -3,12 +3,12 @@ import { pageHistory } from "../../navigation/history.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX, MARK_SUCCESS } from "../../schema.js";
 import { blockAt, type Lists, type Place, placeOf } from "./refresh-around.js";
 
-/** The modal box: it opens a link's page, or returns false if the link is to be followed. */
+/** The modal box: opens a link's page; returns false if the link is to be followed. */
 export interface Box {
   readonly handle: (event: Event, link: HTMLElement) => boolean;
 }
 
-/** Makes the handler of the links that open an editor over the page (spec 2.1). */
+/** Creates the handler of the links that open an editor over the page (spec 2.1). */
 export function makePopins(box: Box, lists: Lists): Box {
   return {
     handle(event, link) {
@@ -24,7 +24,7 @@ export function makePopins(box: Box, lists: Lists): Box {
   };
 }
 
-/** When any popin closes, what it may have changed is asked for again: its block, else the page. */
+/** After a popin has closed, renews what it may have changed: the link's block, else the page. */
 async function renew(place: Place, said: string, lists: Lists): Promise<void> {
   const block = blockAt(place);
   if (block) {
@@ -32,20 +32,20 @@ async function renew(place: Place, said: string, lists: Lists): Promise<void> {
     if (said) announce(said);
     return;
   }
-  // The way back over the dialog's history entry would cut the reload off.
+  // Going back over the dialog's history entry would cancel the reload.
   await pageHistory.settled();
   location.reload();
 }
 
-/** What the editor has said last, if it has saved: it goes with the popin, and is not heard otherwise. */
+/** Returns the editor's success message, which is removed with the popin before it is read out. */
 function resultIn(dialog: Element): string {
   const page = dialog.querySelector("iframe")?.contentDocument;
   return page?.querySelector(`.${MARK_SUCCESS}`)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
 }
 
 /**
- * A click on the page behind the popin closes it as Escape does. What began in the dialog, as a selection that ends
- * beside it, is none.
+ * Closes the popin on a click on the page behind it, as Escape does. A press that began inside, such as a
+ * selection, does not count.
  */
 function closeBeside(dialog: HTMLDialogElement): void {
   let began = false;
@@ -57,7 +57,7 @@ function closeBeside(dialog: HTMLDialogElement): void {
   });
 }
 
-/** The backdrop is the dialog's own, and beyond its edges. */
+/** A backdrop click targets the dialog, outside its edges. */
 function isBeside(dialog: HTMLDialogElement, { target, clientX: x, clientY: y }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return target === dialog && (x < left || x > right || y < top || y > bottom);

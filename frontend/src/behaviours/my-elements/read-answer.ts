@@ -5,12 +5,12 @@ import { parseFragment, parseWhole } from "../../update/fragments.js";
 import type { HttpResult } from "../../update/http.js";
 import { loginAddress } from "./lost-session.js";
 
-/** What has come of sending a form (spec 4.2). */
+/** The result of sending a form (spec 4.2). */
 export type Reading =
   | { readonly kind: "saved"; readonly shown: Element; readonly closes: boolean }
   | { readonly kind: "refused"; readonly shown: Element }
   | { readonly kind: "login"; readonly address: string }
-  /** Nothing that could be shown: `said` is what to say of it. */
+  /** There is nothing to show: `said` is the message. */
   | { readonly kind: "failed"; readonly said: string };
 
 export function readAnswer(answer: HttpResult, asked: string): Reading {
@@ -18,7 +18,7 @@ export function readAnswer(answer: HttpResult, asked: string): Reading {
   if (address) return { kind: "login", address };
   const text = answer.text ?? "";
   const isSaved = answer.ok && text.includes(MARK_SUCCESS);
-  // Of what is saved the beginning is enough: sending it again would make a second one.
+  // A truncated answer will do after a save: sending again would create a second element.
   const parse = isSaved ? parseFragment : parseWhole;
   const page = parse({ type: answer.ok ? answer.type : "", text });
   // Trying again later would not help.
@@ -27,11 +27,11 @@ export function readAnswer(answer: HttpResult, asked: string): Reading {
   const closes = page.querySelector(`[${DATA_CLOSE_POPUP}="1"]`) !== null;
   const shown = shownPart(page);
   if (isSaved) return { kind: "saved", shown, closes };
-  // A page of a proxy or of the server itself says nothing to a visitor.
+  // A page of a proxy or of the server itself means nothing to a visitor.
   return answer.ok || shown.querySelector("[class*=alert]") ? { kind: "refused", shown } : failed;
 }
 
-/** Of a whole page what it says of the form. */
+/** Returns the part of a page about the form. */
 function shownPart(page: Document): Element {
   const message = page.querySelector(`form[${DATA_ELEMENT_FORM}] [${DATA_MESSAGE}]`);
   if (message?.textContent?.trim()) return message;

@@ -7,7 +7,7 @@ import { CLASS_SERVER_FAULT } from "../../schema.js";
 
 const LINES = "a[href^='#']";
 
-/** The fields that a refusal leads to by its links: each says what is wrong with it, until it is changed or sent again. */
+/** The fields that the links of a refusal lead to: each shows its message until it is changed or the form is sent. */
 export class RefusedFields {
   readonly #form: HTMLFormElement;
   readonly #area: HTMLElement;
@@ -22,7 +22,7 @@ export class RefusedFields {
       if (target instanceof HTMLElement) dropServerMark(target);
     };
     for (const name of ["input", "change"]) this.#form.addEventListener(name, mended, { signal });
-    // A step to an anchor would be one more in the history, before the one that closes the popin.
+    // Following an anchor would add a history entry before the one that closes the popin.
     const follow = (event: Event) => {
       const line = event.target instanceof Element ? event.target.closest(LINES) : null;
       const field = line && this.#fieldOf(line);
@@ -58,7 +58,7 @@ export class RefusedFields {
   }
 }
 
-/** As the page that the server answers without script says it, so that it goes in the same way. */
+/** Renders the message as the server's page without script does, so that it is removed in the same way. */
 function showMark(field: HTMLElement, text: string): void {
   const said = Object.assign(document.createElement("p"), { className: CLASS_SERVER_FAULT, textContent: text });
   placeBehind(field, said);

@@ -7,8 +7,8 @@ const SLOW_MS = 600;
 const NAMES = [DATA_ELEMENT_ACTION, DATA_ELEMENT_IDENT, DATA_ELEMENT_ID];
 
 /**
- * Takes the row of a deleted element out of the list, and refreshes the list. Focus goes to the same link of the next
- * row, else of the one before.
+ * Removes the row of a deleted element, and refreshes the list. Focus moves to the same link of the next row, else of
+ * the one before.
  */
 export async function removeRow(row: HTMLElement, link: HTMLElement, lists: Lists): Promise<void> {
   const table = row.closest("table");
@@ -20,7 +20,7 @@ export async function removeRow(row: HTMLElement, link: HTMLElement, lists: List
   row.remove();
   const block = blockAt(place);
   if (block) await lists.refreshModule(block);
-  // The refresh may have drawn another list.
+  // The refresh may have rendered another list.
   if (document.activeElement === document.body) giveFocus(next?.isConnected ? next : next && twinOf(next), table);
 }
 
@@ -31,7 +31,7 @@ function nextLink(row: HTMLElement, link: HTMLElement, table: HTMLTableElement |
   return after ?? others.at(-1);
 }
 
-/** The link in the page that does the same to the same element. */
+/** Returns the link in the page with the same action for the same element. */
 function twinOf(link: HTMLElement): HTMLElement | undefined {
   const same = NAMES.map((name) => `[${name}=${quoted(link.getAttribute(name) ?? "")}]`).join("");
   return document.querySelector<HTMLElement>(`a${same}`) ?? undefined;

@@ -23,22 +23,22 @@ import { type Order, sendAction } from "./send-action.js";
 import { showFailure } from "./show-failure.js";
 import { isPublished, renewSwitch } from "./switch.js";
 
-/** What others do for it; `parts.ts` hands it over. */
+/** What the actions need of other parts, passed in by `parts.ts`. */
 export interface RowParts extends Lists {
   /** Undefined if the question could not be asked. */
   confirm(lines: readonly Sentence[]): Promise<boolean | undefined>;
   readonly modal: Pick<Modals, "open">;
 }
 
-/** Makes what a click on a link of the list does (spec 4.1, 7.1): it switches its element, or deletes it. */
+/** Creates the handler of the list's links (spec 4.1, 7.1), which switch or delete an element. */
 export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean {
-  /** Elements with a request or a question under way: a second click does nothing. */
+  /** Elements with a pending request or question: a second click does nothing. */
   const busy = new Set<string>();
 
   const run = async (link: HTMLElement, order: Order) => {
     if (order.action === "delete") {
       const isWanted = await parts.confirm([sentence(ASK_DELETE)]);
-      // The page of the link asks, as it does without script.
+      // The link's page asks, as without script.
       if (isWanted === undefined) location.assign((link as HTMLAnchorElement).href);
       if (!isWanted) return;
     }
@@ -47,7 +47,7 @@ export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean 
     const outcome = await sendAction(order).finally(() => hideLoader(row));
     if (!outcome.done) {
       showFailure(parts.modal, outcome);
-      // Where the server has its reasons, the list is an old one: of an element that is gone, above all.
+      // If the server gives a reason, the list is outdated: for example, the element is gone.
       const block = outcome.message && !outcome.login ? blockAt(placeOf(link)) : undefined;
       if (block) await parts.refreshModule(block);
     } else if (order.action === "delete") {
@@ -81,7 +81,7 @@ function readOrder(link: HTMLElement): Order | undefined {
   return undefined;
 }
 
-/** Shows the state that the link's element has now: by the link, and by whatever else the list says of it. */
+/** Shows the new state of the link's element: on the link, and wherever else the list shows it. */
 async function showSwitched(link: HTMLElement, classes: readonly string[], lists: Lists): Promise<void> {
   const block = blockAt(placeOf(link));
   const said = link.isConnected ? switchLink(link, classes) : ELEMENT_CHANGED;
@@ -89,10 +89,10 @@ async function showSwitched(link: HTMLElement, classes: readonly string[], lists
   announce(sentence(said));
 }
 
-/** The classes that the last answer gave a link. */
+/** The classes that the last answer set on a link. */
 const given = new WeakMap<Element, readonly string[]>();
 
-/** Gives the link the class of its new state, in place of the last one. Returns what to announce. */
+/** Replaces the link's last state class by the new one. Returns what to announce. */
 function switchLink(link: HTMLElement, classes: readonly string[]): string {
   link.classList.remove(CLASS_PUBLISHED, CLASS_UNPUBLISHED, ...(given.get(link) ?? []));
   link.classList.add(...classes);

@@ -2,12 +2,12 @@ import { readPlatform } from "../../page/config.js";
 import { request } from "../../update/http.js";
 import { loginAddress } from "./lost-session.js";
 
-/** What is to be done to which element. */
+/** An action on an element. */
 export interface Order {
   readonly action: "activate" | "delete";
   readonly ident: string;
   readonly id: string;
-  /** Whether an element that is switched shall be public, where the list says what it is. */
+  /** Whether a switch is to publish the element; missing if the list does not show its state. */
   readonly publish?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Failed {
 /** `classes`: those of the link's new state. */
 export type Outcome = { readonly done: true; readonly classes: readonly string[] } | Failed;
 
-/** A switch says in a header what is wanted: the body is as spec 7.1 says, and the list may be an old one. */
+/** The header with the state that a switch requests: spec 7.1 fixes the body, and the list may be outdated. */
 const WANTED = "X-Vitrine-Active";
 
 /** Sends an action of the list (spec 7.1). */
@@ -42,7 +42,7 @@ export async function sendAction({ action, ident, id, publish }: Order): Promise
   return { done: false, ...(message ? { message } : {}), ...(login ? { login } : {}) };
 }
 
-/** Servers also write a boolean as a text. */
+/** Servers also send a boolean as a string. */
 function isTrue(result: unknown): boolean {
   return Boolean(result) && result !== "false" && result !== "0";
 }

@@ -4,7 +4,7 @@ import { languageOf, tell, words } from "../../page/words.js";
 import { lostSession } from "./lost-session.js";
 import type { Failed } from "./send-action.js";
 
-/** Says in an error modal why nothing was done (spec 8). */
+/** Shows in an error modal why nothing was done (spec 8). */
 export function showFailure(modal: Pick<Modals, "open">, { message, login }: Failed): void {
   const [lang, ofButton] = [languageOf(ERROR), languageOf(OK)];
   modal.open({
@@ -16,7 +16,7 @@ export function showFailure(modal: Pick<Modals, "open">, { message, login }: Fai
   });
 }
 
-/** The server's words are text: they may hold what somebody typed. */
+/** Inserts the message as text: it may contain what somebody typed. */
 function textOf(message: string | undefined): HTMLElement {
   const said = document.createElement("div");
   const line = said.appendChild(document.createElement("p"));

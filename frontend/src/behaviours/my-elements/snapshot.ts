@@ -1,6 +1,6 @@
 import { CLASS_CAPTCHA_WIDGET, DATA_CAPTCHA } from "../../schema.js";
 
-/** What a form would send, by name, as far as somebody has written it. */
+/** What a form would send, by name, except `active` and captchas. */
 export type Snapshot = ReadonlyMap<string, string>;
 
 /** The name of the field that publishes: a button writes it, not the visitor. */
@@ -18,18 +18,18 @@ export function takeSnapshot(form: HTMLFormElement): Map<string, string> {
   return new Map(Array.from(taken, ([name, values]) => [name, JSON.stringify(values)]));
 }
 
-/** A field without a file gives one of this moment. */
+/** A field without a file has a `File` with the current time. */
 function markOf({ name, size, lastModified }: File): string {
   return name && `${name} ${size} ${lastModified}`;
 }
 
-/** The names of what differs. */
+/** Returns the names that differ. */
 export function changesOf(one: Snapshot, other: Snapshot): Set<string> {
   const names = [...one.keys(), ...other.keys()];
   return new Set(names.filter((name) => one.get(name) !== other.get(name)));
 }
 
-/** A captcha's token comes and expires by itself. */
+/** Returns the names to ignore: a captcha's token expires without the visitor. */
 function passingNames(form: HTMLFormElement): Set<string> {
   const fields = form.querySelectorAll<HTMLInputElement>(
     `[${DATA_CAPTCHA}],.${CLASS_CAPTCHA_WIDGET} :is(input,textarea)`,

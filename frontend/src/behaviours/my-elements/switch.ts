@@ -1,13 +1,13 @@
 import type { Cleanup } from "../../page/behaviour.js";
 import { CLASS_PUBLISHED, CLASS_UNPUBLISHED, DATA_ELEMENT_ACTION } from "../../schema.js";
 
-/** Whether the link that switches an element says that it is published; undefined if it does not say. */
+/** Whether the link that switches an element shows it as published; undefined if it shows no state. */
 export function isPublished({ classList }: Element): boolean | undefined {
   if (classList.contains(CLASS_PUBLISHED)) return true;
   return classList.contains(CLASS_UNPUBLISHED) ? false : undefined;
 }
 
-/** Says the state for those who do not see the class. */
+/** Exposes the state to those who do not see the class. */
 export function renewSwitch(link: Element): void {
   if (link.getAttribute(DATA_ELEMENT_ACTION) !== "activate") return;
   const published = isPublished(link);
@@ -15,7 +15,7 @@ export function renewSwitch(link: Element): void {
   else link.setAttribute("aria-pressed", `${published}`);
 }
 
-/** Makes a link of a row the button that it is, by Space too. Returns what makes it a link again. */
+/** Gives a row's link the role of a button, with Space too. Returns a function that makes it a link again. */
 export function showSwitch(link: HTMLElement, signal: AbortSignal): Cleanup {
   const role = link.getAttribute("role");
   link.setAttribute("role", "button");

@@ -6,27 +6,27 @@ import { changesOf, type Snapshot, takeSnapshot } from "./snapshot.js";
 /** Spec 2.1: the form has its values this long after the load. */
 const SETTLED_AFTER_MS = 100;
 
-/** Whether a form holds what is not saved, judged by a snapshot of what it held when it came. */
+/** Whether a form has unsaved changes, judged by a snapshot of its initial values. */
 export interface Unsaved {
   readonly isDirty: boolean;
-  /** The names of what is not saved. */
+  /** The names of unsaved fields. */
   readonly changes: ReadonlySet<string>;
-  /** What the form held at that moment is saved. */
+  /** Records this snapshot as saved. */
   saved(then: Snapshot): void;
-  /** What these fields hold was never saved, though it came so. */
+  /** Marks the initial values of these fields as unsaved. */
   neverSaved(fields: readonly HTMLElement[]): void;
-  /** These fields hold what the visitor has written, though not just now. */
+  /** Marks these fields as written by the visitor, though not just now. */
   wrote(fields: readonly HTMLElement[]): void;
-  /** The server has given the fields of these names another value. */
+  /** Records that the server has set the fields of these names. */
   given(names: readonly string[]): void;
 }
 
 export function watchUnsaved(form: HTMLFormElement, settled: () => void, signal: AbortSignal): Unsaved {
   let saved: Map<string, string> | undefined;
-  /** What the visitor has written in: what others make of it then is no beginning. */
+  /** Fields that the visitor has edited: scripts no longer set their initial values. */
   const written = new Set<string>();
 
-  /** A field begins with what its editor, its mask or its calendar has made of its value. */
+  /** Takes as a field's initial value what its editor, mask or calendar has made of it. */
   const settle = (name: string) => {
     if (!saved || !name || written.has(name)) return;
     const value = takeSnapshot(form).get(name);
@@ -71,7 +71,7 @@ export function watchUnsaved(form: HTMLFormElement, settled: () => void, signal:
       saved = new Map(then);
     },
     neverSaved(fields) {
-      // No snapshot has such a value, not even that of a box that is off.
+      // No snapshot contains such a value, not even for an unchecked box.
       for (const field of fields) saved?.set(nameOf(field as HTMLInputElement), "");
     },
     wrote(fields) {

@@ -6,7 +6,7 @@ import { slideshowFeatures } from "./slideshow-features.js";
 const ADMINISTRATION = "vitrine-admin";
 const SLIDESHOW = "diaporama";
 
-/** Opens a link in the window of its kind. False if the browser allows no window: the link is then followed. */
+/** Opens a link in the window of its kind. False if the browser blocks windows: the link is then followed. */
 export function handle(_event: Event, element: HTMLElement): boolean {
   const { href, protocol } = element as HTMLAnchorElement;
   const isSlideshow = element.matches(switchedOn(DATA_DIAPORAMA));

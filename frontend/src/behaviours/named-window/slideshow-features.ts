@@ -4,7 +4,7 @@ import { DATA_HEIGHT, DATA_WIDTH } from "../../schema.js";
 /** Spec 9.1. */
 const SIZE = { width: 400, height: 350 };
 
-/** The features of a slideshow's window (spec 2.12). */
+/** Returns the features of a slideshow's window (spec 2.12). */
 export function slideshowFeatures(element: HTMLElement): string {
   const width = sizeOf(element, DATA_WIDTH, SIZE.width);
   const height = sizeOf(element, DATA_HEIGHT, SIZE.height);
@@ -20,7 +20,7 @@ function sizeOf(element: HTMLElement, attribute: string, usual: number): number 
   return usual;
 }
 
-/** The middle of the screen that the page is on; the first screen begins at 0. */
+/** Centers the window on the screen that the page is on; the first screen begins at 0. */
 function centred(width: number, height: number): string {
   const { availWidth, availHeight, availLeft = 0, availTop = 0 } = screen as Screen & Partial<Record<string, number>>;
   const left = Math.max(0, Math.round((availWidth - width) / 2)) + availLeft;

@@ -1,4 +1,4 @@
-/** The element that a hash names, looked up as browsers do: literally, then decoded, then by an anchor's name. */
+/** Returns the element that a hash names, as browsers look it up: literally, then decoded, then by an anchor's name. */
 export function elementNamed(hash: string): HTMLElement | undefined {
   const raw = hash.slice(1);
   if (raw === "") return undefined;

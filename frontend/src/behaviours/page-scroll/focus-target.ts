@@ -6,7 +6,7 @@ export function focusTarget(target: HTMLElement): void {
   if (isLent) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   if (!isLent) return;
-  // The element was not focusable before: `tabindex` leaves with the focus, or at once if what is hidden has not taken it.
+  // Removes `tabindex` on blur, or at once if the element is hidden and did not get focus.
   const giveBack = () => target.removeAttribute("tabindex");
   if (document.activeElement === target) target.addEventListener("blur", giveBack, { once: true });
   else giveBack();

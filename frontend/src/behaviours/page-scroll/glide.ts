@@ -39,7 +39,7 @@ export function jumpTo(top: number): void {
   scrollTo({ left: scrollX, top, behavior: "instant" });
 }
 
-/** The destination is computed in each frame, because pictures above the element may arrive during the scroll. */
+/** Scrolls frame by frame. Each recomputes the destination: pictures above the element may load meanwhile. */
 function followFrames(element: Element, signal: AbortSignal, arrived: () => void): void {
   const from = scrollY;
   let start: number | undefined;

@@ -1,6 +1,6 @@
 /**
- * Whether a link leads to a part of this page. Decided before the chunk is loaded. `#part` alone is of this page even where
- * a `<base>` has the browser go to another; in SVG, where `href` is no string, it is all that is known.
+ * Whether a link leads to a part of this page. Decided before the chunk is loaded. `#part` alone is of this page even
+ * if a `<base>` leads the browser to another; in SVG, where `href` is no string, only that form is recognised.
  */
 export function namesPart(_event: Event, element: HTMLElement): boolean {
   const written = element.getAttribute("href") ?? "";

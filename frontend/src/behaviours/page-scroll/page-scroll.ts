@@ -8,11 +8,12 @@ import { glideTo, jumpTo } from "./glide.js";
 export { scrollOnReady } from "./ready-scroll.js";
 
 /**
- * Scrolls to the target of a link within the page (spec 2.13). False: it has no target, and the browser follows it.
+ * Scrolls to the target of a link within the page (spec 2.13). False: an HTML link has no target, and the browser
+ * follows it.
  */
 export function handle(_event: Event, element: HTMLElement, moved = false): boolean {
   if (element instanceof HTMLAnchorElement) return followLink(element.hash, element, moved);
-  // A link in SVG has no `click()`, by which the browser could be left to follow it.
+  // An SVG link has no `click()` with which the browser could be made to follow it.
   const hash = element.getAttribute("href") ?? "";
   if (!followLink(hash, element, moved)) location.assign(hash);
   return true;
@@ -29,7 +30,7 @@ function followLink(hash: string, element: HTMLElement, moved: boolean): boolean
   return true;
 }
 
-/** What is behind a dialog is not in view: the dialog is closed first. False if it stays, because it asks first. */
+/** Closes a dialog first, because what is behind it is not in view. False if it stays open, because it asks first. */
 async function leave(dialog: HTMLDialogElement): Promise<boolean> {
   if (dialog.dispatchEvent(new Event("cancel", { cancelable: true }))) dialog.close();
   await pageHistory.settled();
@@ -43,11 +44,11 @@ function follow(hash: string, target: HTMLElement, moved = false): void {
   jumpTo(from);
   emit(target, EVENT_REVEAL);
   focusTarget(target);
-  // If the visitor has moved focus since the click, it is not moved again.
+  // Does not scroll a visitor who has moved while the chunk loaded.
   if (!moved) void glideTo(target);
 }
 
-/** In a dialog the browser scrolls what is to be scrolled; the address stays that of the page behind it. */
+/** Lets the browser scroll in a dialog; the address stays that of the page behind it. */
 function scrollWithin(target: HTMLElement): true {
   emit(target, EVENT_REVEAL);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

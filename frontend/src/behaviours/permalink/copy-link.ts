@@ -2,7 +2,7 @@ import { announce } from "../../feedback/announcer.js";
 import { LINK_COPIED, LINK_TO_COPY } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
 
-/** Copies the link, then closes and says so. Where the clipboard is refused, the link stands selected in `content`. */
+/** Copies the link, closes, and announces it. If the clipboard is refused, selects the link in `content`. */
 export async function copyLink(link: string, content: HTMLElement, close: () => void): Promise<void> {
   if (await copied(link)) {
     close();
@@ -12,7 +12,7 @@ export async function copyLink(link: string, content: HTMLElement, close: () => 
   }
 }
 
-/** Browsers refuse it on pages without https, and where the visitor or a policy forbids it. */
+/** Resolves to false where browsers refuse: without HTTPS, or if the visitor or a policy forbids it. */
 async function copied(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link);

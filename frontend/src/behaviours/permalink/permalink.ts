@@ -13,7 +13,7 @@ import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
-/** Makes the handler of `[data-permalink]` (spec 7.9): the permalink of its address, in a modal that copies it. */
+/** Creates the handler of `[data-permalink]` (spec 7.9): shows its address's permalink in a modal that copies it. */
 export function makePermalinks(modals: Modals): { handle(event: Event, element: HTMLElement): boolean } {
   const waiting = new WeakSet<HTMLElement>();
   return {
@@ -36,7 +36,7 @@ export function makePermalinks(modals: Modals): { handle(event: Event, element: 
   };
 }
 
-/** The permalink as a whole address; undefined if none came. */
+/** Resolves to the permalink as a full address; to undefined if there is none. */
 async function requestPermalink(element: HTMLElement, lien: string): Promise<string | undefined> {
   const url = `/${readPlatform()}/backoffice/modules/commun/lien_v4.php`;
   showLoader(element);

@@ -6,7 +6,7 @@ import { reportFailure } from "../../page/running-kernel.js";
 /** The width of a sheet whose object gives none (spec 9.1). */
 const SHEET_PX = 817;
 
-/** Scales the object of a reference sheet down to the sheet's width (spec 2.12), from the window's load on. */
+/** Scales the object of a reference sheet down to the sheet's width (spec 2.12), once the window has loaded. */
 export function mount(sheet: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const object = sheet.querySelector<HTMLElement>("object,embed,iframe");
   if (!object) return undefined;
@@ -53,10 +53,10 @@ function fitObject(core: Core, sheet: HTMLElement, object: HTMLElement): void {
   const own = Number.parseFloat(declaredWidth(object)) || SHEET_PX;
   writeStyle(object, "width", own);
   writeStyle(object, "max-width", "none");
-  // In a flexible box it would shrink a second time.
+  // In a flex container it would shrink a second time.
   writeStyle(object, "flex", "none");
   const { width, height } = object.getBoundingClientRect();
-  // A frame's border comes to its width.
+  // A frame's border adds to its width.
   const scale = (share * own) / (object.offsetWidth || own);
   const { direction, marginBottom, marginInlineEnd } = getComputedStyle(object);
   const margins = {
@@ -68,13 +68,13 @@ function fitObject(core: Core, sheet: HTMLElement, object: HTMLElement): void {
   for (const [property, length] of Object.entries(margins)) writeStyle(object, property, length);
 }
 
-/** The width attribute, if it is in pixels. */
+/** Returns the width attribute, if it is in pixels. */
 function declaredWidth(object: HTMLElement): string {
   const width = object.getAttribute("width")?.trim() ?? "";
   return /^[\d.]+(?:px)?$/.test(width) ? width : "";
 }
 
-/** The sheet's own width, measured without the object, which could widen it. */
+/** Returns the sheet's own width, measured without the object, which could widen it. */
 function roomOf(sheet: HTMLElement, object: HTMLElement): number {
   writeStyle(object, "position", "absolute");
   const { paddingLeft, paddingRight } = getComputedStyle(sheet);

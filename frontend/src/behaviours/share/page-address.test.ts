@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { pageAddress } from "./page-address.js";
 
 const SITE = location.origin;
-/** A page that was loaded at an address, and says where it stands. */
+/** Opens a page that was loaded at an address, with its canonical link. */
 const openAt = (address: string, canonical?: string) => {
   history.replaceState(null, "", address);
   const loaded = [{ name: location.href }] as unknown as PerformanceEntryList;
@@ -11,7 +11,7 @@ const openAt = (address: string, canonical?: string) => {
 };
 
 beforeEach(() => {
-  // jsdom has no list of navigations.
+  // jsdom has no navigation entries.
   performance.getEntriesByType ??= () => [];
 });
 afterEach(() => vi.restoreAllMocks());

@@ -1,8 +1,8 @@
 import { loadedAddress, withoutFragment } from "../../page/loaded-address.js";
 
 /**
- * The address of the page to share: its canonical link, else its address without the hash. The canonical link is that of
- * the page as it was loaded: where a list has changed the address since, its query goes with it.
+ * Returns the page's address to share: its canonical link, else its address without the hash. The canonical link is
+ * that of the page as loaded: if a list has changed the address since, it gets the current query.
  */
 export function pageAddress(): string {
   const here = withoutFragment(location.href);

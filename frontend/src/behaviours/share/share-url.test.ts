@@ -18,7 +18,7 @@ test("the vectors are there", () => {
   expect(cases.length).toBeGreaterThan(20);
 });
 
-/** The core's errors begin with what is refused. */
+/** The core's errors begin with the part that is refused. */
 const refused = (output: unknown) => (output as { error?: string }).error?.split(":")[0];
 
 test.each(cases)("$name", ({ request, output }) => {

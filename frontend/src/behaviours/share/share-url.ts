@@ -1,10 +1,10 @@
 import { judgeLink, judgeUrl } from "../../dom/safe-url.js";
 import { base64 } from "../../page/base64.js";
 
-/** Stands in a template for the shared address. */
+/** The placeholder of the shared address in a template. */
 const PLACE = /\{\{share_url\}\}/g;
 
-/** Where a share button leads, or what of it is refused. */
+/** The address that a share button opens, or what is refused. */
 export type SharedUrl = { readonly url: string } | { readonly refused: "template" | "target" | "address" };
 
 export interface ShareRequest {
@@ -17,7 +17,7 @@ export interface ShareRequest {
   readonly base: string;
 }
 
-/** The address that a share button opens: the core's rule, tested with the core's vectors (spec 2.6, security 7). */
+/** Returns the address that a share button opens: the core's rule, tested with its vectors (spec 2.6, security 7). */
 export function shareUrl({ template, address, target = "", base }: ShareRequest): SharedUrl {
   const shared = sharedAddress(target, address, base);
   if ("refused" in shared) return shared;
@@ -28,7 +28,7 @@ export function shareUrl({ template, address, target = "", base }: ShareRequest)
   return url === undefined ? { refused: "template" } : { url };
 }
 
-/** The address that is shared: the button's own, else the default one. */
+/** Returns the address that is shared: the button's own, else the default one. */
 export function sharedAddress(target: string, address: string, base: string): SharedUrl {
   const own = decoded(target);
   if (own === undefined) return { refused: "target" };
@@ -44,7 +44,7 @@ function decoded(target: string): string | undefined {
   }
 }
 
-/** The whole address of a link of the page, as it is written where it can be; undefined if it may not be followed. */
+/** Returns the full address of a link, as written if possible; undefined if it may not be followed. */
 function fullLink(url: string, base: string): string | undefined {
   if ("refused" in judgeLink(url, base)) return undefined;
   const judged = judgeUrl(url);

@@ -22,7 +22,7 @@ export function handle(_event: Event, element: HTMLElement): boolean {
   }
   const isWeb = /^https?:/i.test(found.url);
   if (isWeb && openWindow(found.url)) return true;
-  // A mail program needs no window; and a browser that allows none still follows links.
+  // A mail program needs no window; and a browser that blocks windows still follows links.
   if (element.getAttribute("href")?.match(/^[^#]/)) return false;
   location.assign(found.url);
   return true;

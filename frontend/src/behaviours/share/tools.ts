@@ -5,11 +5,11 @@ import { CLASS_BUTTON, CLASS_SHARE_RESULT, CLASS_SHARE_TOOLS, DATA_ISLAND, DATA_
 import { pageAddress } from "./page-address.js";
 import { sharedAddress } from "./share-url.js";
 
-/** Adds to a share box a button that copies the link, and one for the device's own way of sharing, where it has one. */
+/** Adds to a share box a button that copies the link, and one for the device's own share sheet, if it has one. */
 export function mount(box: HTMLElement, signal: AbortSignal): () => void {
   const tools = document.createElement(box.matches("ul,ol") ? "li" : "div");
   tools.className = CLASS_SHARE_TOOLS;
-  // No part of the server's HTML: a refresh leaves it.
+  // Not part of the server's HTML: a refresh keeps it.
   tools.setAttribute(DATA_ISLAND, "share");
   const result = Object.assign(document.createElement("span"), { className: CLASS_SHARE_RESULT });
   tools.append(
@@ -35,7 +35,7 @@ function button(label: string, act: () => void, signal: AbortSignal): HTMLButton
   return made;
 }
 
-/** The address that the box shares: its own target, else that of its first button that has one, else the page's. */
+/** Returns the address that the box shares: its own target, else that of the first button with one, else the page's. */
 function linkOf(box: HTMLElement): string {
   const owner = box.hasAttribute(DATA_SHARE_TARGET) ? box : box.querySelector(`[${DATA_SHARE_TARGET}]`);
   const found = sharedAddress(owner?.getAttribute(DATA_SHARE_TARGET) ?? "", pageAddress(), document.baseURI);
@@ -54,7 +54,7 @@ async function copy(link: string, result: HTMLElement): Promise<void> {
   announce(sentence(LINK_COPIED));
 }
 
-/** Where the clipboard is refused, or the page has none, visitors copy the link themselves: it is selected. */
+/** Shows the link, selected, if the clipboard is refused or missing: visitors copy it themselves. */
 function showLink(link: string, result: HTMLElement): void {
   const label = document.createElement("label");
   tell(label, COPY_REFUSED);
@@ -66,7 +66,7 @@ function showLink(link: string, result: HTMLElement): void {
   field.select();
 }
 
-/** Whoever closes the device's panel has decided so: that is no failure to tell. */
+/** Ignores rejections: closing the share sheet is no failure. */
 async function share(box: HTMLElement): Promise<void> {
   const url = linkOf(box);
   const title = url === pageAddress() ? { title: document.title } : {};

@@ -11,12 +11,12 @@ export interface SliderSettings {
   readonly autoplay: boolean;
 }
 
-/** A slider's settings. What is no time is the usual one; what is no direction is sideways. Both are reported. */
+/** Reads a slider's settings. An invalid time or direction is reported, and the default is used. */
 export function readSettings(slider: Element): SliderSettings {
   return {
     interval: readInterval(slider),
     isVertical: isVertical(slider),
-    // On unless said otherwise, unlike other switches.
+    // On by default, unlike other switches.
     autoplay: !["0", "false"].includes(slider.getAttribute(DATA_AUTOPLAY) ?? ""),
   };
 }

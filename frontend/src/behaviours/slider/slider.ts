@@ -15,16 +15,16 @@ import { travel } from "./travel.js";
 
 adoptStyle(STYLE);
 
-/** What an update of the page around a slider does not undo: which slide shows, and that the visitor has stopped it. */
+/** What survives an update of the page around a slider: the current slide, and that the visitor has stopped it. */
 const kept = new WeakMap<Element, { readonly index: number; readonly isStopped: boolean }>();
 
-/** Lets the slides of an element travel (spec 4.7, 9.3); begins anew when slides come or leave, also by being hidden. */
+/** Makes the slides of an element travel (spec 4.7, 9.3). Restarts when slides are added, removed, hidden or shown. */
 export function mount(slider: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const row = slider.querySelector<HTMLElement>(`[${DATA_SLIDES}]`);
   if (!row) return undefined;
   let slides = slidesIn(row);
   let end = begin(slider, row, slides);
-  // They stand before the slides.
+  // The buttons are before the slides.
   const buttons = () => row.previousElementSibling?.querySelectorAll("button") ?? [];
   const look = () => {
     const now = slidesIn(row);
@@ -52,7 +52,7 @@ export function mount(slider: HTMLElement, signal: AbortSignal): (() => void) | 
   };
 }
 
-/** Begins, and returns what ends it. A slide that is alone stays as it is. */
+/** Starts the slider; returns what ends it. A single slide stays as it is. */
 function begin(slider: HTMLElement, row: HTMLElement, slides: HTMLElement[]): () => void {
   if (slides.length < 2) return () => {};
   const ending = new AbortController();
@@ -112,7 +112,7 @@ function begin(slider: HTMLElement, row: HTMLElement, slides: HTMLElement[]): ()
   reach(slides, index);
   controls.tell(turning.wanted);
   controls.count(index, slides.length);
-  // A link within the page may lead to what a slide holds: by the bundle, or by the browser alone.
+  // A link within the page may lead into a slide: followed by the bundle, or by the browser alone.
   const showHolder = ({ target: part }: Event) => {
     const place = slideOf(slides, part === window ? target() : (part as Element));
     if (place >= 0) moving.jump(place);
@@ -131,7 +131,7 @@ function begin(slider: HTMLElement, row: HTMLElement, slides: HTMLElement[]): ()
   };
 }
 
-/** Who has gone on hears where; slides that come by themselves are not read out. */
+/** Announces the slide to a visitor who has moved on. Slides that turn automatically are not announced. */
 function say(slides: readonly HTMLElement[], index: number): void {
   const slide = slides[index];
   if (!slide) return;

@@ -4,13 +4,13 @@ import type { Loan } from "../../rotation/loan.js";
 
 /** Elements that show nothing. */
 const UNSEEN = "script,style,template,link,meta";
-/** What is something to a screen reader already, and keeps its own name. */
+/** Elements with their own meaning for screen readers, which keep their own name. */
 const OF_ITS_OWN = "a,button,img,picture,video,audio,iframe,object,embed,summary,[role]";
 const BLOCK = "div,p,section,span";
 /** The place of a slide in the row, for the style sheet. */
 const PLACE = "--vt-slide";
 
-/** The slides of a slider: the children of its `[data-slides]` that the page does not hide. */
+/** Returns the slides of a slider: the children of its `[data-slides]` that the page does not hide. */
 export function slidesIn(row: Element): HTMLElement[] {
   return Array.from(row.children).filter(
     (child): child is HTMLElement =>
@@ -18,7 +18,7 @@ export function slidesIn(row: Element): HTMLElement[] {
   );
 }
 
-/** Says of each slide which one it is. An item of a list stays one; of a block that is nothing yet it makes a group. */
+/** Labels each slide with its number. A list item keeps its role; a block that has none becomes a group. */
 export function nameSlides(slides: readonly HTMLElement[], loan: Loan): void {
   for (const [index, slide] of slides.entries()) {
     slide.style.setProperty(PLACE, `${index}`);
@@ -29,13 +29,13 @@ export function nameSlides(slides: readonly HTMLElement[], loan: Loan): void {
   }
 }
 
-/** Leaves one slide in reach, and brings the pictures of the one after it: they would come when it is in view. */
+/** Makes all slides but one inert, and loads the pictures of the next one, which else would load only in view. */
 export function reach(slides: readonly HTMLElement[], index: number): void {
   for (const [place, slide] of slides.entries()) slide.toggleAttribute("inert", place !== index);
   for (const image of slides[(index + 1) % slides.length]?.querySelectorAll("img") ?? []) image.loading = "eager";
 }
 
-/** Puts all slides back where the page's own style has them. */
+/** Removes from all slides what travel has set. */
 export function release(slides: readonly HTMLElement[]): void {
   for (const slide of slides) {
     slide.removeAttribute("inert");
@@ -46,7 +46,7 @@ export function release(slides: readonly HTMLElement[]): void {
 
 const LONGEST_NAME = 120;
 
-/** What a slide is about, and the element that says so: its heading, else its picture, else its text. */
+/** Returns what a slide is about, and the element with it: its heading, else its picture, else its text. */
 export function subjectOf(slide: HTMLElement): { readonly text: string; readonly element: Element } {
   const heading = slide.querySelector("h1,h2,h3,h4,h5,h6,[role=heading]");
   const image = slide.querySelector("img[alt]:not([alt=''])") ?? (slide.matches("img") ? slide : null);

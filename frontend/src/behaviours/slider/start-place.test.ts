@@ -11,13 +11,13 @@ afterEach(() => {
   location.hash = "";
 });
 
-/** Each slide is 100 px wide, and the row has been scrolled. */
+/** Lays out slides of 100 px in a row that is scrolled. */
 function scrollTo(left: number): void {
   for (const [index, slide] of slides.entries())
     slide.getBoundingClientRect = () => new DOMRect(index * 100 - left, 0, 100, 50);
   Object.defineProperty(row(), "scrollLeft", { value: left });
 }
-// jsdom has none.
+// jsdom has no `DOMRect`.
 globalThis.DOMRect ??= class {
   readonly left: number;
   readonly top: number;

@@ -1,6 +1,6 @@
 /**
- * Which slide a visitor sees already: the one with focus, the one that the address names, else the one that the row has
- * been scrolled to. `kept`: the one that showed before the part was updated.
+ * Returns the slide that a visitor sees already: the one with focus, else the one shown before an update of the part
+ * (`kept`), else the one that the address names, else the one that the row is scrolled to.
  */
 export function startPlace(row: HTMLElement, slides: readonly HTMLElement[], kept: number | undefined): number {
   const focused = slideOf(slides, document.activeElement);
@@ -10,12 +10,12 @@ export function startPlace(row: HTMLElement, slides: readonly HTMLElement[], kep
   return named >= 0 ? named : scrolledTo(row, slides);
 }
 
-/** The slide that holds an element; -1 if none does. */
+/** Returns the index of the slide with an element; -1 if none. */
 export function slideOf(slides: readonly HTMLElement[], element: Element | null): number {
   return element ? slides.findIndex((slide) => slide.contains(element)) : -1;
 }
 
-/** The element that the address names. */
+/** Returns the element that the address names. */
 export function target(): Element | null {
   try {
     return location.hash ? document.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
@@ -24,7 +24,7 @@ export function target(): Element | null {
   }
 }
 
-/** The slide that is nearest to where the row begins to be seen. */
+/** Returns the slide nearest to the visible start of the row. */
 function scrolledTo(row: HTMLElement, slides: readonly HTMLElement[]): number {
   if (row.scrollLeft === 0 && row.scrollTop === 0) return 0;
   const own = row.getBoundingClientRect();

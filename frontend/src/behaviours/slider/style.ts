@@ -1,6 +1,6 @@
 /**
- * How slides lie while they travel: all in one place, so that the frame is as high as the highest, each shifted to its
- * own. What the travel depends on is important: a site's style of the plain row would break it.
+ * The layout of travelling slides: all in one grid cell, so that the frame is as high as the highest, each shifted to
+ * its place. What travel needs is `!important`: a site's style of the plain row would break it.
  */
 export const STYLE = `
 @layer vitrine.widgets {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { shareOf } from "./travel.js";
 
-/** Where each slide is seen, in widths of the frame, when the row is at `at`. */
+/** Returns where each slide is seen, in widths of the frame, when the row is at `at`. */
 const seen = (at: number, count: number) =>
   Array.from({ length: count }, (_, index) => Math.round((index + shareOf(index, at, count)) * 100) / 100);
 

@@ -4,14 +4,14 @@ import { asksForStillness } from "../../rotation/turning.js";
 export interface TravelOptions {
   readonly start: number;
   readonly isVertical: boolean;
-  /** Another slide is on its way to fill the view. */
+  /** Called when another slide is selected, before it has arrived. */
   readonly onSelect: (index: number) => void;
-  /** A finger or a pressed mouse takes the slides along. */
+  /** Called when dragging by touch or mouse starts and ends. */
   readonly onDrag: (lasts: boolean) => void;
 }
 
 export interface Travel {
-  /** Goes on by one, or back, from the last to the first. */
+  /** Moves to the next or previous slide, and wraps around. */
   go(by: 1 | -1): void;
   /** Shows a slide at once. */
   jump(index: number): void;
@@ -19,8 +19,8 @@ export interface Travel {
 }
 
 /**
- * Moves slides that lie in a row. Embla reckons where the row is, with the visitor's finger, and this module places each
- * slide: Embla would move the row, which is the frame here, and knows the slides' places to a whole pixel only.
+ * Moves slides that are in a row. Embla computes the position of the row, including dragging, and this module places
+ * each slide: Embla would move the row, which is the frame here, and has the slides' places in whole pixels only.
  */
 export function travel(row: HTMLElement, slides: HTMLElement[], options: TravelOptions): Travel {
   const rtl = getComputedStyle(row).direction === "rtl";
@@ -62,8 +62,8 @@ export function travel(row: HTMLElement, slides: HTMLElement[], options: TravelO
 }
 
 /**
- * The frame as Embla may know it: it measures where slides are in it, and would move it. Slides say where they are in the
- * row, and the row where it is in the page.
+ * Returns the frame for Embla, which measures slides in it and would move it. Its offset is 0: slides have theirs in
+ * the row, the row has its own in the page.
  */
 function frameOf(row: HTMLElement): HTMLElement {
   const frame = {
@@ -86,7 +86,7 @@ function frameOf(row: HTMLElement): HTMLElement {
   return frame as unknown as HTMLElement;
 }
 
-/** Keeps Embla from moving anything itself, and takes back what it has moved at its start. */
+/** Keeps Embla from moving anything itself, and undoes what it has moved at its start. */
 function takeOver(embla: EmblaCarouselType): void {
   const { translate, slideLooper } = embla.internalEngine();
   for (const moved of [translate, ...slideLooper.loopPoints.map((point) => point.translate)]) {
@@ -95,7 +95,7 @@ function takeOver(embla: EmblaCarouselType): void {
   }
 }
 
-/** Puts every slide where it is seen, or out of the frame, by shares of its own size. */
+/** Translates every slide to where it is seen, or out of the frame, by shares of its own size. */
 function place(embla: EmblaCarouselType, slides: readonly HTMLElement[], isVertical: boolean): void {
   const { offsetLocation, limit, axis } = embla.internalEngine();
   const size = limit.length / slides.length;
@@ -106,29 +106,26 @@ function place(embla: EmblaCarouselType, slides: readonly HTMLElement[], isVerti
   }
 }
 
-/** How far a slide is shifted from its place in the row: those that have left come again behind the last. */
+/** Returns how far a slide is shifted from its place in the row: those that have left follow the last one. */
 export function shareOf(index: number, at: number, count: number): number {
   const seen = index + at + 1;
   return seen - Math.floor(seen / count) * count - 1 - index;
 }
 
-/** A slide that is less than a pixel from its place is there. */
+/** Snaps a slide that is less than a pixel from its place. */
 function nearWhole(at: number, size: number): number {
   const whole = Math.round(at);
   return Math.abs(at - whole) * size < 1 ? whole : at;
 }
 
-/**
- * A finger moves slides that lie sideways; above each other they leave the page its own way of scrolling. With a mouse,
- * text is selected, and everything else is dragged.
- */
+/** Touch drags horizontal slides; on vertical ones it scrolls the page. A mouse selects text, else drags slides. */
 function mayDrag({ type, target }: Event, isVertical: boolean): boolean {
   if (type.startsWith("touch")) return !isVertical;
   const isText = ({ nodeType, nodeValue }: Node) => nodeType === Node.TEXT_NODE && nodeValue?.trim() !== "";
   return target instanceof Element && !Array.from(target.childNodes).some(isText);
 }
 
-/** Calls `measure` when the frame has another size along the way of the slides. */
+/** Calls `measure` when the frame's size along the slides' axis has changed. */
 function watchSize(row: HTMLElement, isVertical: boolean, measure: () => void): () => void {
   const sizeOf = () => (isVertical ? row.offsetHeight : row.offsetWidth);
   let size = sizeOf();

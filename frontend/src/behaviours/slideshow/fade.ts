@@ -1,10 +1,10 @@
-/** Spec 9.3: 2 % a step; one each 20 ms makes a fade last a second. */
+/** Spec 9.3: 2 % per step, one step each 20 ms: a fade lasts a second. */
 const STEPS = 50;
 const STEP_MS = 20;
 
 /**
- * Fades one picture into another, then calls `done`. Which step is due is told by the clock: a slow machine leaves some
- * out, and takes no longer. The returned function ends the fade at once.
+ * Fades one picture into another, then calls `done`. The clock decides which step is due: a slow machine skips some,
+ * and takes no longer. The returned function ends the fade at once.
  */
 export function fade(incoming: HTMLElement, outgoing: HTMLElement, done: () => void): () => void {
   const start = performance.now();

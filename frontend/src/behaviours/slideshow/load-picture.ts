@@ -1,14 +1,14 @@
 import type { ShownPicture } from "./read-show.js";
 
-/** What a picture of the page says of its other widths, which the browser may have fetched already. */
+/** Attributes with the other widths of a picture, which the browser may have fetched already. */
 const WIDTHS = ["srcset", "sizes"];
 
-/** What offers the widths of the page's own `img`: the first format of its `picture`, otherwise itself. */
+/** Returns the element with the widths of the page's own `img`: the first source of its `picture`, else itself. */
 const offer = (image: HTMLImageElement) => image.closest("picture")?.querySelector("source") ?? image;
 
 /**
- * Makes the element of a picture: by the page's own `img` of the same address, where there is one, otherwise in the width that
- * `room` pixels of this screen want.
+ * Creates the element of a picture: with the widths of the page's own `img` of the same address, else in the width
+ * that `room` CSS pixels need on this screen.
  */
 export function makePicture(
   { src, text, srcset }: ShownPicture,
@@ -31,8 +31,8 @@ export function makePicture(
 }
 
 /**
- * The address of the first width that is enough, otherwise of the widest. Chosen here: Chromium 156 keeps an `img` with a
- * `srcset` of widths until it has been in the page, and a picture that is fetched ahead may never come there.
+ * Returns the address of the first width that is sufficient, else of the widest. Chosen here: Chromium 156 keeps an
+ * `img` with a `srcset` of widths until it has been in the page, and a prefetched picture may never be inserted.
  */
 function fittest(srcset: string | undefined, wanted: number): string | undefined {
   const offers = srcset?.split(",").map((one) => one.trim().split(/\s+/)) ?? [];
@@ -40,7 +40,7 @@ function fittest(srcset: string | undefined, wanted: number): string | undefined
   return (enough ?? offers.at(-1))?.[0];
 }
 
-/** Tells once whether a picture has come; at once, if the browser has it. */
+/** Calls `tell` once with whether a picture has loaded; at once if the browser has it. */
 export function whenLoaded(image: HTMLImageElement, tell: (isThere: boolean) => void): void {
   if (image.complete && image.naturalWidth > 0) {
     tell(true);

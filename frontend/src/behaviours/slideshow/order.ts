@@ -1,23 +1,23 @@
-/** In which order pictures come. Those that cannot be had are passed over. */
+/** The order of pictures. Those that cannot be loaded are skipped. */
 export interface Order {
-  /** The picture that comes after `current`, or before it; undefined if there is no other one. */
+  /** Returns the picture after `current`, or before it; undefined if there is no other one. */
   after(current: number, by: 1 | -1): number | undefined;
-  /** A picture shows: the way back leads over it. */
+  /** Records the picture that is left, for the way back; a step back forgets one. */
   note(current: number, by: 1 | -1): void;
-  /** A picture cannot be had. */
+  /** Excludes a picture that cannot be loaded. */
   drop(index: number): void;
-  /** Which one a picture is of those that can be had, from 0, and how many they are. */
+  /** Returns the index of a picture among those that can be loaded, and their number. */
   placeOf(index: number): { readonly place: number; readonly total: number };
 }
 
-/** Longer ways back are forgotten at their beginning. */
+/** A longer way back loses its oldest steps. */
 const LONGEST_WAY = 100;
 
-/** One after the other, round and round; `random`: any other than the current one, and back the way they came. */
+/** Orders pictures in sequence, wrapping around; `random`: any other than the current one, and back the same way. */
 export function makeOrder(count: number, random: boolean, chance: () => number = Math.random): Order {
   const dropped = new Set<number>();
   const way: number[] = [];
-  /** Those that can be had, from `first` on. */
+  /** Returns the pictures that can be loaded, from `first` on. */
   const from = (first: number) =>
     Array.from({ length: count }, (_, step) => (first + step) % count).filter((index) => !dropped.has(index));
   const others = (current: number) => from(current).filter((index) => index !== current);

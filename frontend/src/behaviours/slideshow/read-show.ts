@@ -2,16 +2,16 @@ import { readJson, reportAttribute } from "../../dom/attribute.js";
 import { judgeLink } from "../../dom/safe-url.js";
 import { DATA_SLIDESHOW } from "../../schema.js";
 
-/** Of a show that names no time, or none that is one. */
+/** The delay if none is given, or it is invalid. */
 const DELAY_S = 5;
 
 export interface ShownPicture {
   readonly src: string;
-  /** Where it leads; none if empty. */
+  /** The address it links to; empty for none. */
   readonly link: string;
-  /** Shown with it, and its alternative text. */
+  /** The caption, also the alternative text. */
   readonly text: string;
-  /** Its widths from the least to the most, as `srcset` has them, if the page tells them. */
+  /** Its widths in ascending order, as in `srcset`, if the page gives them. */
   readonly srcset?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Show {
   readonly random: boolean;
 }
 
-/** The settings of a slideshow (spec 3.17); undefined if they show nothing, which is reported. */
+/** Reads the settings of a slideshow (spec 3.17). Undefined if they are unusable, which is reported. */
 export function readShow(element: Element): Show | undefined {
   const settings = readJson(element, DATA_SLIDESHOW);
   if (settings === undefined) return undefined;
@@ -42,7 +42,7 @@ export function readShow(element: Element): Show | undefined {
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** A server may write a number as a text, and a boolean as a number. */
+/** Servers may write a number as a string. */
 function timeOf(delay: unknown): number {
   const seconds = isText(delay) || typeof delay === "number" ? Number(delay) : 0;
   return (seconds > 0 && Number.isFinite(seconds) ? seconds : DELAY_S) * 1000;

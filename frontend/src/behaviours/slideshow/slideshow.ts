@@ -20,7 +20,7 @@ interface Kept {
   readonly isStopped: boolean;
 }
 
-/** What an update of the page around a slideshow does not undo, as long as it shows the same pictures. */
+/** What survives an update of the page around a slideshow, as long as it shows the same pictures. */
 const kept = new WeakMap<Element, Kept>();
 
 /** Shows the pictures of an element one after the other (spec 3.17, 4.7); without any it stays as it is. */
@@ -33,7 +33,7 @@ export function mount(element: HTMLElement): (() => void) | undefined {
   return () => kept.set(element, { settings, ...end() });
 }
 
-/** Runs a slideshow. The returned function ends it, and tells how far it was. */
+/** Runs a slideshow. The returned function ends it, and returns its state. */
 function run(element: HTMLElement, show: Show, before: Kept | undefined): () => Omit<Kept, "settings"> {
   const { pictures, delay, random } = show;
   const turns = new AbortController();
@@ -56,7 +56,7 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
     stage.show(image, { src: image.src, link, text }, atOnce);
     number();
   };
-  /** Only what can be had is counted; without a second one there is nothing to turn, to pause or to go to. */
+  /** Counts only pictures that can be loaded. If there is only one, there is nothing to turn, pause or go to. */
   const number = () => {
     const { place, total } = order.placeOf(index);
     stage.number(placeName(place, total));
@@ -111,7 +111,7 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
 
 const placeName = (index: number, total: number) => words(PICTURE_COUNT, { current: index + 1, total });
 
-/** Says what it is, and names it where the page does not. */
+/** Exposes the element as a carousel; names it if the page does not. */
 function nameShow(element: HTMLElement, loan: Loan): void {
   loan.add(element, "role", "group");
   loan.add(element, "aria-roledescription", words(CAROUSEL));

@@ -3,7 +3,7 @@ import { takeShape } from "./stage.js";
 
 const stage = document.createElement("div");
 const shape = () => stage.style.getPropertyValue("--vt-slideshow-ratio");
-/** A picture of the page: its box, and how wide what has come is; undefined while it comes. */
+/** Creates a picture of the page: its box, and the width of what has loaded; undefined while it loads. */
 function picture(width: number, height: number, naturalWidth?: number): HTMLImageElement {
   const image = new Image();
   const seen = { checkVisibility: () => width > 0, getBoundingClientRect: () => ({ width, height }) };

@@ -8,21 +8,21 @@ const RATIO = "--vt-slideshow-ratio";
 
 export interface Stage {
   readonly element: HTMLElement;
-  /** Shows a picture that has loaded: faded into from the one before, or at once. */
+  /** Shows a loaded picture: faded in from the previous one, or at once. */
   show(image: HTMLImageElement, picture: ShownPicture, atOnce: boolean): void;
-  /** Says which one shows: that names a link without text. */
+  /** Sets the picture's position, the name of a link without text. */
   number(place: string): void;
-  /** There is nothing to go on to: the buttons leave, and the picture has the focus that was on them. */
+  /** Removes the buttons if there is no other picture. Focus on them moves to the picture. */
   dropControls(): void;
   /** Ends a fade. */
   settle(): void;
 }
 
-/** Where a slideshow is seen: one picture, or two while one fades into the other, and the text. */
+/** Creates the frame of a slideshow: one picture, or two during a fade, and the text. */
 export function makeStage(controls: HTMLElement | undefined): Stage {
   const element = document.createElement("div");
   element.className = CLASS_SLIDESHOW;
-  // No part of the server's HTML.
+  // Not part of the server's HTML.
   element.setAttribute(DATA_ISLAND, "slideshow");
   const figure = document.createElement("figure");
   figure.setAttribute("role", "figure");
@@ -62,13 +62,13 @@ export function makeStage(controls: HTMLElement | undefined): Stage {
 
 /** Gives the frame the shape of the first picture that the page itself shows, so that nothing below it moves. */
 export function takeShape(element: HTMLElement, plain: readonly HTMLImageElement[]): void {
-  // One that has not come has the shape of its text.
+  // One that failed to load has the shape of its text.
   const one = plain.find((image) => isRendered(image) && !(image.complete && image.naturalWidth === 0));
   const { width, height } = one?.getBoundingClientRect() ?? { width: 0, height: 0 };
   if (width > 0 && height > 0) element.style.setProperty(RATIO, `${width} / ${height}`);
 }
 
-/** A picture, in the link that it is. */
+/** Wraps a picture in its link, if it has one. */
 function makeFrame(image: HTMLImageElement, { link }: ShownPicture): HTMLElement {
   const made = document.createElement(link ? "a" : "div");
   if (link) made.setAttribute("href", link);
@@ -84,7 +84,7 @@ function nameFigure(figure: HTMLElement, caption: HTMLElement, text: string): vo
   else figure.removeAttribute("aria-label");
 }
 
-/** A link that leaves with focus gives it to the one that comes, else to the buttons. */
+/** Moves focus from a link that leaves to the incoming one, else to the buttons. */
 function focusFirst(incoming: HTMLElement, stage: HTMLElement): void {
   const heir = incoming.matches("a") ? incoming : stage.querySelector("button");
   heir?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 /**
- * A slideshow: one frame, with the buttons and the text over the picture, so that no text moves what stands below. What
- * the page shows without it leaves, but for `details`. Important is what a site's style of its own pictures would break.
+ * The style of a slideshow: one frame, with the buttons and the text over the picture, so that no text moves what
+ * follows. The page's own content is hidden, except `details`. `!important` overrides a site's style of its pictures.
  */
 export const STYLE = `
 @layer vitrine.widgets {

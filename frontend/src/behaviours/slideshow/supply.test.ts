@@ -3,7 +3,7 @@ import { makeOrder } from "./order.js";
 import { type Asked, Supply } from "./supply.js";
 
 const PICTURES = ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, link: "", text: name }));
-/** What has been asked for, in order; jsdom loads nothing by itself. */
+/** The requested pictures, in order; jsdom itself loads nothing. */
 let asked: HTMLImageElement[] = [];
 const names = () => asked.map((image) => new URL(image.src).pathname);
 const come = (index: number) => asked[index]?.dispatchEvent(new Event("load"));

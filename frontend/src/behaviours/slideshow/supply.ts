@@ -3,7 +3,7 @@ import { makePicture, whenLoaded } from "./load-picture.js";
 import type { Order } from "./order.js";
 import type { ShownPicture } from "./read-show.js";
 
-/** A picture that has been asked for, and which one it is. */
+/** A requested picture, and its index. */
 export interface Asked {
   readonly place: number;
   readonly image: HTMLImageElement;
@@ -11,7 +11,7 @@ export interface Asked {
 
 type Give = (asked: Asked) => void;
 
-/** Fetches the pictures of a show: the one that is wanted, and ahead of its time only the one after it. */
+/** Fetches the pictures of a show: the requested one, and ahead of time only the one after it. */
 export class Supply {
   readonly #pictures: readonly ShownPicture[];
   readonly #plain: readonly HTMLImageElement[];
@@ -22,8 +22,8 @@ export class Supply {
   #ready: Asked | undefined;
 
   /**
-   * `plain`: the pictures that the page shows without the show; `width`: the room for a picture; `onMissing` is called when
-   * one cannot be had.
+   * `plain`: the pictures that the page shows without the show; `width`: the room for a picture, in CSS pixels;
+   * `onMissing` is called when one cannot be loaded.
    */
   constructor(
     pictures: readonly ShownPicture[],
@@ -39,18 +39,18 @@ export class Supply {
     this.#onMissing = onMissing;
   }
 
-  /** Gives a picture when it has come; if it does not come, one behind it. */
+  /** Passes a picture to `give` once it has loaded; if it fails, one after it. */
   start(place: number, give: Give): void {
     this.#bring(place, { current: place, by: 1, give });
   }
 
-  /** Gives the picture after the current one, or before it, when it has come. Of several calls the last one counts. */
+  /** Passes the picture after the current one, or before it, to `give` once it has loaded. The last call counts. */
   go(current: number, by: 1 | -1, give: Give): void {
     const place = (by > 0 ? this.#ready?.place : undefined) ?? this.#order.after(current, by);
     if (place !== undefined) this.#bring(place, { current, by, give });
   }
 
-  /** Another picture shows: fetches the one after it, but not for a visitor who saves data. */
+  /** Called when another picture shows: fetches the one after it, except with Save-Data. */
   ahead(current: number): void {
     this.#ready = undefined;
     const place = savesData() ? undefined : this.#order.after(current, 1);
@@ -64,7 +64,7 @@ export class Supply {
     });
   }
 
-  /** Nothing is given any more. */
+  /** Cancels pending calls of `give`. */
   stop(): void {
     this.#wanted = undefined;
     this.#ready = undefined;

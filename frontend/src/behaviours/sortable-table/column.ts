@@ -1,7 +1,7 @@
 import { DATA_VALUE } from "../../schema.js";
 import { textOf } from "./text-of.js";
 
-/** The index of a header's column, with spans resolved: headers may span rows and columns. */
+/** Returns the index of a header's column, with spans resolved: headers may span rows and columns. */
 export function columnOf(header: HTMLTableCellElement): number {
   const row = header.parentElement as HTMLTableRowElement;
   const section = row.parentElement as HTMLTableSectionElement;

@@ -14,16 +14,16 @@ import { textOf } from "./text-of.js";
 
 const ARIA_SORT = "aria-sort";
 const INTERACTIVE = "a,button,input,select,textarea,summary,label";
-/** What tells a button that explains or opens something from one that sorts. */
+/** Marks of a button that explains or opens something, and does not sort. */
 const OTHER_PURPOSE = `[${DATA_TOOLTIP}],[aria-haspopup]`;
 
-/** The headers that sort a table, without those of nested tables. */
+/** Returns the headers that sort a table, without those of nested tables. */
 export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
   const headers = table.querySelectorAll<HTMLTableCellElement>(`th${switchedOn(DATA_SORT)}`);
   return Array.from(headers).filter((header) => header.closest("table") === table);
 }
 
-/** The button that sorts by a header: ours, or one of the page's that holds the header's whole text. */
+/** Returns the button that sorts by a header: ours, or one of the page's that contains the header's whole text. */
 export function sortButtonOf(header: HTMLTableCellElement): HTMLButtonElement | undefined {
   const buttons = Array.from(header.querySelectorAll("button"));
   const ours = buttons.find((button) => button.classList.contains(CLASS_SORT_BUTTON));
@@ -50,7 +50,7 @@ export function addSortButton(header: HTMLTableCellElement): () => void {
   };
 }
 
-/** A header's name: its text without that of a button beside it, such as "?", unless there is no other. */
+/** Returns a header's name: its text without that of a button beside it, such as "?", unless there is no other. */
 export function headerText(header: HTMLTableCellElement): string {
   const own = sortButtonOf(header);
   return textOf(header, (element) => element.localName === "button" && element !== own) || textOf(header);
@@ -62,7 +62,7 @@ export interface SortedBy {
   readonly direction: Direction;
 }
 
-/** The columns that the table is sorted by, as shown in its headers, in order of precedence. */
+/** Returns the columns that the table is sorted by, as shown in its headers, in order of precedence. */
 export function sortingOf(table: HTMLTableElement): SortedBy[] {
   const sorting = sortHeaders(table).flatMap((header) => {
     const direction = directionOf(header);

@@ -29,7 +29,7 @@ export function unitsOf(body: HTMLTableSectionElement): RowUnits {
   return { fixed, heads, followers };
 }
 
-/** All rows, with the heads in the given order. */
+/** Returns all rows, with the heads in the given order. */
 export function rowsInOrder({ fixed, heads, followers }: RowUnits, order: Uint32Array): HTMLTableRowElement[] {
   const rows = [...fixed];
   for (const index of order) {

@@ -9,7 +9,7 @@ export interface View {
 /** Minimum of rows placed at once: more than a screen shows, because the visitor may scroll before the next step. */
 const FEWEST_ROWS = 60;
 
-/** The range of rows in view; undefined if the page or the table is hidden, so that measuring forces no layout. */
+/** Returns the rows in view; undefined if the page or table is hidden, so that measuring forces no layout. */
 export function rowsInView(body: HTMLTableSectionElement): View | undefined {
   const { rows } = body;
   if (document.hidden || !isRendered(body)) return undefined;
@@ -20,7 +20,7 @@ export function rowsInView(body: HTMLTableSectionElement): View | undefined {
   return { from, to: Math.min(to, rows.length) };
 }
 
-/** The index of the first row whose bottom edge is below `height`, by binary search. */
+/** Returns the index of the first row whose bottom edge is below `height`, by binary search. */
 function firstBelow(rows: HTMLCollectionOf<HTMLTableRowElement>, height: number): number {
   let low = 0;
   let high = rows.length;

@@ -2,8 +2,8 @@ import { DATA_SORT } from "../../schema.js";
 import { addSortButton, sortButtonOf, sortHeaders } from "./header.js";
 
 /**
- * Gives each header that sorts its button, also those that a script adds, marks or rewrites later. The returned function
- * takes them away.
+ * Adds a button to each header that sorts, also to those that a script adds, marks or rewrites later. The returned
+ * function removes them.
  */
 export function keepSortButtons(table: HTMLTableElement): () => void {
   const removals = new Map<HTMLTableCellElement, () => void>();
@@ -20,7 +20,7 @@ export function keepSortButtons(table: HTMLTableElement): () => void {
   };
   const marks = new MutationObserver(update);
   const parts = new MutationObserver(update);
-  /** Watches where headers stand, and not the rows under a thead: a sort moves thousands of them. */
+  /** Observes only where headers are, not the rows under a thead, of which a sort moves thousands. */
   const follow = (headers: readonly HTMLTableCellElement[]) => {
     parts.disconnect();
     parts.observe(table, { childList: true });

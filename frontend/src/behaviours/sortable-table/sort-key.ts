@@ -7,7 +7,7 @@ const KINDS = ["date", "number", "text"] as const;
 /** Values of `data-sort` that switch it on without naming a kind, as servers write them. */
 const NO_KIND = ["", "1", "true", DATA_SORT];
 
-/** How the core compares the values of a header's column. `data-sort` sets the kind; else it is detected per value. */
+/** Returns how the core compares a header's column. `data-sort` sets the kind; else it is detected per value. */
 export function sortKey({ header, direction }: SortedBy): SortKey {
   const given = header.getAttribute(DATA_SORT_COLLATION) || "french";
   const collation = given === "codepoint" ? given : "french";

@@ -44,7 +44,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   };
 }
 
-/** Browsers compile WebAssembly on its first run: better in idle time than during the first click. */
+/** Runs the core once: browsers compile WebAssembly on its first run, better in idle time than during a click. */
 function warmUp(core: Core | undefined): void {
   const cells = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? `Été ${index}` : `${index},5`));
   core?.sortColumns([cells], [{ direction: "asc", kind: "auto", collation: "french" }]);

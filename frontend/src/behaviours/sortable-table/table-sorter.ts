@@ -64,7 +64,7 @@ export function createSorter(table: HTMLTableElement): TableSorter {
   return { press, finish };
 }
 
-/** The new sort columns: the pressed one with its next direction; with `further` also the others, in their order. */
+/** Returns the new sort columns: the pressed one with its next direction; with `further` also the others, in order. */
 function sortingAfter(before: readonly SortedBy[], { header, further }: Press, core: Core): readonly SortedBy[] {
   const known = before.find((own) => own.header === header);
   const own = { header, direction: core.nextDirection(known?.direction) };
@@ -72,13 +72,13 @@ function sortingAfter(before: readonly SortedBy[], { header, further }: Press, c
   return known ? before.map((other) => (other === known ? own : other)) : [...before, own];
 }
 
-/** The detail of `vitrine:sorted`: the first column, and all columns in order of precedence. */
+/** Returns the detail of `vitrine:sorted`: the first column, and all columns in order of precedence. */
 function detailOf(sorting: readonly SortedBy[]): object {
   const columns = sorting.map(({ header, direction }) => ({ column: columnOf(header), direction }));
   return { ...columns[0], columns };
 }
 
-/** One sentence, in one language: it is French if its frame is. */
+/** Returns one sentence in one language: French if its frame is. */
 function sentenceOf(sorting: readonly SortedBy[]): Sentence {
   const parts = sorting.map(({ header, direction }) =>
     words(direction === "asc" ? BY_ASCENDING : BY_DESCENDING, { titre: headerText(header) }),

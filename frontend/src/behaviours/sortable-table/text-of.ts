@@ -1,12 +1,12 @@
-/** Elements that part two words without a blank in the source. */
+/** Elements that separate two words without a blank in the source. */
 const BREAKS = "br,p,div,li,dt,dd";
 /** Elements whose text nobody reads. */
 const UNSEEN = "script,style,noscript";
 const NOT_PLAIN = `${BREAKS},${UNSEEN}`;
 
 /**
- * The text of a cell as a reader sees it: white space of the source is collapsed and trimmed, a line break counts as a
- * blank. Most of a table's thousands of cells need no more than their `textContent`, which is fastest.
+ * Returns the text of a cell as a reader sees it: white space is collapsed and trimmed, a line break is a blank. For
+ * most of a table's thousands of cells, `textContent` is enough and fastest.
  */
 export function textOf(cell: Element, isLeftOut?: (element: Element) => boolean): string {
   const isPlain = !cell.firstElementChild || (!isLeftOut && !cell.querySelector(NOT_PLAIN));

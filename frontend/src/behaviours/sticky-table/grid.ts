@@ -7,7 +7,7 @@ export interface PlacedCell {
   readonly cols: number;
 }
 
-/** All cells of these rows with their positions, spans resolved. A rowspan ends with its section. */
+/** Returns all cells of these rows with their positions, spans resolved. A rowspan ends with its section. */
 export function placeCells(rows: readonly HTMLTableRowElement[]): PlacedCell[] {
   const placed: PlacedCell[] = [];
   let taken: boolean[][] = [];

@@ -47,21 +47,21 @@ export function planHold(table: HTMLTableElement, wanted: Wanted, room: Room): H
   return { cells, height: tops[heldRows] ?? 0, width: starts[heldCols] ?? 0 };
 }
 
-/** Cells are held whole: if a cell of a held row spans further down, the rows it spans are held too. */
+/** Extends held rows by rowspans, because cells are held whole. */
 function rowsReached(placed: readonly PlacedCell[], wanted: number): number {
   let held = wanted;
   for (const { row, rows } of placed) if (row < held) held = Math.max(held, row + rows);
   return held;
 }
 
-/** The top of each of these rows, counted from the first, and the bottom of the last. */
+/** Returns the top of each of these rows, counted from the first, and the bottom of the last. */
 function topsOf(rows: readonly HTMLTableRowElement[], between: number): number[] {
   const tops = [0];
   for (const row of rows) tops.push((tops.at(-1) ?? 0) + row.getBoundingClientRect().height + between);
   return tops;
 }
 
-/** The start of each column and the end of the last held one, where cell edges give them. */
+/** Returns the start of each column and the end of the last held one, where cell edges give them. */
 function startsOf(placed: readonly PlacedCell[], count: number, between: number): number[] {
   const starts = [0];
   for (const { cell, col, cols } of placed) {
@@ -74,7 +74,7 @@ function startsOf(placed: readonly PlacedCell[], count: number, between: number)
   return starts;
 }
 
-/** How many of them leave enough room; `edges` has gaps where no cell ends. */
+/** Returns how many leave enough room; `edges` has gaps where no cell ends. */
 function fitting(edges: readonly (number | undefined)[], room: number): number {
   return Math.max(
     0,
@@ -82,7 +82,7 @@ function fitting(edges: readonly (number | undefined)[], room: number): number {
   );
 }
 
-/** Spacing between cells, horizontal and vertical. */
+/** Returns the spacing between cells, horizontal and vertical. */
 function spacingOf(table: HTMLTableElement): [number, number] {
   const { borderCollapse, borderSpacing } = getComputedStyle(table);
   if (borderCollapse === "collapse") return [0, 0];

@@ -19,7 +19,7 @@ export interface ScrollBox {
   remove(): void;
 }
 
-/** Puts the table into a box, unless the server's markup has a region that contains it alone: that is the box then. */
+/** Wraps the table in a box. If the server's markup has a region that contains it alone, that is the box. */
 export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
   const found = regionOf(table);
   const own = found !== undefined;
@@ -102,7 +102,7 @@ function overflows({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTM
   return scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
 }
 
-/** The background under the table: held cells must be opaque over the cells that move below them. */
+/** Returns the background under the table: held cells must be opaque over the cells that move below them. */
 function surfaceOf(box: HTMLElement): string {
   for (let element: Element | null = box; element; element = element.parentElement) {
     const color = getComputedStyle(element).backgroundColor;

@@ -57,7 +57,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   };
 }
 
-/** Cells without spans: their sizes give the edges of rows and columns. */
+/** Returns the first cell of each column and of the first four rows: their sizes give the edges. */
 function edgesOf(table: HTMLTableElement): Element[] {
   const rows = Array.from(table.rows);
   return [...(rows[0]?.cells ?? []), ...rows.slice(1, 4).flatMap((row) => row.cells[0] ?? [])];

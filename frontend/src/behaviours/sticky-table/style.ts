@@ -1,4 +1,4 @@
-/** The style of the box in which a table scrolls, and of what it holds in view. */
+/** The style of the box in which a table scrolls, and of the cells held in view. */
 export const STYLE = `
 @layer vitrine.widgets {
   /* On a wide page, and on paper, the box is not there; as long as it has the focus it stays to hold it. */

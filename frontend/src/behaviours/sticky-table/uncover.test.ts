@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { uncover } from "./uncover.js";
 
-/** A box of 200 by 100 px at 10, 20 that holds 50 px at its start and 30 px at its top. */
+/** For a box of 200 by 100 px at 10, 20: holds 50 px at its start and 30 px at its top. */
 const PLAN = { cells: [], width: 50, height: 30 };
 const scrollBy = vi.fn();
 

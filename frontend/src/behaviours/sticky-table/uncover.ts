@@ -2,8 +2,8 @@ import { CLASS_HELD_COL, CLASS_HELD_ROW, CLASS_SCROLL_BOX_RTL } from "../../sche
 import type { HoldPlan } from "./hold-plan.js";
 
 /**
- * Scrolls the box so that an element in a moving cell is not under held cells. A browser that moves the focus takes what
- * is covered for visible, and does not scroll.
+ * Scrolls the box so that an element in a moving cell is not under held cells. Browsers take a covered element for
+ * visible, and do not scroll to it on focus.
  */
 export function uncover(element: Element, box: HTMLElement, plan: HoldPlan): void {
   const cell = element.closest("td,th");

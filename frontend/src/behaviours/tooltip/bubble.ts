@@ -7,10 +7,10 @@ import { STYLE } from "./style.js";
 adoptStyle(STYLE);
 
 const GAP_PX = 6;
-/** It belongs to the same part of the page as its element. */
+/** The tooltip is appended to the same part of the page as its element. */
 const PARTS = "dialog,main,header,footer,nav,aside";
 
-/** What a visitor does with a tooltip. */
+/** Called for what the visitor does with a tooltip. */
 interface Answers {
   enter(): void;
   leave(): void;
@@ -19,14 +19,14 @@ interface Answers {
 
 let count = 0;
 
-/** Shows a tooltip beside its element and describes the element by it; the returned function takes both away. */
+/** Shows a tooltip beside its element, and describes the element by it. The returned function undoes both. */
 export function openBubble(anchor: HTMLElement, content: Node, { enter, leave, dismiss }: Answers): () => void {
   const bubble = document.createElement("div");
   count += 1;
   bubble.id = `${CLASS_TOOLTIP}-${count}`;
   bubble.className = CLASS_TOOLTIP;
   bubble.role = "tooltip";
-  // It stands elsewhere in the page, perhaps in another language.
+  // The tooltip is elsewhere in the page, perhaps in another language.
   bubble.lang = anchor.closest<HTMLElement>("[lang]")?.lang ?? "";
   bubble.append(content);
   bubble.addEventListener("pointerenter", enter);

@@ -4,7 +4,7 @@ import { reportFailure } from "../../page/running-kernel.js";
 /** A tag, a comment, or a character by its name or number. */
 const MARKUP = /<[a-z/!]|&(?:#\w+|\w+);/i;
 
-/** The content of a tooltip. Only markup needs the sanitiser; where that fails to load, its text is shown. */
+/** Returns the content of a tooltip. Only markup needs the sanitiser; if that fails to load, text is shown. */
 export async function contentOf(text: string): Promise<Node> {
   if (!MARKUP.test(text)) return document.createTextNode(text);
   const load = () => import("../../dom/sanitiser/sanitiser.js");
@@ -17,7 +17,7 @@ export async function contentOf(text: string): Promise<Node> {
   }
 }
 
-/** The text without its markup. */
+/** Returns the text without its markup. */
 export function plainText(text: string): string {
   return MARKUP.test(text) ? textOfHtml(text) : text;
 }

@@ -1,4 +1,4 @@
-/** The look of a tooltip. */
+/** The style of a tooltip. */
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-tooltip {

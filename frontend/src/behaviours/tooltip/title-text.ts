@@ -12,9 +12,9 @@ export interface Served {
 }
 
 /**
- * Takes the text of a tooltip from its element: the title, else `rel` (spec 9.8). The title is emptied, or the browser
- * would show it as well, and kept aside for messages that call a field by it. If it is all that names the element, it is
- * its label meanwhile.
+ * Takes the text of a tooltip from its element: the title, else `rel` (spec 9.8). The title is emptied, because the
+ * browser would show it too, and kept for messages that name a field by it. If nothing else names the element, the
+ * text is its label meanwhile.
  */
 export function serve(anchor: HTMLElement): Served {
   const title = anchor.getAttribute(TITLE) ?? "";

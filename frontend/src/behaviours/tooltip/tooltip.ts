@@ -6,7 +6,7 @@ import { type Served, serve } from "./title-text.js";
 
 /** The time to cross the gap between an element and its tooltip, in ms. */
 const CROSSING_MS = 250;
-/** What a tap is for by itself; the tap of anything else shows the tooltip. */
+/** Elements with their own action on tap. A tap on anything else shows the tooltip. */
 const ACTS = "a[href],button,input,select,textarea,summary,label";
 
 type Reason = "pointer" | "focus" | "tap";
@@ -16,7 +16,7 @@ let current: Tooltip | undefined;
 
 class Tooltip {
   readonly #anchor: HTMLElement;
-  /** It stays as long as there is one (WCAG 1.4.13). */
+  /** The tooltip stays as long as there is a reason (WCAG 1.4.13). */
   readonly #reasons = new Set<Reason>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #served: Served | undefined;
@@ -29,7 +29,7 @@ class Tooltip {
   want(reason: Reason): void {
     this.#reasons.add(reason);
     if (current === this) {
-      // It is on its way out, or it has not come yet.
+      // It is about to close, or has not opened yet.
       if (this.#close) clearTimeout(this.#timer);
       return;
     }
@@ -47,7 +47,7 @@ class Tooltip {
     else this.end();
   }
 
-  /** A tap shows it, and the next one takes it away. */
+  /** A tap shows the tooltip, the next one hides it. */
   tap(): void {
     if (this.#close) this.end();
     else this.want("tap");
@@ -68,7 +68,7 @@ class Tooltip {
     const served = this.#served;
     if (!served?.text) return;
     const content = await contentOf(served.text);
-    // Meanwhile it was left, or left and wanted again.
+    // Meanwhile it was ended, or ended and started again.
     if (this.#served !== served) return;
     this.#close = openBubble(this.#anchor, content, {
       enter: () => this.want("pointer"),
@@ -78,7 +78,7 @@ class Tooltip {
   }
 }
 
-/** What is no number is at once, as what is below 0. */
+/** Returns the delay in ms. As a timeout, NaN counts as 0. */
 function delayOf(anchor: HTMLElement): number {
   const delay = Number(anchor.getAttribute(DATA_TOOLTIP_DELAY));
   if (Number.isNaN(delay)) reportAttribute(anchor, DATA_TOOLTIP_DELAY, "is no number of ms");
@@ -99,7 +99,7 @@ export function mount(anchor: HTMLElement, signal: AbortSignal): () => void {
     touched = pointerType === "touch";
   });
   on("click", ({ target }) => touched && !(target as Element).closest(ACTS) && tooltip.tap());
-  // What brought this chunk has already happened. A finger leaves `:hover` behind.
+  // The event that loaded this chunk is over. A tap leaves `:hover` behind.
   if (anchor.matches(":hover") && (matchMedia("(hover: hover)").matches || !anchor.closest(ACTS))) {
     tooltip.want(matchMedia("(hover: hover)").matches ? "pointer" : "tap");
   } else if (anchor.matches(":focus-visible") || anchor.querySelector(":focus-visible")) tooltip.want("focus");

@@ -4,7 +4,7 @@ import { readSettings, textOf } from "../../page/settings.js";
 
 let isAsked = false;
 
-/** Asks once for the script of the site's tool, after the page. One that does not come, or is blocked, is no fault. */
+/** Loads the script of the site's tool once, after the page. That it fails or is blocked is no fault. */
 export function loadScript(): void {
   const address = textOf(readSettings().analytics, "script");
   if (!address || isAsked) return;

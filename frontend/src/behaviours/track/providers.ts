@@ -2,10 +2,10 @@ import type { Provider, TrackEvent } from "../../contracts/track-event.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { isRecord, readSettings } from "../../page/settings.js";
 
-/** What one name keeps until it has a function. */
+/** Maximum of events kept per name without a function. */
 const MOST_KEPT = 1000;
 
-/** The tools that the bundle knows. Each takes what it is given before its script has come. */
+/** The built-in tools. Each accepts events before its script is loaded. */
 const BUILT_IN: Readonly<Record<string, Provider>> = {
   matomo: ({ category, label, value }) =>
     listOf("_paq").push(["trackEvent", category, label, label, ...(value === undefined ? [] : [value])]),
@@ -15,10 +15,10 @@ const BUILT_IN: Readonly<Record<string, Provider>> = {
 };
 
 const own = new Map<string, Provider>();
-/** By the names that have no function yet. */
+/** Events by the names that have no function yet. */
 const kept = new Map<string, TrackEvent[]>();
 
-/** The names that the page's configuration lists, each once. */
+/** Returns the names that the page's configuration lists, each once. */
 export function listedProviders(): readonly string[] {
   const { analytics } = readSettings();
   const listed: unknown = isRecord(analytics) ? analytics.providers : undefined;
@@ -26,14 +26,14 @@ export function listedProviders(): readonly string[] {
   return [...new Set(names)];
 }
 
-/** Names a tool of the site's own, and tells it what has happened so far. */
+/** Registers a tool of the site's own, and passes it the events so far. */
 export function addProvider(name: string, provider: Provider): void {
   own.set(name, provider);
   for (const event of kept.get(name) ?? []) tell(name, provider, event);
   kept.delete(name);
 }
 
-/** Tells every listed tool, in the list's order. */
+/** Passes an event to every listed tool, in the list's order. */
 export function tellProviders(event: TrackEvent): void {
   for (const name of listedProviders()) {
     const provider = providerOf(name);
@@ -42,12 +42,12 @@ export function tellProviders(event: TrackEvent): void {
   }
 }
 
-/** The visitor refuses. */
+/** Drops kept events, on refusal. */
 export function forgetKept(): void {
   kept.clear();
 }
 
-/** Says which of the listed names nobody knows. */
+/** Reports the listed names that have no tool. */
 export function reportUnknown(): void {
   for (const name of listedProviders())
     if (!providerOf(name)) console.error(`analytics.providers: nothing is known of "${name}"`);
@@ -55,7 +55,7 @@ export function reportUnknown(): void {
 
 const providerOf = (name: string) => own.get(name) ?? (Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : undefined);
 
-/** One that fails does not stop the others, nor the click. */
+/** A tool that fails stops neither the others nor the click. */
 function tell(name: string, provider: Provider, event: TrackEvent): void {
   try {
     provider(event);
@@ -69,14 +69,14 @@ function keep(name: string, event: TrackEvent): void {
   if (events.length < MOST_KEPT) kept.set(name, [...events, event]);
 }
 
-/** The list from which a tool's script takes its orders, now or when it comes. */
+/** Returns the command queue of a tool's script, loaded or not. */
 function listOf(name: string): { push(order: unknown): void } {
   const page = window as unknown as Record<string, { push(order: unknown): void }>;
   page[name] ??= [];
   return page[name];
 }
 
-/** Where the page has not defined it yet, its orders wait in `dataLayer` as its own snippet would leave them. */
+/** If the page has not defined `gtag` yet, its commands wait in `dataLayer` as its own snippet would leave them. */
 function callGtag(..._order: readonly unknown[]): void {
   const { gtag } = window as { gtag?: (...order: readonly unknown[]) => void };
   if (typeof gtag === "function") gtag(..._order);

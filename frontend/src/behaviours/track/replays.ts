@@ -1,8 +1,8 @@
 const BUSY = "aria-busy";
 
 /**
- * Tells the second event of one use: what waits for its chunk is held, with `aria-busy`, and sent again if the chunk does
- * not take it. Answers true for that one.
+ * Detects repeated events: one that waits for its chunk is held, with `aria-busy`, and dispatched again if the chunk
+ * does not handle it. The returned function is true for the second.
  */
 export function watchReplays(element: HTMLElement, signal: AbortSignal): () => boolean {
   let isSeen = false;
@@ -14,7 +14,7 @@ export function watchReplays(element: HTMLElement, signal: AbortSignal): () => b
   watch.observe(element, { subtree: true, attributes: true, attributeFilter: [BUSY] });
   signal.addEventListener("abort", () => watch.disconnect(), { once: true });
   return () => {
-    // It has just stopped to be busy, and is told so after this event.
+    // `aria-busy` was just removed; the observer reports it only later.
     if (isHeld && watch.takeRecords().length > 0) {
       isHeld = false;
       return true;

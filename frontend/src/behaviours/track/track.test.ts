@@ -14,7 +14,7 @@ const error = () => vi.spyOn(console, "error").mockImplementation(() => {});
 const find = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 const tools = window as unknown as Record<string, unknown>;
 
-/** A page of its own whose hooks are mounted; without consent unless the site is sure. */
+/** Opens a new page, with its hooks mounted; without consent unless the site sets it. */
 async function begin(
   analytics: object | undefined,
   html = `<button ${HOOK}>A</button>`,
@@ -27,7 +27,7 @@ async function begin(
   store = await import("../../consent/store.js");
   for (const element of document.querySelectorAll<HTMLElement>("[data-track]")) measuring.mount(element, ending.signal);
 }
-/** The same with a tool of the site's own, and consent. */
+/** The same with the site's own tool, and with consent. */
 async function beginGranted(html?: string): Promise<void> {
   await begin({ providers: ["propre"] }, html, "granted");
   measuring.provider("propre", (event) => void told.push(event));
@@ -73,7 +73,7 @@ test("an event without a value has none for any tool", async () => {
   measuring.track({ category: "a", label: "b" });
   const [order, event] = tools.dataLayer as [ArrayLike<unknown>, unknown];
   expect(tools._paq).toEqual([["trackEvent", "a", "b", "b"]]);
-  // gtag.js has not been defined yet: it takes its orders from such objects.
+  // gtag.js is not defined yet: it takes its commands from such objects.
   expect(Object.prototype.toString.call(order)).toBe("[object Arguments]");
   expect(Array.from(order)).toEqual(["event", "b", { event_category: "a", event_label: "b" }]);
   expect(event).toEqual({ event: "vitrine", category: "a", label: "b" });
@@ -185,7 +185,7 @@ test("a form that waited before it could tell is told once it goes", async () =>
   const send = () => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
   send();
   await new Promise((done) => setTimeout(done));
-  // Held by a guard before anybody hears of it.
+  // A guard holds it before any listener runs.
   form.setAttribute("aria-busy", "true");
   await new Promise((done) => setTimeout(done));
   form.removeAttribute("aria-busy");

@@ -7,10 +7,10 @@ import { watchReplays } from "./replays.js";
 import { readEvent } from "./track-event.js";
 import { tracker } from "./tracker.js";
 
-// A site's own functions have been named by then.
+// By then a site has registered its own functions.
 whenIdle(reportUnknown);
 
-/** Tells of each click on an element, or of each sending of a form; the event itself goes its way. */
+/** Tracks each click on an element, or each submit of a form, without affecting the event. */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const said = readJson(element, DATA_TRACK);
   const event = readEvent(said);
@@ -23,18 +23,18 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
   const tell = ({ target }: Event) => {
     if ((isForm ? target : innermost(target)) === element && !isReplay()) take(event);
   };
-  // Before whoever may stop the event on its way.
+  // Captured, before a listener can stop the event.
   element.addEventListener(isForm ? "submit" : "click", tell, { signal, capture: true, passive: true });
 }
 
-/** The call of a site's script. */
+/** Tracks an event of a site's script. */
 export function track(said: unknown): void {
   const event = readEvent(said);
   if (event) take(event);
   else console.error("track: an event has a category and a label", said);
 }
 
-/** Names a provider that the site brings itself. */
+/** Registers a provider of the site's own. */
 export function provider(name: string, fn: Provider): void {
   addProvider(name, fn);
 }
@@ -43,7 +43,7 @@ function take(event: TrackEvent): void {
   if (listedProviders().length > 0) tracker.take(event);
 }
 
-/** What a click is told of by: a form is told of when it is sent. */
+/** Returns the element that tracks a click. Forms are tracked on submit. */
 function innermost(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest(`[${DATA_TRACK}]:not(form)`) : null;
 }

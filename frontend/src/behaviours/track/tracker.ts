@@ -5,10 +5,10 @@ import { EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { loadScript } from "./load-script.js";
 import { forgetKept, tellProviders } from "./providers.js";
 
-/** What a visitor who never answers can leave behind in one page. */
+/** How many events are held in one page for a visitor who never answers. */
 const MOST_HELD = 1000;
 
-/** Holds events until the visitor allows them: then they are told in order; a refusal forgets them. */
+/** Holds events until the visitor consents, then passes them on in order. A refusal drops them. */
 class Tracker extends ListeningService {
   readonly name = "analytics";
   #held: TrackEvent[] = [];

@@ -2,7 +2,7 @@ import { type Entries, readEntries } from "../../page/entries.js";
 import { primary } from "../../page/language.js";
 import { isRecord, textOf } from "../../page/settings.js";
 
-/** The dictionary of an answer; undefined if it is none, or one of another language than the page's. */
+/** Reads the dictionary in an answer; undefined if there is none, or it is for another language than the page's. */
 export function readAnswer(text: string, language: string): Entries | undefined {
   const answer = parse(text);
   if (!isRecord(answer) || !Array.isArray(answer.traductions)) return undefined;

@@ -9,18 +9,18 @@ import { EVENT_TRANSLATIONS, STORAGE_TAUGHT } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { readAnswer } from "./answer.js";
 
-/** What the server takes of one address in a minute; the core hands out no more at once. */
+/** What the server accepts from one address per minute; the core returns no more at once. */
 const MOST_AT_ONCE = 30;
 
 let asked = false;
 
-/** Fetches the dictionary if the page lacks it, then teaches it what it lacks. Failures are silent (spec 8). */
+/** Fetches the dictionary if the page lacks it, then sends the server what it lacks. Failures are silent (spec 8). */
 export async function settle(): Promise<void> {
   if (!dictionary()) await fetchDictionary();
   await teach();
 }
 
-/** Once per page. A failed request leaves the dictionary unknown, and then nothing is taught. */
+/** Fetches it once per page. A failed request leaves the dictionary unknown, and then nothing is taught. */
 async function fetchDictionary(): Promise<void> {
   if (asked) return;
   asked = true;
@@ -49,7 +49,7 @@ async function teach(): Promise<void> {
   );
 }
 
-/** The server may answer with a translation at once (spec 7.4): it is used from now on, and stored with the others. */
+/** Uses a translation that the server has answered with at once (spec 7.4), and stores it with the others. */
 async function takeLearnt(code: string, answers: readonly string[]): Promise<void> {
   const learnt = answers.flatMap((text) => [...(readAnswer(text, pageLanguage()) ?? [])]).filter(isTranslated);
   if (learnt.length === 0 || code !== pageCode()) return;
@@ -59,7 +59,7 @@ async function takeLearnt(code: string, answers: readonly string[]): Promise<voi
   await withCore(code, entries, (known) => known.store(dictionaryVersion(), Date.now()));
 }
 
-/** An expression that the server has only noted comes back as it was sent. */
+/** An expression that the server has only noted is returned as it was sent. */
 const isTranslated = ([expression, translation]: readonly [string, string]) => translation !== expression;
 
 /** Without the core nothing is stored or taught; the page has its dictionary all the same. */
@@ -82,7 +82,7 @@ function post(body: string, retry = false): ReturnType<typeof request> {
   return request(address, { method: "POST", body, retry });
 }
 
-/** The expressions that the core has handed out in this session: a page that lacks only these need not load it. */
+/** The expressions that the core has returned in this session: a page that lacks only these need not load it. */
 function taught(code: string): ReadonlySet<unknown> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(STORAGE_TAUGHT + code) ?? "[]");

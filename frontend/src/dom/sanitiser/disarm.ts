@@ -1,4 +1,4 @@
-/** What `style` is called in disarmed HTML. */
+/** The name of the `style` attribute in disarmed HTML. */
 export const DISARMED_STYLE = "data-vt-style";
 
 const STYLE_SHEET = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
@@ -6,8 +6,9 @@ const TAG = /<[a-z](?:[^"'>]|"[^"]*"|'[^']*')*>/gi;
 const VALUE_OR_NAME = /"[^"]*"|'[^']*'|(?<=[\s/"'])(?:style|on[a-z]+)(?=\s*=)/gi;
 
 /**
- * Renames the styles and handlers of elements before HTML is parsed, and drops its style sheets. The browser would refuse them, but it reports each
- * as a violation of the page's policy, even in a document that is never shown. No defence: the sanitiser comes after it.
+ * Renames style and handler attributes before HTML is parsed, and removes its style sheets. The browser would block
+ * them, but reports each as a CSP violation, even in a document that is never shown. Not a defence: the sanitiser
+ * follows.
  */
 export function disarm(html: string): string {
   return html

@@ -10,7 +10,7 @@ import { isSafeLink, judgeUrl } from "../safe-url.js";
 import { disarm } from "./disarm.js";
 import { purify } from "./sanitiser.js";
 
-/** The elements of a rich text: what content-management systems write, and nothing that acts. */
+/** The elements of a rich text: what content-management systems write, and nothing interactive. */
 const TAGS = `a abbr address article aside b bdi bdo blockquote br caption cite code col colgroup dd del dfn
   div dl dt em figcaption figure h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q rp rt ruby s samp section small span
   strong sub sup table tbody td tfoot th thead time tr u ul var wbr`.split(/\s+/);
@@ -36,27 +36,27 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
 
 const ATTRIBUTES = [...new Set([...GLOBAL, ...Object.values(OWN).flat()])];
 
-/** Classes that make something work. */
+/** Classes that activate behaviour. */
 const HOOKS = [CLASS_SECURE_LINK, CLASS_MAP_MODE, CLASS_MAP_TYPE, MARK_SUCCESS, CLASS_PUBLISHED, CLASS_UNPUBLISHED];
 
 /**
- * What a rich-text field may hold of the HTML. The server's list is the same, tested with the same vectors; the server
- * alone knows the classes and ids of its own templates and theme, and drops them too.
+ * Returns the part of the HTML that a rich-text field may contain. The server's list is the same, tested with the same
+ * vectors; only the server also removes the classes and ids of its templates and theme.
  */
 export function sanitiseRichText(html: string): DocumentFragment {
   const fragment = purify(disarm(html), {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ATTRIBUTES,
-    // As the server: it holds what is shown in place of a plug-in.
+    // Like the server: its content is the fallback for a plug-in.
     ADD_FORBID_CONTENTS: ["object"],
   });
-  // Addresses are judged by the rule of the whole site.
+  // Attributes per element, and addresses by the rule of the whole site.
   for (const element of fragment.querySelectorAll("*")) keepOwnRules(element);
   for (const lost of fragment.querySelectorAll("img:not([src],[srcset])")) lost.remove();
   return fragment;
 }
 
-/** Takes away the attributes that this element may not have, and values that are refused. */
+/** Removes attributes that the element may not have, and refused values. */
 function keepOwnRules(element: Element): void {
   for (const { name, value } of Array.from(element.attributes)) {
     const kept = keptValue(element.localName, name, value);
@@ -91,7 +91,7 @@ function isSitePath(url: string): boolean {
   return "kind" in judged && judged.kind === "path";
 }
 
-/** Classes of the bundle draw over the page, or act in it. */
+/** Removes the bundle's own classes: they draw over the page or activate behaviour. */
 function withoutOwnClasses(classes: string): string | undefined {
   const names = classes.split(/\s+/).filter(Boolean);
   const others = names.filter((name) => !name.startsWith("vt-") && !HOOKS.includes(name));

@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from "dompurify";
 import { pagePolicy } from "../trusted.js";
 
-/** What shows something and does nothing: a part that only describes has no links, fields, hooks or names. */
+/** Elements that only present content: a description has no links, fields, hooks or names. */
 const SHOWN = `abbr b blockquote br caption cite code dd del dfn div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i
   img ins kbd li mark ol p pre q rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead time tr u ul
   var wbr`.split(/\s+/);
@@ -11,16 +11,16 @@ const SETTINGS = {
   ALLOWED_ATTR: ["alt", "class", "colspan", "dir", "height", "lang", "rowspan", "scope", "src", "width"],
 };
 
-/** The HTML without what runs, acts or comes from elsewhere. The text of what is taken out stays, but for scripts. */
+/** Removes what runs, acts or loads from another origin. Text of removed elements stays, except that of scripts. */
 export function sanitise(html: string): DocumentFragment {
   const fragment = purify(html, SETTINGS);
   for (const image of fragment.querySelectorAll("img")) if (!isOwn(image.getAttribute("src"))) image.remove();
   return fragment;
 }
 
-/** What of the HTML these settings allow. */
+/** Returns the part of the HTML that the settings allow. */
 export function purify(html: string, settings: Config): DocumentFragment {
-  // The types of trusted values are not those of this project's DOM: see trusted.ts.
+  // DOMPurify's Trusted Types differ from this project's DOM types: see trusted.ts.
   return DOMPurify.sanitize(html, {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,

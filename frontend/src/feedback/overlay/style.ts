@@ -1,4 +1,4 @@
-/** The style of the loader: most pages never draw one. */
+/** The loader's style, in its chunk: most pages never draw a loader. */
 export const STYLE = `
 @layer vitrine.widgets {
   /* Over everything, and in nobody's way: a click reaches what it is aimed at. */

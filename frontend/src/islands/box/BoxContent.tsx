@@ -22,7 +22,7 @@ export interface BoxContentProps {
   readonly onRetry: () => void;
 }
 
-/** What a box shows: a frame, fetched or given HTML, and until then that it is coming, or that it did not. */
+/** What a box shows: a frame, or fetched or given HTML; meanwhile a waiting text, or a failure notice. */
 export function BoxContent(props: BoxContentProps): ReactNode {
   const { options, phase, onRetry } = props;
   if (phase === "failed") return <Failure onRetry={onRetry} />;
@@ -96,7 +96,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** Focus that the content had, as after a failed retry, goes to the button. */
+/** Moves focus from the content to the button, as after a failed retry. */
 function Failure({ onRetry }: { readonly onRetry: () => void }): ReactNode {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {

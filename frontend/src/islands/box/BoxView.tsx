@@ -7,19 +7,19 @@ import type { Fault } from "./fetch-content.js";
 import { lengthsOf } from "./sizes.js";
 import type { StandingBox } from "./state.js";
 
-/** Width and height of the content in CSS pixels, unless the options say otherwise (spec 9.1). */
+/** Default width and height of the content in CSS pixels (spec 9.1). */
 const USUAL = [600, 450] as const;
 
 export interface BoxViewProps {
   readonly box: StandingBox;
-  /** Returns false if the box stays, because the framed page asks first. */
+  /** Returns false if the box stays open, because the framed page asks first. */
   readonly onDismiss: () => unknown;
   readonly onReady: () => void;
   readonly onFailed: (fault: Fault) => void;
   readonly onRetry: () => void;
 }
 
-/** The modal box (spec 4.3): a title bar, and a content of the wanted size, which a narrow screen ignores. */
+/** The modal box (spec 4.3): a title bar, and content of the requested size, which narrow screens ignore. */
 export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewProps): ReactNode {
   const { options, open, shown, phase } = box;
   const contentRef = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewP
   );
 }
 
-/** For the style sheet, which follows the screen by itself. */
+/** Custom properties for the style sheet, which picks by screen size. */
 function measures({ width, height, tall }: StandingBox["options"]): CSSProperties {
   const [wide, high] = [lengthsOf(width, USUAL[0]), lengthsOf(tall ? Infinity : height, USUAL[1])];
   return {

@@ -12,7 +12,7 @@ export interface WarningViewProps {
 /** The question over a box that a framed page does not want closed (spec 4.3). Escape, Back and Fermer mean no. */
 export function WarningView({ text, onAnswer }: WarningViewProps): ReactNode {
   const yesRef = useRef<HTMLButtonElement>(null);
-  // After the dialog has opened, which a child's effect does: the emphasised button has the focus (spec 4.4).
+  // Runs after the child's effect that opens the dialog: the emphasised button takes focus (spec 4.4).
   useLayoutEffect(() => yesRef.current?.focus({ preventScroll: true }), []);
   const no = () => onAnswer(false);
   return (

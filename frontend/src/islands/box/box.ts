@@ -36,21 +36,21 @@ const island = createIsland({
 });
 
 /**
- * Opens a link's page in a box (spec 2.8, 2.6). A link in the box itself replaces what the box shows. Returns false if
- * the link is to be followed: it is none for a box, or it is in a dialog over another box.
+ * Opens a link's page in a box (spec 2.8, 2.6). A link inside the box replaces its content. Returns false if the link
+ * is to be followed: it is not for a box, or it is in a dialog over another box.
  */
 export function handle(_event: Event, link: HTMLElement): boolean {
   const options = readLink(link);
   if (options === "follow" || options === "refuse") return options === "refuse";
   if (dialogOf(document)?.contains(link)) replaceContent(options);
   else if (boxGate.admit(options)) draw(options);
-  // Behind a box nothing can be clicked: the click came while the box was on its way.
+  // Nothing behind a box can be clicked: this click came while the box was loading.
   else return !link.closest("dialog");
   return true;
 }
 
 /**
- * Draws a box that the gate has accepted, unless it was closed before this island loaded, or its address is unsafe
+ * Renders a box that the gate has accepted, unless it was closed before this island loaded, or its address is unsafe
  * (security 7).
  */
 export function draw(options: BoxOptions): void {
@@ -74,7 +74,7 @@ export function close(): void {
   island.dispatch({ type: "remove", id: box.id });
 }
 
-/** Closes the box, unless its framed page objects (spec 4.3): then it asks, and returns false. */
+/** Closes the box. If its framed page objects (spec 4.3), asks the visitor instead and returns false. */
 function dismissBox(): boolean {
   const { box } = island.state;
   const frame = dialogOf(document)?.querySelector("iframe");
@@ -100,7 +100,7 @@ function retry(): void {
   keepFocus(island.dispatch({ type: "retry" }));
 }
 
-/** What had the focus has gone with the old content. */
+/** Refocuses the content if the focused element was removed. */
 function keepFocus(element: HTMLElement): void {
   const dialog = dialogOf(element);
   if (dialog?.contains(document.activeElement)) return;

@@ -2,13 +2,13 @@ import { answerNodes } from "../../update/answer-nodes.js";
 import { parseWhole, type Taken, takeContent } from "../../update/fragments.js";
 import { request } from "../../update/http.js";
 
-/** Why a content did not come, as `vitrine:error` tells it. */
+/** Why the content failed to load: the detail of `vitrine:error`. */
 export interface Fault {
   readonly reason: string;
   readonly status?: number | undefined;
 }
 
-/** Requests the content of a box. A whole page counts as its main part: what is round it stands behind the box. */
+/** Fetches the content of a box. Of a whole page, takes only `main`: the rest is already behind the box. */
 export async function fetchContent(url: string, signal: AbortSignal): Promise<Taken | Fault> {
   const answer = await request(url, { signal, retry: true });
   if (!answer.ok) return { reason: answer.reason, status: answer.status };

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { refusalOf, textOf } from "./frame.js";
 
-/** A frame whose page has these globals. */
+/** Returns a frame whose page has these globals. */
 const frame = (globals: object) => ({ contentWindow: globals }) as unknown as HTMLIFrameElement;
 
 it("a page without the function, or one that answers false, lets its box close (spec 4.3)", () => {

@@ -3,8 +3,8 @@ import { CONFIRM_CLOSE, DATA_CLOSE_POPUP, MARK_SUCCESS } from "../../schema.js";
 import { request } from "../../update/http.js";
 
 /**
- * What the framed page answers when it is asked whether its box may close: undefined if it may, or if it has no such
- * function, which nobody can know of a page from another origin.
+ * Asks the framed page whether its box may close. Returns its objection; undefined if it may close, or if the page has
+ * no such function, as far as can be seen: a page of another origin cannot be read.
  */
 export function refusalOf(frame: HTMLIFrameElement, name: string = CONFIRM_CLOSE): unknown {
   let ask: unknown;
@@ -23,13 +23,13 @@ export function refusalOf(frame: HTMLIFrameElement, name: string = CONFIRM_CLOSE
   }
 }
 
-/** The text of a refusal, which may be a number; undefined if it has none. */
+/** Returns the text of a refusal, which may be a number; undefined if it has none. */
 export function textOf(refusal: unknown): string | undefined {
   const text = typeof refusal === "string" || typeof refusal === "number" ? `${refusal}` : "";
   return text.trim() === "" ? undefined : text;
 }
 
-/** Calls `act` for an Escape in the framed page that neither the page nor something open in it has used. */
+/** Calls `act` for an Escape in the framed page that neither the page nor an open layer in it has handled. */
 export function onEscapeIn(frame: HTMLIFrameElement, act: () => void): void {
   const page = frame.contentDocument;
   page?.defaultView?.addEventListener("keydown", (event) => {
@@ -39,14 +39,14 @@ export function onEscapeIn(frame: HTMLIFrameElement, act: () => void): void {
   });
 }
 
-/** What the framed page says if it is done and wants its box closed (spec 4.2). */
+/** Returns the framed page's message if it is done and its box is to close (spec 4.2). */
 export function lastWord(frame: HTMLIFrameElement): string | null | undefined {
   return frame.contentDocument?.querySelector(`.${MARK_SUCCESS}[${DATA_CLOSE_POPUP}="1"]`)?.textContent;
 }
 
 /**
- * Whether a frame that has loaded shows its page. A browser shows a page of its own for a lost connection or a page that
- * refuses the frame, and does not say so. But then a page of the own site cannot be read, and it has not led elsewhere.
+ * Resolves to whether a loaded frame shows its page. A browser does not report the error page that it shows for a lost
+ * connection or a page that refuses framing. But then a same-origin page cannot be read, and has not redirected.
  */
 export async function showsPage(frame: HTMLIFrameElement, address: string): Promise<boolean> {
   const foreign = new URL(address, document.baseURI).origin !== location.origin;

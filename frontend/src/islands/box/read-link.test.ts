@@ -79,7 +79,7 @@ it.each([
   ["mail-share", '<a href="/plan" data-share-mail>Plan</a>'],
   ["new-element", '<a href="/actus?popin=my_elements_new" data-my-elements-popin>Rédiger</a>'],
 ])("a %s has the size that the core has for it (spec 9.1)", (kind, html) => {
-  // The case of the kind on a large screen, whose size nobody asks for.
+  // The vector for this kind on a large screen, without a requested size.
   const { input, output } = vectors.cases.find((one) => one.input.kind === kind) ?? {};
   expect(input?.inner).toEqual(["NaN", "NaN"]);
   const [width, height] = output?.inner ?? [];

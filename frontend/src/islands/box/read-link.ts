@@ -13,19 +13,19 @@ import {
 } from "../../schema.js";
 import { nameOf } from "../../shell/opener-name.js";
 
-/** Width and height of the content in CSS pixels, where the link says nothing (spec 9.1). */
+/** Default width and height of the content in CSS pixels (spec 9.1). */
 const MODAL = [400, 350] as const;
 const SECURE_LINK = [800, 500] as const;
 const MAIL_SHARE = [850, 480] as const;
-/** The editors of a member's element (spec 2.1): nothing is asked before that of a new one closes. */
+/** The editors of a member's element (spec 2.1): that of a new one closes without asking. */
 const NEW_ELEMENT = { width: 600, height: 400, confirmCloseFonction: "" } as const;
 const EDIT_ELEMENT = { width: 990, tall: true } as const;
-/** In the address of the editor of a new element. */
+/** Part of the address of the editor of a new element. */
 const OF_NEW = "my_elements_new";
 
 /**
- * What a link wants in a box. `"follow"`: the link is none for a box, and works as without script. `"refuse"`: its
- * address is unsafe, and nothing opens (security 7).
+ * Returns the options of the box that a link opens. `"follow"`: the link is not for a box, and works as without
+ * script. `"refuse"`: its address is unsafe, and nothing opens (security 7).
  */
 export function readLink(link: HTMLElement): BoxOptions | "follow" | "refuse" {
   const address = link.getAttribute("href")?.trim() ?? "";
@@ -38,7 +38,7 @@ export function readLink(link: HTMLElement): BoxOptions | "follow" | "refuse" {
   }
   const { href, origin } = new URL(address, document.baseURI);
   const foreign = origin !== location.origin;
-  // A mail program opens no frame, and what another site answers is not read.
+  // `mailto:` and `tel:` have no page, and content of another site is not fetched.
   const isPopin = link.matches(switchedOn(DATA_ELEMENT_POPIN));
   if (judged.kind === "mail" || judged.kind === "phone" || (foreign && (kind === "ajax" || isPopin))) return "follow";
   const lang = ownLanguage(link);

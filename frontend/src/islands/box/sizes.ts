@@ -6,10 +6,10 @@ export interface Lengths {
   readonly lg: number;
 }
 
-/** What `Infinity` means in a style sheet, which then cuts it to the screen. */
+/** Replaces `Infinity` in the style sheet, which caps it at the screen. */
 const LONGEST_PX = 99_999;
 
-/** The lengths that a size stands for. What is missing is the next smaller one, at last `fallback`. */
+/** Returns the lengths of a size. A missing one falls back to the next smaller, then to `fallback`. */
 export function lengthsOf(size: BoxSize | undefined, fallback: number): Lengths {
   const sizes: Exclude<BoxSize, number> = typeof size === "object" && size !== null ? size : { base: size as number };
   const base = pixels(sizes.base) ?? fallback;
@@ -17,7 +17,7 @@ export function lengthsOf(size: BoxSize | undefined, fallback: number): Lengths 
   return { md, lg: pixels(sizes.lg) ?? md };
 }
 
-/** Undefined for what is no length: callers are plain scripts and attributes, where numbers may be texts. */
+/** Returns the length; undefined if it is none. Callers are plain scripts and attributes, so it may be a string. */
 function pixels(value: unknown): number | undefined {
   const length = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
   return typeof length === "number" && length > 0 ? Math.min(length, LONGEST_PX) : undefined;

@@ -1,16 +1,16 @@
 import type { BoxOptions } from "../../contracts/box-options.js";
 
-/** The box that is drawn. It is drawn once more after closing, so that its dialog can send the closing event. */
+/** The rendered box. It renders once more after closing, so that its dialog can emit the close event. */
 export interface StandingBox {
   readonly id: number;
   readonly options: BoxOptions;
   readonly open: boolean;
-  /** Counts what the dialog has shown: another content, or the same one tried again. */
+  /** Counts what the dialog has shown: new content, or a retry of the same. */
   readonly shown: number;
   readonly phase: "loading" | "ready" | "failed";
-  /** The text of the question over the box; undefined while nothing is asked. */
+  /** The text of the question over the box; undefined if there is none. */
   readonly warning: string | undefined;
-  /** Counts the questions, so that the same one asked again is a new dialog, on top of all others. */
+  /** Counts the questions, so that a repeated one is a new dialog, on top of all others. */
   readonly warned: number;
 }
 
@@ -31,7 +31,7 @@ export type BoxesEvent =
 
 export const noBox: Boxes = { box: undefined, opened: 0 };
 
-/** The box after an event. A second box does not replace an open one. */
+/** Returns the box after an event. A second box does not replace an open one. */
 export function reduceBoxes(boxes: Boxes, event: BoxesEvent): Boxes {
   const { box } = boxes;
   if (event.type === "open") return box?.open ? boxes : opened(boxes, event.options);

@@ -1,7 +1,7 @@
 /**
- * The style of the box. The content has the size that is wanted, the bars come on top, all at most 95 % of the screen
- * (spec 9.1), or 98 % of its height (2.1). The waiting text comes late: most contents come sooner, and a flicker would
- * not help.
+ * The style of the box. The content has the requested size, the bars are added to it, all at most 95 % of the screen
+ * (spec 9.1), or 98 % of its height (2.1). The waiting text is delayed, because most content loads sooner and it would
+ * only flicker.
  */
 export const STYLE = `
 @layer vitrine.widgets {

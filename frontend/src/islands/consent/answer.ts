@@ -5,12 +5,12 @@ import { CHOICE_KEPT } from "../../page/messages.js";
 import { sentence } from "../../page/words.js";
 import type { Use } from "./uses.js";
 
-/** One answer for all. */
+/** Answers all uses alike. */
 export function answerAll(uses: readonly Use[], granted: boolean): void {
   answer(uses, () => granted);
 }
 
-/** An answer for each. */
+/** Answers each use. */
 export function answer(uses: readonly Use[], granted: (purpose: Purpose) => boolean): void {
   decide(Object.fromEntries(uses.map(({ purpose }) => [purpose, granted(purpose)])));
   announce(sentence(CHOICE_KEPT));

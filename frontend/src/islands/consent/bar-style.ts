@@ -1,4 +1,4 @@
-/** The look of the question that shows by itself: over the end of the window, so that nothing in the page moves. */
+/** The style of the consent bar. It is over the end of the window, so that nothing in the page moves. */
 export const BAR_STYLE = `
 @layer vitrine.widgets {
   .vt-consent-bar {
@@ -28,7 +28,7 @@ export const BAR_STYLE = `
     padding-inline-start: 1.25em;
   }
 
-  /* As wide as each other, whatever they say. */
+  /* Equal widths, whatever the labels. */
   .vt-consent-bar > div {
     display: grid;
     grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
@@ -36,7 +36,7 @@ export const BAR_STYLE = `
     padding-block-start: var(--vt-gap);
   }
 
-  /* What has focus, and the end of the page, are never behind it. */
+  /* Keeps the focused element and the end of the page clear of the bar. */
   :root:has(> body > .vt-consent-bar) {
     scroll-padding-block-end: var(--vt-consent-room);
   }
@@ -45,7 +45,7 @@ export const BAR_STYLE = `
     padding-block-end: var(--vt-consent-room) !important;
   }
 
-  /* A landscape telephone, or 400 % zoom: it would leave no room for the page. */
+  /* On a phone in landscape, or at 400 % zoom, it would leave no room for the page. */
   @media (height < 24rem) {
     .vt-consent-bar {
       position: static;

@@ -14,7 +14,7 @@ adoptStyle(BAR_STYLE);
 
 const ROOM = "--vt-consent-room";
 
-/** Asks at the end of the window, before all else in the page's order; the page stays in use. Returns what ends it. */
+/** Shows the bar at the window's end, first in the document; the page stays usable. Returns a function that ends it. */
 export function showBar(): () => void {
   const list = document.createElement("ul");
   const bar = makeBar(list);
@@ -38,7 +38,7 @@ export function showBar(): () => void {
   };
 }
 
-/** What was decided in its place, or in another tab, is not asked again, and no answer here changes it. */
+/** Returns the undecided uses: no answer here changes what was decided elsewhere in the page or in another tab. */
 function undecided(): readonly Use[] {
   const decided = said();
   return readUses().filter(({ purpose }) => decided[purpose] === undefined);
@@ -70,7 +70,7 @@ function makeItem({ purpose, sites }: Use): HTMLElement {
   return item;
 }
 
-/** Tells the style sheet how high the bar is. */
+/** Exposes the bar's height to the style sheet. */
 function holdRoom(bar: HTMLElement, signal: AbortSignal): void {
   const { style } = document.documentElement;
   const size = new ResizeObserver(() => {
@@ -84,7 +84,7 @@ function holdRoom(bar: HTMLElement, signal: AbortSignal): void {
   });
 }
 
-/** Where focus was before, else the page's main content. */
+/** Moves focus to where it was before, else to the page's main content. */
 function focusPage(cameFrom: EventTarget | null): void {
   if (cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus({ preventScroll: true });
   if (document.activeElement !== document.body) return;

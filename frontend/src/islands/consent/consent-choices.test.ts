@@ -22,7 +22,7 @@ const boxes = () =>
 const kept = () => JSON.parse(localStorage.getItem("vitrine-consent") ?? "null")?.purposes;
 
 let services: Service[] = [];
-/** A page of its own: what ran in the last one has ended with it. */
+/** Leaves the page: stops the services that ran in it. */
 function leave(): void {
   for (const service of services) service.stop();
   services = [];

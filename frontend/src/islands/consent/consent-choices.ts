@@ -9,7 +9,7 @@ import { whenNoDialog } from "./when-no-dialog.js";
 
 const loadPanel = () => import("./consent-panel.js");
 
-/** Opens the panel, or that of the site's own tool. False if that has none: a link is then followed. */
+/** Opens the panel, or that of the site's own tool. Returns false if that has none: a link is then followed. */
 export function handle(): boolean {
   const tool = adapter();
   if (tool) {
@@ -23,11 +23,11 @@ export function handle(): boolean {
   return true;
 }
 
-/** Asks by itself where something waits on every page, and lets visitors think again on every page. */
+/** Shows the bar if something on every page waits for consent, and the button to change one's mind. */
 class Choices implements Service {
   readonly name = "consent choices";
   #listening: AbortController | undefined;
-  /** What waits for its moment, or stands in the page. */
+  /** The bar: shown, or waiting until no dialog is open. */
   #asking: AbortController | undefined;
 
   start(): void {
@@ -66,7 +66,7 @@ class Choices implements Service {
   }
 }
 
-/** Begins in idle time, where the site uses something that needs consent. */
+/** Starts the service; `parts.ts` calls this in idle time. */
 export function begin(): void {
   adopt(new Choices());
 }

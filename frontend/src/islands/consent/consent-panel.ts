@@ -28,7 +28,7 @@ type Boxes = ReadonlyMap<Purpose, HTMLInputElement>;
 
 let isOpen = false;
 
-/** The one panel: all purposes of the site, with one answer for all or one for each. */
+/** Opens the panel: all purposes of the site, with one answer for all or one for each. */
 export function openPanel(): void {
   if (isOpen) return;
   isOpen = true;
@@ -69,7 +69,7 @@ export function openPanel(): void {
     );
     dialog.append(footer);
   }
-  // Also what another tab decides meanwhile.
+  // Includes decisions made in another tab meanwhile.
   const look = () => {
     for (const [purpose, box] of boxes) box.checked = said()[purpose] === true;
   };

@@ -5,12 +5,12 @@ import { CLASS_CONSENT, CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, DATA_ISLAND } from
 import { makeButton } from "./make-button.js";
 import { readUses } from "./uses.js";
 
-/** What opens the panel from the page itself: those of questions and of the bar go when they are answered. */
+/** Controls of the page that open the panel, without those of questions and the bar, which go when answered. */
 const OPENER = `${switchedOn(DATA_CONSENT_OPEN)}:not(.${CLASS_CONSENT} *,.${CLASS_CONSENT_BAR} *)`;
 
 let own: HTMLElement | undefined;
 
-/** A visitor can think again on every page: by the page's own control, else by a button at the end of its last footer. */
+/** Lets visitors change their mind on every page: if the page has no control for it, adds one to its last footer. */
 export function placeButton(): void {
   const footer = [...document.querySelectorAll("footer")].at(-1);
   const isNeeded = canManage() && readUses().length > 0;
@@ -24,7 +24,7 @@ export function removeButton(): void {
 }
 
 function makeOpener(): HTMLElement {
-  // The page's own delegate opens the panel, as for all controls of that kind.
+  // The page's delegated listener opens the panel, as for all such controls.
   own = makeButton(MANAGE_COOKIES, () => {});
   own.setAttribute(DATA_CONSENT_OPEN, "");
   own.setAttribute(DATA_ISLAND, "consent");

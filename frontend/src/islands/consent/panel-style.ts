@@ -1,4 +1,4 @@
-/** The look of the panel. */
+/** The style of the panel. */
 export const PANEL_STYLE = `
 @layer vitrine.widgets {
   .vt-consent-panel fieldset {
@@ -32,7 +32,7 @@ export const PANEL_STYLE = `
     margin: 0 0 0 calc(1.25rem + var(--vt-gap));
   }
 
-  /* As wide as each other, whatever they say. */
+  /* Equal widths, whatever the labels. */
   .vt-consent-panel .vt-dialog-footer {
     grid-template-columns: repeat(auto-fit, minmax(min(9rem, 100%), 1fr));
     gap: var(--vt-gap);

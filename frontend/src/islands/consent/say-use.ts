@@ -12,7 +12,7 @@ import {
 import { sentence, show } from "../../page/words.js";
 import type { Use } from "./uses.js";
 
-/** What a purpose is called, and what it is for. */
+/** The names of the purposes, for visitors. */
 export const NAMES: Readonly<Record<Purpose, string>> = {
   analytics: PURPOSE_ANALYTICS,
   maps: PURPOSE_MAPS,
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<Purpose, string>> = {
   captcha: WHY_CAPTCHA,
 };
 
-/** Why other sites would be asked, and which. */
+/** Says why other sites would be contacted, and which. */
 export function sayUse({ purpose, sites }: Use): HTMLElement {
   const text = document.createElement("p");
   const parts = [sentence(REASONS[purpose])];

@@ -2,13 +2,13 @@ import { PURPOSES, type Purpose } from "../../consent/purpose.js";
 import { isSiteSure, said } from "../../consent/store.js";
 import { isRecord, readSettings, textOf } from "../../page/settings.js";
 
-/** What the site would ask other sites for, and which, where the configuration says it. */
+/** A purpose for which the page contacts other sites, and which, if the configuration names them. */
 export interface Use {
   readonly purpose: Purpose;
   readonly sites: readonly string[];
 }
 
-/** All that the page's configuration uses, or that the visitor has decided on another page of the site. */
+/** Returns all purposes that the page's configuration uses, or that the visitor has decided on another page. */
 export function readUses(): readonly Use[] {
   if (isSiteSure()) return [];
   const decided = said();
@@ -19,12 +19,12 @@ export function readUses(): readonly Use[] {
   });
 }
 
-/** Whether the site measures its audience: it waits for consent on every page. */
+/** Returns whether the site measures its audience, which waits for consent on every page. */
 export function measures(): boolean {
   return analyticsSites() !== undefined;
 }
 
-/** Undefined where nobody is asked, here and below. */
+/** Undefined, here and below, if no other site is contacted. */
 function analyticsSites(): readonly string[] | undefined {
   const { analytics } = readSettings();
   const providers = isRecord(analytics) ? analytics.providers : undefined;
@@ -32,7 +32,7 @@ function analyticsSites(): readonly string[] | undefined {
   return sitesOf([textOf(analytics, "script")]);
 }
 
-/** Tiles of the site itself tell nobody anything. */
+/** Leaves out the site's own tiles, which reveal nothing to others. */
 function mapSites(): readonly string[] | undefined {
   const { map } = readSettings();
   const tiles: unknown = isRecord(map) ? map.tiles : undefined;
@@ -41,7 +41,7 @@ function mapSites(): readonly string[] | undefined {
   return sites.length > 0 ? sites : undefined;
 }
 
-/** Its script is another program's, whatever its origin. */
+/** The script is third-party code, whatever its origin. */
 function captchaSites(): readonly string[] | undefined {
   const script = textOf(readSettings().captcha, "script");
   return script ? sitesOf([script]) : undefined;

@@ -1,6 +1,6 @@
 import { topDialog } from "../../dom/top-dialog.js";
 
-/** Calls `act` as soon as no modal dialog stands over the page, unless `signal` aborts before. */
+/** Calls `act` as soon as no modal dialog is open, unless `signal` aborts first. */
 export function whenNoDialog(act: () => void, signal: AbortSignal): void {
   const check = () => {
     if (signal.aborted || topDialog()) return false;

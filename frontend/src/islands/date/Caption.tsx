@@ -7,14 +7,14 @@ import { Choices, calendarNames } from "./choices.js";
 import { padded } from "./days.js";
 
 /**
- * The month and the year to choose, with the caption that is only heard. react-day-picker's own lists read and write each of
- * the years as a date, and again for each month that is shown: more than all the rest of the grid.
+ * The month and year selects, with the visually hidden caption. react-day-picker's own dropdowns parse and format
+ * each year as a date, once for each rendered month, which costs more than the rest of the grid.
  */
 export function Caption({ calendarMonth: { date }, className, children }: MonthCaptionProps): ReactElement {
   const { first, last, onShow } = useContext(Choices);
   const [year, month] = [date.getFullYear(), date.getMonth()];
   const show = (itsYear: number, itsMonth: number) => onShow(`${padded(itsYear, 4)}-${padded(itsMonth + 1)}-01`);
-  // More than a hundred years, of which one is seen until their list is opened.
+  // Before the first paint, one of more than a hundred years: the others show only in the open list.
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     requestAnimationFrame(() => requestAnimationFrame(() => setPainted(true)));
@@ -31,7 +31,7 @@ export function Caption({ calendarMonth: { date }, className, children }: MonthC
   );
 }
 
-/** Options are in the page's language, whatever that of their list's name. */
+/** Returns options in the page's language, even where the list's name is in another. */
 function optionsOf(first: number, last: number, text: (number: number) => string): ReactElement[] {
   const numbers = Array.from({ length: last - first + 1 }, (_, place) => first + place);
   return numbers.map((number) => (
@@ -41,7 +41,7 @@ function optionsOf(first: number, last: number, text: (number: number) => string
   ));
 }
 
-/** A list as the browser draws it. */
+/** Renders a native select. */
 function choice(name: string, options: ReactElement[], chosen: number, choose: (number: number) => void): ReactElement {
   return (
     <select

@@ -4,8 +4,8 @@ import { Choices } from "./choices.js";
 import { dayOf } from "./days.js";
 
 /**
- * A day of the grid. One that cannot be chosen keeps its place among the keys, so that its reason is read as well: a
- * disabled button could not have focus.
+ * A day of the grid. One that cannot be chosen stays reachable by keyboard, so that its reason is read too: a disabled
+ * button cannot take focus.
  */
 export function DayButton({ day, modifiers, children, ...props }: DayButtonProps): ReactElement {
   const button = useRef<HTMLButtonElement>(null);

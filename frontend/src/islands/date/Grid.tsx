@@ -16,7 +16,7 @@ function part(role: string): (props: PartProps) => ReactElement {
   );
 }
 
-/** What react-day-picker draws the weeks with. */
+/** The components of react-day-picker's weeks. */
 export const GRID = {
   MonthGrid: part("grid"),
   Weekdays: part("row"),

@@ -24,7 +24,7 @@ const components = {
   NextMonthButton: button(NEXT_MONTH),
 };
 
-/** The grid of a month (ARIA grid pattern), with the month and the year to choose above it. */
+/** The grid of a month (ARIA grid pattern), with the month and year selects above it. */
 export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
   const { request, day, month } = calendar;
   const [reason, setReason] = useState<Sentence>();
@@ -47,7 +47,7 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
         endMonth={dateOf(`${last}-12-31`)}
         today={dateOf(request.today)}
         weekStartsOn={1}
-        // Drawn as it will be with the focus, which comes when it stands in the page.
+        // Renders the day as focused from the start; focus moves once the calendar is in the page.
         autoFocus
         navLayout="around"
         lang={pageCode()}
@@ -72,13 +72,13 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
   );
 }
 
-/** A word beside names in the page's language, if it has one there: cell and button have the state besides. */
+/** Returns the word in the page's language, if translated; cell and button expose the state in ARIA anyway. */
 function ownWord(french: string): string | undefined {
   const { text, lang } = sentence(french);
   return lang ? undefined : text;
 }
 
-/** A button beside the month, by its French name. */
+/** Makes the component of a button beside the month, from its French name. */
 function button(french: string): (props: ButtonHTMLAttributes<HTMLButtonElement>) => ReactElement {
   return (props) => <button {...props} type="button" aria-label={words(french)} lang={languageOf(french)} />;
 }

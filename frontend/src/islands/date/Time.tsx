@@ -13,7 +13,7 @@ export interface TimeProps {
 const NAMES: Readonly<Record<TimePart, string>> = { hours: HOURS, minutes: MINUTES, seconds: SECONDS };
 const LAST: Readonly<Record<TimePart, number>> = { hours: 23, minutes: 59, seconds: 59 };
 
-/** The time of a date-time: what is typed or stepped through is written into the field at once. */
+/** The time of a date-time. Each change, typed or stepped, is written to the field at once. */
 export function Time({ parts, clock, onSet }: TimeProps): ReactNode {
   return (
     <fieldset className="vt-calendar-time">

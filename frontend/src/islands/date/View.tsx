@@ -11,7 +11,7 @@ export interface ViewProps extends MonthProps, Pick<TimeProps, "onSet"> {
   readonly onClose: () => void;
 }
 
-/** The calendar beside a field. It is no modal dialog: the page stays usable, and it closes when it is left. */
+/** The calendar beside a field. It is a non-modal dialog: the page stays usable, and leaving the calendar closes it. */
 export function View({ calendar, onShow, onChoose, onSet, onToday, onClear, onClose }: ViewProps): ReactNode {
   const { request, clock, fault } = calendar;
   const clearByKey = ({ key, target }: KeyboardEvent) => {

@@ -11,10 +11,10 @@ import { fieldName } from "./field-name.js";
 import { type Calendar, calendarNow, loadCalendar } from "./load-calendar.js";
 import type { CalendarRequest } from "./request.js";
 
-/** A sheet of a calendar, on a square of 16. */
+/** A calendar page, in a 16 by 16 view box. */
 const DRAWING = "M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3";
 
-/** Adds the button that opens the calendar, which comes when somebody is about to press it. */
+/** Adds the button that opens the calendar, whose code loads when the visitor is about to press it. */
 export function addCalendarButton(input: HTMLInputElement, reader: DateReader, signal: AbortSignal): void {
   const name = fieldName(input);
   const button = makeButton(name);
@@ -46,7 +46,7 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
     asksTime = asked.timeParts.length > 0;
     openCalendar(asked);
   };
-  /** A pointer that passes is no press yet: whoever saves data fetches at the press. A failure is told by the press. */
+  /** A hover is not yet a press: under Save-Data, only the press fetches. The press also reports a failure. */
   const fetchAhead = () => {
     if (savesData()) return;
     const rehearse = ({ rehearseCalendar }: Calendar) => whenIdle(() => isOpen || rehearseCalendar(request()), signal);
@@ -71,7 +71,7 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   button.addEventListener("click", press, { signal });
   for (const sign of ["pointerenter", "focus", "touchstart"])
     button.addEventListener(sign, fetchAhead, { signal, passive: true });
-  // A filter that goes by itself would take the calendar from under who sets the time: it hears of it when that closes.
+  // An auto-submitting filter would replace the calendar while the time is set: it waits for the calendar to close.
   guardSubmit(input, { isFit: () => !(isOpen && asksTime) }, signal);
   const leave = () => {
     if (isOpen) calendarNow()?.leaveCalendar();

@@ -18,7 +18,7 @@ import { View } from "./View.js";
 
 adoptStyle(STYLE);
 
-/** Closes what is open. */
+/** Closes the open layer. */
 let release: (() => void) | undefined;
 
 const island = createIsland({
@@ -46,8 +46,8 @@ function viewOf(calendar: OpenCalendar, key?: number): ReactElement {
 let isRehearsed = false;
 
 /**
- * Draws the calendar of a field outside the page, once: a browser compiles at the first drawing what the next ones run,
- * and that is most of what the first one takes. It is drawn in slices, so that a press between them is answered at once.
+ * Renders a field's calendar outside the page, once: most of the first render's time goes to compiling code that later
+ * renders reuse. It renders in slices, so that a press between two of them is handled at once.
  */
 export function rehearseCalendar(request: CalendarRequest): void {
   const { open } = reduceCalendar(noCalendar, { type: "open", request });
@@ -55,7 +55,7 @@ export function rehearseCalendar(request: CalendarRequest): void {
   isRehearsed = true;
 }
 
-/** Opens the calendar of a field; one that is open elsewhere closes. */
+/** Opens a field's calendar, and closes any other. */
 export function openCalendar(request: CalendarRequest): void {
   closeCalendar();
   const content = island.dispatch({ type: "open", request });
@@ -83,14 +83,14 @@ export function openCalendar(request: CalendarRequest): void {
   };
 }
 
-/** Closes the calendar; focus that is in it goes back to its button. */
+/** Closes the calendar; focus inside it returns to its button. */
 export function closeCalendar(): void {
   if (!release) return;
   release();
   island.dispatch({ type: "close" });
 }
 
-/** Closes the calendar of a field that leaves: focus that is in it goes to the same button of what comes in its place. */
+/** Closes the calendar of a field that is removed: focus inside it moves to the same button in the new content. */
 export function leaveCalendar(): void {
   const { open } = island.state;
   const before = document.activeElement;
@@ -99,11 +99,11 @@ export function leaveCalendar(): void {
   if (!opener || before === opener || document.activeElement !== opener) return;
   const block = blockOf(opener) ?? document.body;
   const giveFocus = holdFocus(block, undefined);
-  // An update goes on to mount what it brings before it returns.
+  // An update mounts its new content before it returns.
   queueMicrotask(() => giveFocus(block.isConnected ? block : document.body));
 }
 
-/** A press on what takes no focus would leave it nowhere. */
+/** Focuses the opener if the press was on nothing focusable, which leaves focus on the body. */
 function keepFocus(opener: HTMLElement): void {
   const keep = () => {
     if (document.activeElement === document.body) opener.focus({ preventScroll: true });
@@ -111,7 +111,7 @@ function keepFocus(opener: HTMLElement): void {
   document.addEventListener("pointerup", keep, { once: true });
 }
 
-/** A day is all that a date asks for; a date-time stays open for its time. */
+/** Writes the chosen day. A date needs no more; a date-time stays open for its time. */
 function choose(day: string): void {
   const { open } = island.state;
   if (!open || open.request.whyNot(day)) return;
@@ -122,7 +122,7 @@ function choose(day: string): void {
   else island.dispatch({ type: "choose", day, fault });
 }
 
-/** Where today cannot be chosen, its month shows why. */
+/** Chooses today. If that is not allowed, shows its month, where the reason is. */
 function chooseToday(): void {
   const { open } = island.state;
   if (!open) return;

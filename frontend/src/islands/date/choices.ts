@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { Sentence } from "../../page/words.js";
 import { type Names, namesOf } from "./names.js";
 
-/** What the parts of the grid know of the field. */
+/** What the grid's components need from the field. */
 export interface Choices {
   /** Why a day cannot be chosen. */
   readonly whyNot: (day: string) => Sentence | undefined;
@@ -16,7 +16,7 @@ export const Choices = createContext({} as Choices);
 
 let names: Names | undefined;
 
-/** Formats take longer to make than to use. */
+/** Formats take longer to construct than to use. */
 export const calendarNames = (): Names => {
   names ??= namesOf();
   return names;

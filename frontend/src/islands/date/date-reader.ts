@@ -5,10 +5,10 @@ import type { DateOptions } from "./read-options.js";
 import type { CalendarRequest, TimePart } from "./request.js";
 import { refusalSentence, yearSentence } from "./sentences.js";
 
-/** What a text says: a moment, empty for an empty text, or what is wrong with it. */
+/** What a text was read as: a moment, empty for an empty text, or a fault. */
 export interface Understood {
   readonly moment?: string;
-  /** What was taken for granted. */
+  /** What the reading assumed. */
   readonly note?: Sentence | undefined;
   readonly sentence?: Sentence;
   /** A moment that the field accepts instead. */
@@ -18,19 +18,19 @@ export interface Understood {
 /** Reads and writes the text of one field; every rule is the core's. */
 export interface DateReader {
   read(text: string): Understood;
-  /** The moment alone, which a key asks for: empty where `read` says what is wrong. */
+  /** Returns only the moment, as each keystroke needs it; empty where `read` reports a fault. */
   accepted(text: string): string;
-  /** The text of a moment as the field shows it. */
+  /** Returns the text of a moment as the field shows it. */
   show(moment: string): string;
-  /** The text of a moment as it is sent. */
+  /** Returns the text of a moment as it is submitted. */
   send(moment: string): string;
-  /** The moment that a text says, even one that the field does not allow; empty for other texts. */
+  /** Returns the moment that a text denotes, even one that the field does not allow; empty for other texts. */
   understand(text: string): string;
-  /** What is wrong with a time `HH:mm:ss` of a day, whatever the field accepts; undefined if it exists. */
+  /** Returns what is wrong with a time `HH:mm:ss` on a day, whatever the field accepts; undefined if it exists. */
   impossible(day: string, time: string): Sentence | undefined;
-  /** A text that the field accepts in form. */
+  /** Returns a text in a form that the field accepts. */
   example(): string;
-  /** What the calendar must know of the field today. */
+  /** Returns what the calendar needs from the field, as of today. */
   calendar(): Pick<CalendarRequest, "timeParts" | "first" | "years" | "restricted" | "whyNot" | "today">;
 }
 
@@ -77,7 +77,7 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
   };
 }
 
-/** What the shown text tells apart is asked for. */
+/** Returns the parts of a time that the field shows. */
 function timeParts(show: (moment: string) => string): readonly TimePart[] {
   const parts: readonly (readonly [TimePart, string])[] = [
     ["hours", "01:00:00"],

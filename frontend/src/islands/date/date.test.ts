@@ -7,10 +7,10 @@ vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => formsCore, load
 let leaving: AbortController;
 const field = () => document.querySelector("input") as HTMLInputElement;
 const sent = () => Array.from(new FormData(field().form as HTMLFormElement), (pair) => pair.join("="));
-/** What is told of attributes is told by now. */
+/** Resolves once mutation observers have run. */
 const told = () => new Promise((done) => setTimeout(done));
 
-/** Types as a visitor does, in a field whose first text follows, as React has it. */
+/** Types as a visitor does, in a field whose default value follows the text, as in React. */
 function type(text: string): void {
   field().focus();
   field().value = text;

@@ -9,10 +9,10 @@ import { noteTyping } from "./typed-text.js";
 
 adoptStyle(FIELD_STYLE);
 
-/** A date field (spec 3.11, 5.1). Until the core has come it is the plain field of the page. */
+/** Mounts a date field (spec 3.11, 5.1). Until the core has loaded, it is the page's plain field. */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const input = element as HTMLInputElement;
-  // The browser's own date field accepts no text and needs no calendar.
+  // A native date field accepts no free text and needs no calendar.
   if (!/^(?:text|search|tel)$/.test(input.type)) return;
   noteTyping(input, signal);
   const now = formsCoreNow();
@@ -20,18 +20,18 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
   else dressLater(input, signal);
 }
 
-/** A script may change what the field accepts. The kernel is not told the attributes: every page would carry their names. */
+/** Rebuilds the field when a script changes its options. The kernel does not watch them: every page would list them. */
 function keepDressed(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
   let dressed = new AbortController();
   let asked: string | undefined;
   const dress = () => {
     const asks = JSON.stringify(OPTIONS.map((name) => input.getAttribute(name)));
-    // A script that takes them away and gives them again, as React does at each rendering, asks for nothing new.
+    // A script that removes the attributes and sets them again, as React does on each render, changes nothing.
     if (asks === asked) return;
     asked = asks;
     const { value } = input;
     dressed.abort();
-    // As it is shown: what is sent may be written as another field would not read it.
+    // Keeps the displayed text: the new options may not be able to read the submitted one.
     if (input.value !== value) input.value = value;
     dressed = new AbortController();
     dressField(input, core, dressed.signal);
@@ -46,7 +46,7 @@ function keepDressed(input: HTMLInputElement, core: FormsCore, signal: AbortSign
   dress();
 }
 
-/** The core comes while the page is idle; under Save-Data, when somebody uses the field. */
+/** Loads the core at the field's first use or, without Save-Data, once the page is idle. */
 function dressLater(input: HTMLInputElement, signal: AbortSignal): void {
   const waiting = new AbortController();
   const stopWaiting = () => waiting.abort();
@@ -54,7 +54,7 @@ function dressLater(input: HTMLInputElement, signal: AbortSignal): void {
   let coming: Promise<void> | undefined;
   const come = () => {
     coming ??= loadFormsCore().then((core) => {
-      // Without the core it stays plain: the next use tries again.
+      // Without the core the field stays plain; the next use retries.
       if (!core) coming = undefined;
       else if (!waiting.signal.aborted) {
         stopWaiting();
@@ -68,6 +68,6 @@ function dressLater(input: HTMLInputElement, signal: AbortSignal): void {
   whenIdle(() => {
     if (!savesData()) void come();
   }, waiting.signal);
-  // What is sent is written as the server expects it, however early it is sent.
+  // However early the form is submitted, the value is in the server's format.
   guardSubmit(input, { coming: come }, waiting.signal);
 }

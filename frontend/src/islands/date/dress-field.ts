@@ -12,7 +12,7 @@ import { readOptions } from "./read-options.js";
 import { isTyping } from "./typed-text.js";
 import { followTyping } from "./typing.js";
 
-/** Makes a date field of a text field, until `signal` aborts. */
+/** Turns a text field into a date field until `signal` aborts. */
 export function dressField(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
   const options = readOptions(input, core);
   if (!options) return;
@@ -22,11 +22,11 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
   addCalendarButton(input, reader, signal);
   const hint = addHint(input, reader.example(), signal);
 
-  /** What visitors cannot change is sent as the page gave it, whatever the field accepts from them. */
+  /** What visitors cannot change is submitted as the page wrote it, whatever the field accepts from them. */
   const isFixed = () => input.readOnly || input.matches(":disabled");
   const momentToSend = () => (isFixed() ? reader.understand(input.value) : reader.accepted(input.value));
 
-  /** A stored moment that the page wrote into a field of dates is its day, as it is in a mask of dates. */
+  /** A date-only field reads a stored date-time that the page wrote as its day, as a date mask does. */
   const written = (value: string) =>
     options.shown.time || value !== input.defaultValue ? value : value.replace(/^(\d{4}-\d\d-\d\d)[ T]\d\d:.*/, "$1");
 
@@ -41,9 +41,9 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
         const moment = momentToSend();
         return moment && reader.send(moment);
       },
-      // What is being typed stays as it is.
+      // Leaves text alone while it is being typed.
       show: (value) => {
-        // A stored date that the field no longer allows is shown as the others are.
+        // A stored date that the field no longer allows is formatted like any other.
         const moment = isTyping(input) ? "" : reader.understand(written(value));
         const text = moment ? reader.show(moment) : value;
         if (input.value !== text) input.value = text;
@@ -52,7 +52,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
     },
     signal,
   );
-  /** Says what is wrong with the text; a date that was understood is shown as the field shows dates. */
+  /** Reports what is wrong with the text, or reformats a date that was understood. */
   const judge = () => {
     const { moment, note, sentence } = reader.read(input.value);
     if (sentence !== undefined) {
@@ -68,7 +68,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
     renew();
     return undefined;
   };
-  /** A fault that shows goes as soon as it is mended; a new one is told when the field is left. */
+  /** Clears a visible fault as soon as it is corrected; a new one is reported on `change`. */
   const followMending = () => {
     if (!fault.isShown || reader.read(input.value).sentence === undefined) accept();
   };

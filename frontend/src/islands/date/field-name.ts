@@ -1,4 +1,4 @@
-/** The name of a field for its visitor: what labels it, else what the page calls it. */
+/** Returns a field's name for the visitor: its label, else what the page calls it. */
 export function fieldName(input: HTMLInputElement): string {
   const labels = Array.from(input.labels ?? [], readOut).join(" ");
   const { title, placeholder, name } = input;
@@ -6,7 +6,7 @@ export function fieldName(input: HTMLInputElement): string {
   return (found ?? "").replace(/\s+/g, " ").trim();
 }
 
-/** The text of a label as it is read out: without the star of required fields, if the page keeps that silent. */
+/** Returns a label's text as it is read out: without the asterisk of required fields, if the page hides that. */
 function readOut(label: HTMLElement): string {
   const copy = label.cloneNode(true) as HTMLElement;
   for (const silent of copy.querySelectorAll("[aria-hidden=true]")) silent.remove();

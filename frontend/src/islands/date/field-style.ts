@@ -1,4 +1,4 @@
-/** The style of what stands beside a date field. */
+/** The style of a date field's hint and button. */
 export const FIELD_STYLE = `
 @layer vitrine.widgets {
   .vt-hint {
@@ -22,7 +22,7 @@ export const FIELD_STYLE = `
     }
   }
 
-  /* Side by side, however wide a site makes its fields. */
+  /* Keeps both on one line, however wide a site makes its fields. */
   [data-date]:has(~ .vt-date-button) {
     max-inline-size: calc(100% - 3rem);
   }

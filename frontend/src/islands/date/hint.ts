@@ -7,13 +7,13 @@ import { languageOf, type Sentence, words } from "../../page/words.js";
 export interface Hint {
   /** Shows the example, unless the page describes the field itself (RGAA 11.10). */
   rest(): void;
-  /** Says, in the place of the example, what was taken for granted. */
+  /** Shows what was assumed, in place of the example, and announces it. */
   note(said: Sentence): void;
-  /** A fault says an example of its own. */
+  /** Hides the hint: a fault gives its own example. */
   hide(): void;
 }
 
-/** The text beside a date field, until `signal` aborts. */
+/** Adds the text beside a date field, until `signal` aborts. */
 export function addHint(input: HTMLInputElement, example: string, signal: AbortSignal): Hint {
   const hint = Object.assign(document.createElement("span"), { className: "vt-hint" });
   const own = input.hasAttribute("aria-describedby") || input.placeholder;

@@ -1,8 +1,8 @@
 import { tabStopsIn } from "../../shell/focusables.js";
 
 /**
- * Tab past either end of a layer goes on where its opener stands: the layer itself stands elsewhere in the page, where
- * the next stop would be nothing that a visitor expects.
+ * Makes Tab past either end of a layer continue from its opener: the layer is elsewhere in the page, where the next
+ * tab stop would be one that no visitor expects.
  */
 export function leaveByTab(layer: HTMLElement, opener: HTMLElement, close: () => void, signal: AbortSignal): void {
   const leave = (event: KeyboardEvent) => {
@@ -12,7 +12,7 @@ export function leaveByTab(layer: HTMLElement, opener: HTMLElement, close: () =>
     if (document.activeElement !== stops.at(shiftKey ? 0 : -1)) return;
     close();
     opener.focus();
-    // Forward, the browser's own Tab goes on from the opener.
+    // Forward, the browser's default action moves on from the opener.
     if (shiftKey) event.preventDefault();
   };
   layer.addEventListener("keydown", leave, { signal });

@@ -3,10 +3,10 @@ export type Calendar = typeof import("./calendar.js");
 let calendar: Calendar | undefined;
 let coming: Promise<Calendar> | undefined;
 
-/** The calendar; undefined until it has come. */
+/** Returns the calendar; undefined until it has loaded. */
 export const calendarNow = () => calendar;
 
-/** React and the calendar. A failed import is tried once more, and again with the next press. */
+/** Loads React and the calendar. A failed import is retried once, and again by the next call. */
 export function loadCalendar(): Promise<Calendar> {
   const load = () => import("./calendar.js");
   coming ??= load()

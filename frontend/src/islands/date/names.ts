@@ -1,6 +1,6 @@
 import { pageCode } from "../../page/language.js";
 
-/** Names of days and months in the page's language; of the browser's, where the page's code is none. */
+/** Names of days and months in the page's language; in the browser's, if the page's language code is invalid. */
 export interface Names {
   /** `mardi 5 mars 2024` */
   day(date: Date): string;
@@ -8,7 +8,7 @@ export interface Names {
   monthAndYear(date: Date): string;
   month(date: Date): string;
   weekday(date: Date): string;
-  /** As short as a column: `lun.` */
+  /** Short enough for a column: `lun.` */
   shortWeekday(date: Date): string;
 }
 

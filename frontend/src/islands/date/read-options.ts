@@ -16,16 +16,16 @@ import {
 } from "../../schema.js";
 import { today } from "./days.js";
 
-/** What a date field's attributes say (docs/markup.md). */
+/** The options in a date field's attributes (docs/markup.md). */
 export interface DateOptions {
   readonly shown: DateField;
   readonly sent: DateField;
   readonly rules: DateRules;
-  /** `1900:2031`, `-5:+5`, `c-10:c+5`; empty for the usual years. */
+  /** `1900:2031`, `-5:+5`, `c-10:c+5`; empty for the default years. */
   readonly years: string;
 }
 
-/** Attributes whose change makes another field of it. */
+/** Attributes that rebuild the field when they change. */
 export const OPTIONS = [
   DATA_YEAR_RANGE,
   DATA_FORMAT,
@@ -45,10 +45,10 @@ export const OPTIONS = [
 const SHOWN_DATE = "dd/mm/yy";
 const SENT_DATE = "yy-mm-dd";
 const TIME = "HH:mm:ss";
-/** Shown and read by every format of a time. */
+/** A time that every time format can show and read. */
 const SOME_HOUR = "10:00:00";
 
-/** Reads the attributes. Undefined if one cannot be used: it is reported, and the field stays plain. */
+/** Reads the attributes. Returns undefined if one is unusable: it is reported, and the field stays plain. */
 export function readOptions(input: HTMLInputElement, core: FormsCore): DateOptions | undefined {
   const text = (name: string) => input.getAttribute(name)?.trim() ?? "";
   const language = pageLanguage() === "en" ? "en" : FRENCH;
@@ -69,14 +69,14 @@ export function readOptions(input: HTMLInputElement, core: FormsCore): DateOptio
   return isUsable(input, options, core) ? withYears(input, options, core) : undefined;
 }
 
-/** Years that cannot be read are no reason to go without the calendar: it shows the usual ones. */
+/** Reports an unreadable range of years and falls back to the default years: the calendar still works. */
 function withYears(input: HTMLInputElement, options: DateOptions, core: FormsCore): DateOptions {
   if (core.yearRange(options.years, 2000, 2000)) return options;
   reportAttribute(input, DATA_YEAR_RANGE, "is no range of years");
   return { ...options, years: "" };
 }
 
-/** The attribute is found where the core names it, or by what it cannot read back. */
+/** Reports the attribute that the core's error names, or one that does not round-trip. */
 function isUsable(input: HTMLInputElement, { shown, rules }: DateOptions, core: FormsCore): boolean {
   try {
     core.readDate({ text: "", field: shown, rules, today: today() });
@@ -90,7 +90,7 @@ function isUsable(input: HTMLInputElement, { shown, rules }: DateOptions, core: 
   return fault === undefined;
 }
 
-/** The attribute that the core takes, and nobody can use. */
+/** Returns an attribute that the core accepts but nobody can use. */
 function faultOf(input: HTMLInputElement, shown: DateField, core: FormsCore): string | undefined {
   const day = today();
   if (!/^date(?:time)?$/.test(input.getAttribute(DATA_DATE) ?? "")) return DATA_DATE;
@@ -98,7 +98,7 @@ function faultOf(input: HTMLInputElement, shown: DateField, core: FormsCore): st
   return shown.time && !readsBack(core, shown, `${day} ${SOME_HOUR}`) ? DATA_TIME_FORMAT : undefined;
 }
 
-/** Whether the text of a moment is that moment again, whatever else it says. */
+/** Returns whether a formatted moment parses back to itself, ignoring finer parts. */
 function readsBack(core: FormsCore, field: DateField, moment: string): boolean {
   try {
     return (

@@ -1,20 +1,20 @@
 import type { Sentence } from "../../page/words.js";
 
-/** What a date field asks of the calendar, and what the calendar does to the field. */
+/** The data and callbacks that a date field passes to the calendar. */
 export interface CalendarRequest {
-  /** The button that opens it: it stands beside it, and gets the focus back. */
+  /** The button that opens the calendar: its anchor, which gets the focus back. */
   readonly opener: HTMLElement;
   /** The name of the field. */
   readonly name: string;
-  /** The day in the field, `yyyy-mm-dd`, and the time, `HH:mm:ss`; undefined if it holds no date. */
+  /** The day in the field, `yyyy-mm-dd`, and the time, `HH:mm:ss`; undefined if it contains no date. */
   readonly day: string | undefined;
   readonly time: string | undefined;
-  /** What is asked for beside the day. */
+  /** The parts of the time to ask for. */
   readonly timeParts: readonly TimePart[];
   readonly today: string;
-  /** The month to show first, where the field holds no day: any day of it. */
+  /** Any day of the month to show first when the field contains no date. */
   readonly first: string;
-  /** The first and the last year, while `shown` is the year in view. */
+  /** Returns the first and last year to offer while `shown` is in view. */
   readonly years: (shown: number) => { readonly first: number; readonly last: number };
   /** Whether the field refuses days: their reasons need room. */
   readonly restricted: boolean;

@@ -29,7 +29,7 @@ const REASONS: Readonly<Record<Refused["refusal"], string>> = {
   excluded: EXCLUDED_DATE,
 };
 
-/** What the core says of a text that a field refuses, in the page's language; in French if a part is not translated. */
+/** Returns the core's refusal of a text in the page's language; in French if any part is untranslated. */
 export function refusalSentence(refused: Refused, core: FormsCore, field: DateField, rules: DateRules = {}): Sentence {
   const { refusal, example, sentence: french } = refused;
   const pattern = refusal === "unreadable" && field.time ? UNREADABLE_MOMENT : REASONS[refusal];
@@ -41,12 +41,12 @@ export function refusalSentence(refused: Refused, core: FormsCore, field: DateFi
   return { text: lang ? french : parts.map(({ text }) => `${text}.`).join(" "), lang };
 }
 
-/** What the core says of a date that was typed without its year. */
+/** Returns the core's note on a date typed without its year. */
 export function yearSentence(moment: string): Sentence {
   return sentence(YEAR_ASSUMED, { annee: Number(moment.slice(0, 4)) });
 }
 
-/** The bound that a date is beyond; without a time if it has none. */
+/** Returns the bound that a date is beyond, without a time if it has none. */
 function bound(refusal: string, core: FormsCore, field: DateField, { minDate, maxDate }: DateRules): string {
   const moment = refusal === "early" ? minDate : refusal === "late" ? maxDate : undefined;
   if (!moment) return "";
@@ -54,7 +54,7 @@ function bound(refusal: string, core: FormsCore, field: DateField, { minDate, ma
   return core.formatDate(moment, moment.includes(":") ? field : day);
 }
 
-/** The names of weekdays from 0, Sunday, to 6; from Monday on. */
+/** Returns the names of weekdays (0 is Sunday), from Monday on. */
 function weekdays(list = ""): string {
   const { weekday } = namesOf();
   const taken = [1, 2, 3, 4, 5, 6, 0].filter((day) => list.includes(`${day}`));

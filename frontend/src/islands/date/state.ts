@@ -9,7 +9,7 @@ export interface OpenCalendar {
   readonly request: CalendarRequest;
   /** The chosen day, `yyyy-mm-dd`. */
   readonly day: string | undefined;
-  /** The digits in the fields of the time. */
+  /** The texts of the time inputs. */
   readonly clock: Clock;
   /** A day of the month in view. */
   readonly month: string;
@@ -17,7 +17,7 @@ export interface OpenCalendar {
   readonly fault: Sentence | undefined;
 }
 
-/** The calendar, and how often one was opened: each opening is drawn anew. */
+/** The open calendar, and how often one was opened: each opening mounts a new view. */
 export interface Calendar {
   readonly open: OpenCalendar | undefined;
   readonly opened: number;
@@ -63,7 +63,7 @@ function opening(request: CalendarRequest): OpenCalendar {
   };
 }
 
-/** The time `HH:mm:ss` of what is in the fields; undefined if one holds no whole number. */
+/** Returns the inputs' time, `HH:mm:ss`; undefined if one of them is not one or two digits. */
 export function timeOf({ hours, minutes, seconds }: Clock): string | undefined {
   const parts = [hours, minutes, seconds];
   if (!parts.every((digits) => /^\d{1,2}$/.test(digits))) return undefined;

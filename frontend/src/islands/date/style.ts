@@ -1,4 +1,4 @@
-/** The style of the calendar. The names with rdp- are those of react-day-picker, whose own style sheet is not used. */
+/** The style of the calendar. Classes with rdp- are react-day-picker's; its own style sheet is not used. */
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-calendar {
@@ -32,7 +32,7 @@ export const STYLE = `
     align-items: center;
   }
 
-  /* Large letters on a telephone: month and year have lines of their own. */
+  /* Large text on a phone: month and year get their own row. */
   @container (inline-size < 16rem) {
     .rdp-month {
       grid-template-columns: 1fr 1fr;
@@ -156,7 +156,7 @@ export const STYLE = `
     font-size: 0.875rem;
   }
 
-  /* Room for three lines, so that nothing moves under the pointer when one is said. */
+  /* Reserves three lines, so that nothing moves under the pointer when a reason appears. */
   .vt-calendar-reason {
     min-block-size: 3.9em;
   }

@@ -6,9 +6,9 @@ export function noteTyping(input: HTMLInputElement, signal: AbortSignal): void {
   input.addEventListener("change", () => typed.delete(input), { signal });
 }
 
-/** Whether the text of a field is being typed. */
+/** Returns whether a field is being typed into. */
 export function isTyping(input: HTMLInputElement): boolean {
   if (document.activeElement !== input) return false;
-  // What was typed before anyone listened differs from the field's first text, but in React, which makes each the first.
+  // Text typed before the listener differs from the default value, except in React, which keeps the default up to date.
   return typed.get(input) === input.value || input.value !== input.defaultValue;
 }

@@ -5,9 +5,8 @@ import type { DateReader } from "./date-reader.js";
 const SAMPLE = "2010-10-10 10:10:10";
 
 /**
- * The separators of a date come by themselves as digits are typed at the end, where nothing else was meant: what is
- * shown holds every typed character in its order, else the text stays as it was typed. So `25122024` becomes
- * `25/12/2024`, and `5/3/24`, `2024-03-05` or `5 mars` stay what they are.
+ * Inserts a date's separators as digits are typed at the end. If the result would drop or reorder a typed character,
+ * the text stays as typed. So `25122024` becomes `25/12/2024`, and `5/3/24`, `2024-03-05` or `5 mars` stay unchanged.
  */
 export function followTyping(
   input: HTMLInputElement,
@@ -16,21 +15,21 @@ export function followTyping(
   signal: AbortSignal,
 ): void {
   const sample = show(SAMPLE);
-  // A format that shows names, or text of its own, has no such mask.
+  // A format with names or literal text has no such mask.
   if (!/^[\d /.:-]+$/.test(sample)) return;
   const mask = sample.replace(/\d/g, "9");
-  /** What was typed, and what is shown for it. */
+  /** What was typed, and the text shown for it. */
   let last = { raw: "", shown: "" };
-  /** What is written below is no typing. */
+  /** True while the handler itself inserts. */
   let isOwn = false;
   const type = (event: InputEvent) => {
     const { value, selectionStart } = input;
-    // Composing keyboards cannot be interrupted; the field reads what they write.
+    // IME composition cannot be interrupted; the field reads its result.
     const isTyped = event.inputType === "insertText" && event.data && !event.isComposing && !isOwn;
     if (!isTyped || selectionStart !== value.length) return;
     const raw = (value === last.shown ? last.raw : value) + event.data;
     const shown = masked(core, mask, raw) ?? raw;
-    // `20240305` is a date as it is, and none with separators.
+    // `20240305` is a date as typed, but not with separators.
     const means = shown === raw ? "" : understand(raw);
     last = { raw, shown: means && means !== understand(shown) ? raw : shown };
     if (last.shown === value + event.data) return;
@@ -42,7 +41,7 @@ export function followTyping(
   input.addEventListener("beforeinput", type, { signal });
 }
 
-/** The masked text as far as it was typed; undefined if it is not all that was typed, and no other digit. */
+/** Returns the masked text up to the last typed character; undefined if it drops a character or adds a digit. */
 export function masked(core: Pick<FormsCore, "applyMask">, mask: string, raw: string): string | undefined {
   const { text } = core.applyMask({ mask, text: "", selection: [0, 0], edit: { insert: raw } });
   let end = 0;
@@ -54,7 +53,7 @@ export function masked(core: Pick<FormsCore, "applyMask">, mask: string, raw: st
   return text.slice(0, end);
 }
 
-/** Replaces what differs at the end as typing does, so that it can be undone and is told by an event. */
+/** Replaces the differing end as typing does, so that it can be undone and emits an `input` event. */
 function replaceEnd(input: HTMLInputElement, text: string): void {
   let same = 0;
   while (same < text.length && text[same] === input.value[same]) same += 1;

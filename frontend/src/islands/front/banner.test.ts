@@ -13,10 +13,10 @@ function show(banner: string, after = '<main><a id="suite" href="/suite">Suite</
 beforeEach(async () => {
   leaving = new AbortController();
   sessionStorage.clear();
-  // Each test has a page of its own: it remembers what it has shown.
+  // A fresh module for each test: it remembers what the page has shown.
   vi.resetModules();
   ({ mount } = await import("./front.js"));
-  // jsdom does not lay out.
+  // jsdom has no layout.
   HTMLElement.prototype.checkVisibility = function visible(this: HTMLElement) {
     return !this.closest("[hidden]");
   };

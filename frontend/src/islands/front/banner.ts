@@ -5,7 +5,7 @@ import { sentence } from "../../page/words.js";
 import { listenForClose } from "./close-controls.js";
 import { rememberSeen } from "./seen-before.js";
 
-/** A banner that stands in the page until its visitor closes it (spec 2.5). */
+/** Mounts a banner, which stays in the page until the visitor closes it (spec 2.5). */
 export function mountBanner(banner: HTMLElement, signal: AbortSignal): void {
   listenForClose(banner, () => close(banner), signal);
 }
@@ -14,14 +14,14 @@ function close(banner: HTMLElement): void {
   rememberSeen(banner);
   const next = nextControl(banner);
   banner.remove();
-  // Without scrolling: the page has just moved up by the banner's height.
+  // Without scrolling: the page has already moved up by the banner's height.
   next?.focus({ preventScroll: true });
   announce(sentence(BANNER_CLOSED));
 }
 
 const CONTROLS = "a[href],button:enabled,input:enabled:not([type=hidden]),select:enabled,textarea:enabled,summary";
 
-/** What the keyboard reaches after the banner, else before it, else the page's main content. */
+/** Returns the next tab stop after the banner, else the last before it, else the main content. */
 function nextControl(banner: HTMLElement): HTMLElement | undefined {
   const others = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
     (control) => !banner.contains(control) && control.tabIndex >= 0 && isRendered(control),

@@ -4,8 +4,8 @@ import { languageOf, words } from "../../page/words.js";
 import { DATA_CLOSE } from "../../schema.js";
 
 /**
- * Makes what closes an element buttons for everybody: a link in that place leads nowhere once the script is there.
- * Returns them; `close` is called on a click, and on Space.
+ * Makes the controls that close an element accessible buttons: with script, a link among them leads nowhere. Returns
+ * them; `close` is called on click, Enter and Space.
  */
 export function listenForClose(element: HTMLElement, close: () => void, signal: AbortSignal): readonly HTMLElement[] {
   const controls = [...element.querySelectorAll<HTMLElement>(switchedOn(DATA_CLOSE))];

@@ -11,15 +11,15 @@ const SECOND_MS = 1000;
 
 export interface Closing {
   readonly close: () => void;
-  /** Gets focus when the countdown's own buttons go. */
+  /** Takes focus when the countdown's buttons are removed. */
   readonly closer: HTMLElement;
   /** Aborts when the popup is closed. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Closes a popup after the seconds that it says, counted down in sight. They stand still in a hidden tab and under
- * another dialog, and while somebody is in a field; the visitor can pause or end them.
+ * Closes a popup after its number of seconds, with a visible countdown. It halts in a hidden tab, under another
+ * dialog, and while a field has focus; the visitor can pause or end it.
  */
 export function countDown(popup: HTMLElement, frame: Frame, { close, closer, signal }: Closing): void {
   const seconds = popup.getAttribute(DATA_AUTOCLOSE);

@@ -3,7 +3,7 @@ import { PAUSE, STAY } from "../../page/messages.js";
 import { tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_POPUP, CLASS_POPUP_BAR, DATA_COUNTDOWN, DATA_ISLAND } from "../../schema.js";
 
-/** The dialog around a popup of the page, with the bar of the bundle's own controls. */
+/** The dialog around a popup of the page, with a bar for the bundle's controls. */
 export interface Frame {
   readonly dialog: HTMLDialogElement;
   readonly bar: HTMLElement;
@@ -12,7 +12,7 @@ export interface Frame {
 const HEADING = "h1,h2,h3,h4,h5,h6";
 const TITLE_ID = "vt-popup-title";
 
-/** Makes the dialog, which is not open yet. It takes focus itself. */
+/** Makes the dialog, not open yet and focusable itself. */
 export function frameOf(popup: HTMLElement): Frame {
   const dialog = document.createElement("dialog");
   dialog.className = CLASS_POPUP;
@@ -24,7 +24,7 @@ export function frameOf(popup: HTMLElement): Frame {
   return { dialog, bar };
 }
 
-/** The popup's own name, else its first heading, else the page's title. */
+/** Uses the popup's own name, else its first heading, else the page's title. */
 function nameAfter(popup: HTMLElement, dialog: HTMLDialogElement): void {
   const label = popup.getAttribute("aria-label");
   const named = popup.getAttribute("aria-labelledby");
@@ -37,7 +37,7 @@ function nameAfter(popup: HTMLElement, dialog: HTMLDialogElement): void {
   } else dialog.setAttribute("aria-label", document.title);
 }
 
-/** A button at the end of the bar. */
+/** Appends a button to the bar. */
 export function addButton(bar: HTMLElement, label: string, act: () => void, signal: AbortSignal): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -48,14 +48,14 @@ export function addButton(bar: HTMLElement, label: string, act: () => void, sign
   return button;
 }
 
-/** What shows and steers the countdown. */
+/** The display of the countdown. */
 export interface Clock {
   show(left: number, isPaused: boolean): void;
-  /** Takes away what has nothing left to show. */
+  /** Empties the texts and removes the buttons. */
   remove(): void;
 }
 
-/** The popup's own countdown, else one in the bar, and the buttons that pause and end it. */
+/** Uses the popup's own countdown, else one in the bar, and adds the buttons that pause and end it. */
 export function clockOf(
   { dialog, bar }: Frame,
   acts: { readonly pause: () => void; readonly stay: () => void },

@@ -6,8 +6,8 @@ import { mountBanner } from "./banner.js";
 import { seenBefore } from "./seen-before.js";
 
 /**
- * A popup or banner of the page (spec 2.5), unless the visitor has seen it. A popup stands in the page until the page is
- * idle: only then what shows it in a dialog is fetched.
+ * Mounts a popup or banner of the page (spec 2.5), unless the visitor has seen it. A popup waits until the page is
+ * idle: only then is the code fetched that shows it in a dialog.
  */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   if (seenBefore(element)) element.remove();
@@ -17,7 +17,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
 
 let coming: Promise<typeof import("./popup.js")> | undefined;
 
-/** One import for all: two may come in another order, and popups come in the page's. */
+/** Shares one import: two could resolve out of order, and popups show in page order. */
 function loadPopups(): Promise<typeof import("./popup.js")> {
   const load = () => import("./popup.js");
   coming ??= load().catch(load);

@@ -1,3 +1,3 @@
-// What a page with a popup fetches when it is idle.
+// The chunk that a page with a popup fetches when it is idle.
 export { showPopup } from "./show-popup.js";
 export { whenFree } from "./when-free.js";

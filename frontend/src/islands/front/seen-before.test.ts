@@ -69,7 +69,7 @@ test("version: until the server writes another one", () => {
 test("each is known by its id, without one by its text, popups and banners apart", async () => {
   rememberSeen(popup('<div id="a" data-front-popup data-frequency="session">Foire</div>'));
   rememberSeen(popup('<div data-front-popup data-frequency="session"> La foire <b>ouvre</b></div>'));
-  // On the next page.
+  // The next page.
   vi.resetModules();
   const next = await import("./seen-before.js");
   const seen = (html: string) => next.seenBefore(popup(html));

@@ -8,12 +8,12 @@ interface Note {
   readonly value: string;
 }
 
-/** What this page has shown: the server sends it again with a refresh of its block, which is no new page. */
+/** What this page has shown: a refresh of its block brings it again, which is not a new page view. */
 const shown = new Set<string>();
-/** The elements of it: a script of the site may bring one back. */
+/** The elements shown: a script of the site may insert one again. */
 const own = new WeakSet<Element>();
 
-/** Whether the visitor has seen a popup, or closed a banner, on this page or as often as its frequency allows. */
+/** Returns whether the visitor saw a popup, or closed a banner, on this page or as often as its frequency allows. */
 export function seenBefore(element: Element): boolean {
   if (shown.has(nameOf(element)) && !own.has(element)) return true;
   return withNote(element, ({ storage, key, value }) => storage.getItem(key) === value) ?? false;
@@ -29,7 +29,7 @@ export function rememberSeen(element: Element): void {
   });
 }
 
-/** What was noted of another day says nothing any more. */
+/** Removes the notes of other days, which no longer matter. */
 function dropEarlierDays(storage: Storage): void {
   for (const key of Object.keys(storage)) {
     const noted = key.startsWith(STORAGE_FRONT) ? (storage.getItem(key) ?? "") : "";
@@ -37,7 +37,7 @@ function dropEarlierDays(storage: Storage): void {
   }
 }
 
-/** What tells an announcement from others of its page: without an id its text. */
+/** Returns a key that is unique within the page, from the id or else the text. */
 function nameOf(element: Element): string {
   const version = element.getAttribute(DATA_VERSION);
   return [kindOf(element), element.id || textOf(element), version].join(" ");
@@ -45,14 +45,14 @@ function nameOf(element: Element): string {
 
 const texts = new WeakMap<Element, string>();
 
-/** The text that it came with: a countdown or a script may change it. */
+/** Returns the first text seen, because a countdown or a script may change it. */
 function textOf(element: Element): string {
   const text = texts.get(element) ?? element.textContent?.replace(/\s+/g, " ").trim() ?? "";
   texts.set(element, text);
   return text;
 }
 
-/** Short for a text in the key of a storage. */
+/** Hashes a text for a storage key. */
 function digest(text: string): string {
   let sum = 0;
   for (const sign of text) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) >>> 0;
@@ -61,7 +61,7 @@ function digest(text: string): string {
 
 const kindOf = (element: Element) => (element.matches(switchedOn(DATA_FRONT_BANNER)) ? "banner" : "popup");
 
-/** Undefined for what is always shown, and where the storage is full or forbidden (spec 8: ignored). */
+/** Returns undefined for what is always shown, and if storage is full or forbidden (spec 8: ignored). */
 function withNote<T>(element: Element, use: (note: Note) => T): T | undefined {
   try {
     const note = noteOf(element);
@@ -89,7 +89,7 @@ function noteOf(element: Element): Note | undefined {
   }
 }
 
-/** The visitor's own day. */
+/** The visitor's current day. */
 function today(): string {
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => `${part}`.padStart(2, "0")).join("-");

@@ -13,7 +13,7 @@ import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
-/** Shows a popup until it is closed, and then removes it. If `signal` aborts before, it goes back to its place. */
+/** Shows a popup until it is closed, then removes it. If `signal` aborts first, it returns to its place. */
 export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
   rememberSeen(popup);
   const place = document.createComment("");
@@ -41,14 +41,14 @@ export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
   onOverlay(dialog, close, open.signal);
   const release = openDialog(dialog, close);
   const hide = reveal(popup);
-  // Nobody has asked for it: a key that was on its way presses nothing in it.
+  // The popup is unrequested: with focus on the dialog, a key being pressed activates nothing in it.
   dialog.focus({ preventScroll: true });
   const restRooms = openRooms(popup);
   signal.addEventListener("abort", () => end(() => putBack()), { signal: open.signal });
   countDown(popup, { dialog, bar }, { close, closer, signal: open.signal });
 }
 
-/** Shows what its page hides until it is shown. Returns a function that hides it again. */
+/** Reveals a popup that the page hides until it is shown. Returns a function that hides it again. */
 function reveal(popup: HTMLElement): () => void {
   const { hidden, style } = popup;
   const { display } = style;
@@ -61,8 +61,8 @@ function reveal(popup: HTMLElement): () => void {
 }
 
 /**
- * What may scroll, the box or the overlay around it, is a tab stop then. It begins at its top: the browser has been at
- * the first control in it. Returns a function that ends this.
+ * Makes the box and the overlay around it tab stops while they scroll. Both start at the top: the browser has scrolled
+ * to the first control inside. Returns a function that ends this.
  */
 function openRooms(popup: HTMLElement): () => void {
   const rooms = [popup, ...popup.querySelectorAll<HTMLElement>(switchedOn(DATA_OVERLAY))];
@@ -73,11 +73,11 @@ function openRooms(popup: HTMLElement): () => void {
   };
 }
 
-/** What a click on the overlay does: none that has begun inside it, as a selection of text may. */
+/** Calls `act` on a click on the overlay, unless it began inside the box, as a text selection may. */
 function onOverlay(dialog: HTMLElement, act: () => void, signal: AbortSignal): void {
   let pressed: EventTarget | null = null;
   const release = ({ target }: Event) => {
-    // A script's click begins with no press.
+    // A click by a script has no pointerdown.
     const began = pressed ?? target;
     pressed = null;
     if (began === target && isOverlay(target)) act();
@@ -88,7 +88,7 @@ function onOverlay(dialog: HTMLElement, act: () => void, signal: AbortSignal): v
 
 const isOverlay = (target: EventTarget | null) => target instanceof Element && target.matches(switchedOn(DATA_OVERLAY));
 
-/** Nobody has opened the popup: where nothing had focus before, it goes to the page's content. */
+/** Moves focus to the page's content if nothing had it: the popup has no opener to return to. */
 function focusContent(): void {
   if (document.activeElement !== document.body) return;
   const content = document.querySelector<HTMLElement>("main, h1");

@@ -1,4 +1,4 @@
-/** The countdown of a popup that closes by itself. */
+/** The countdown of a popup that closes automatically. */
 export interface Countdown {
   /** Whole seconds. */
   readonly left: number;
@@ -6,16 +6,16 @@ export interface Countdown {
 }
 
 export type CountdownEvent =
-  /** A second has gone by; it counts only if the visitor could see it. */
+  /** A second has passed; it counts only if the visitor could see it. */
   { readonly type: "second"; readonly seen: boolean } | { readonly type: "pause" } | { readonly type: "stay" };
 
-/** The countdown of `seconds`; one that is no number above 0 is none, and the popup stays. */
+/** Returns the countdown of `seconds`; without a number above 0 it is stopped, and the popup stays. */
 export function countdownOf(seconds: string | null): Countdown {
   const left = Math.ceil(Number(seconds?.trim() || 0));
   return left > 0 && Number.isFinite(left) ? { left, state: "running" } : { left: 0, state: "stopped" };
 }
 
-/** The countdown after an event; a second pause resumes it. At 0 the popup closes. */
+/** Returns the countdown after an event; a second pause resumes it. At 0 the popup closes. */
 export function reduceCountdown(countdown: Countdown, event: CountdownEvent): Countdown {
   const { left, state } = countdown;
   if (state === "stopped") return countdown;

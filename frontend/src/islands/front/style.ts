@@ -1,7 +1,7 @@
-/** The look of the dialog. */
+/** The style of the dialog. */
 export const STYLE = `
 @layer vitrine.widgets {
-  /* As large as the screen, so that the page's own overlay and box stand in it as they would over the page. */
+  /* As large as the screen, so that the page's own overlay and box are placed as they would be over the page. */
   .vt-popup {
     position: fixed;
     inset: 0;
@@ -40,7 +40,7 @@ export const STYLE = `
     outline-offset: -3px;
   }
 
-  /* The box: the popup, or what is inside an overlay that holds it. */
+  /* The box: the popup, or the children of its overlay. */
   .vt-popup :is([data-front-popup]:not([data-overlay], :has([data-overlay]:not(:empty))), [data-overlay] > *) {
     position: relative;
     max-inline-size: 42rem;
@@ -64,7 +64,7 @@ export const STYLE = `
     overflow: auto;
   }
 
-  /* Behind the box, wherever it stands. */
+  /* Behind the box, wherever it is in the markup. */
   .vt-popup [data-overlay]:empty {
     z-index: -1;
   }
@@ -75,7 +75,7 @@ export const STYLE = `
     padding: var(--vt-space) var(--vt-space) 6rem;
   }
 
-  /* Its bar has three lines. */
+  /* The bar wraps to three lines. */
   @media (width < 30rem) {
     .vt-popup [data-overlay]:not(:empty) {
       padding-block-end: 9rem;
@@ -87,7 +87,7 @@ export const STYLE = `
     align-content: end;
   }
 
-  /* Over what a page's own style sheet may put over everything. */
+  /* Above whatever a site's style sheet stacks on top. */
   .vt-popup-bar {
     position: relative;
     z-index: 9999;

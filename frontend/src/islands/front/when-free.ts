@@ -2,12 +2,12 @@ import { whenEntriesSettled } from "../../shell/open-dialog.js";
 
 const FIELD = "input,select,textarea,iframe,[contenteditable]";
 
-/** Whether a modal dialog other than `own` stands over the page. */
+/** Returns whether a modal dialog other than `own` is open. */
 export function dialogStands(own?: HTMLDialogElement): boolean {
   return [...document.querySelectorAll("dialog[open]")].some((dialog) => dialog !== own && dialog.matches(":modal"));
 }
 
-/** Calls `act` as soon as no dialog stands over the page and no visitor is in a field, unless `signal` aborts before. */
+/** Calls `act` as soon as no modal dialog is open and no field has focus, unless `signal` aborts first. */
 export function whenFree(act: () => void, signal: AbortSignal): void {
   const waiting = new AbortController();
   const end = () => waiting.abort();
@@ -25,12 +25,12 @@ export function whenFree(act: () => void, signal: AbortSignal): void {
   waiting.signal.addEventListener("abort", () => dialogs.disconnect());
   signal.addEventListener("abort", end, { signal: waiting.signal });
   dialogs.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
-  // In its own turn: until then focus is nowhere, also on its way to the next field.
+  // In a new task: during `focusout` focus is nowhere, even on its way to the next field.
   document.addEventListener("focusout", () => setTimeout(check), { signal: waiting.signal });
   check();
 }
 
-/** Whether somebody is in a field, of the page or of a frame in it. */
+/** Returns whether a field of the page, or a frame in it, has focus. */
 export const isInField = () => document.activeElement?.matches(FIELD) ?? false;
 
 const isTaken = () => dialogStands() || isInField();

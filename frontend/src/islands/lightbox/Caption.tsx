@@ -8,7 +8,7 @@ export interface CaptionProps {
   readonly language: string | undefined;
 }
 
-/** The caption of the picture in view. One that is too long scrolls, by wheel, finger and keys. */
+/** The caption of the picture in view. A long one scrolls by wheel, touch and keyboard. */
 export function Caption({ text, language }: CaptionProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useTabStop(ref);
@@ -25,7 +25,7 @@ export function Caption({ text, language }: CaptionProps): ReactNode {
   );
 }
 
-/** The stage around it takes the wheel to enlarge the picture, and the arrow keys to move an enlarged one. */
+/** Keeps wheel and arrow keys from the stage, which zooms with the wheel and pans with the arrow keys. */
 function useOwnScroll(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const listening = new AbortController();
@@ -41,7 +41,7 @@ function useOwnScroll(ref: RefObject<HTMLElement | null>): void {
   }, [ref]);
 }
 
-/** Where the next picture has no caption, focus that was on this one goes to a button. */
+/** Moves focus from the caption to a button if the next picture has none. */
 function useHandOver(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const caption = ref.current;

@@ -19,20 +19,20 @@ import { withinDialog } from "./within-dialog.js";
 
 const SINGLE = [withinDialog, Zoom];
 const SEVERAL = [withinDialog, Zoom, Slideshow];
-/** Milliseconds. The package leaves them out where the visitor wants less motion. */
+/** Milliseconds. The package skips animations for visitors who prefer reduced motion. */
 const ANIMATION = { fade: 150, swipe: 300, zoom: 200 };
-/** The package gives the slide that it was given: a picture of ours. */
+/** The package passes our slide back: a `Picture`. */
 const CAROUSEL = {
   preload: 1,
   padding: 0,
   spacing: 0,
   imageProps: (slide: object) => ({ lang: (slide as Picture).altLanguage }),
 };
-/** A picture can be enlarged to twice its own size. */
+/** A picture zooms to at most twice its natural size. */
 const ZOOM = { scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true };
-/** Escape is the dialog's, and a click beside a picture ours. Pulling it down closes. */
+/** The dialog handles Escape, and `within-dialog.tsx` clicks beside a picture. Pulling down closes. */
 const CONTROLLER = { focus: false, closeOnEscape: false, closeOnPullDown: true };
-/** Names of groups in the stage: the dialog is named, and more would only be read out beside it (`within-dialog.tsx`). */
+/** Groups in the stage have no names: the dialog has one, and more would only add speech (`within-dialog.tsx`). */
 const LABELS = { "Photo gallery": "", Carousel: "", Slide: "", "{index} of {total}": "{index}/{total}" };
 
 export interface StageProps {
@@ -43,13 +43,13 @@ export interface StageProps {
 }
 
 /**
- * The pictures and their controls: the package's carousel, zoom and presentation, with our buttons. It is not drawn again
- * for another name of the dialog.
+ * The pictures and their controls: the package's carousel, zoom and slideshow, with our buttons. It does not re-render
+ * when the dialog's name changes.
  */
 export const Stage = memo(function Stage({ gallery, onView, onClose }: StageProps): ReactNode {
   const { pictures, settings } = gallery;
   const several = pictures.length > 1;
-  // A retry begins anew at its picture: the package never asks twice for one that has failed.
+  // A retry remounts at its picture: the package never requests a failed picture again.
   const [begun, setBegun] = useState({ index: gallery.first, tries: 0 });
   const playing = useRef(false);
   const retry = (index: number) => setBegun(({ tries }) => ({ index, tries: tries + 1 }));
@@ -99,7 +99,7 @@ export const Stage = memo(function Stage({ gallery, onView, onClose }: StageProp
   );
 });
 
-/** A presentation that starts alone is motion that nobody has asked for. */
+/** Returns whether the slideshow starts on opening: never under reduced motion. */
 function startsAlone({ pictures, settings }: Gallery): boolean {
   return settings.start && pictures.length > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -9,8 +9,8 @@ export interface ViewProps {
 }
 
 /**
- * The dialog, named by the picture in view. Its content is drawn once it is open, because the stage measures itself and
- * takes focus.
+ * The dialog, named after the picture in view. Its content renders once it is open, because the stage measures itself
+ * and takes focus.
  */
 export function View({ gallery, onClose }: ViewProps): ReactNode {
   const [open, setOpen] = useState(false);

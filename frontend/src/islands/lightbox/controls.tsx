@@ -54,7 +54,7 @@ export function PlayButton({ playing, disabled, play, pause }: SlideshowRef): Re
   );
 }
 
-/** `first`: it has focus when the dialog opens. */
+/** `first`: takes focus when the dialog opens. */
 export function CloseButton({ first }: { readonly first: boolean }): ReactNode {
   const { close } = useController();
   const focusRef = first ? focus : undefined;
@@ -82,7 +82,7 @@ export function PreviousButton(): ReactNode {
   );
 }
 
-/** Has focus when a group opens, and when a failed picture is asked for again. */
+/** Takes focus when a group opens, and when a failed picture is retried. */
 export function NextButton(): ReactNode {
   const { next } = useController();
   const { nextDisabled } = useNavigationState();
@@ -121,7 +121,7 @@ function useEnds(): void {
   );
 }
 
-/** In the place of a picture that is coming. Of the one in view it is announced if that takes long. */
+/** The placeholder of a loading picture. A long wait for the one in view is announced. */
 export function Waiting(): ReactNode {
   const { currentIndex } = useLightboxState();
   const ref = useRef<HTMLDivElement>(null);
@@ -141,7 +141,7 @@ export function Waiting(): ReactNode {
   );
 }
 
-/** In the place of a picture that has not come (spec 8). */
+/** The placeholder of a picture that failed to load (spec 8). */
 export function Failure({ onRetry }: { readonly onRetry: (index: number) => void }): ReactNode {
   const { currentIndex } = useLightboxState();
   const ref = useRef<HTMLDivElement>(null);
@@ -157,8 +157,8 @@ export function Failure({ onRetry }: { readonly onRetry: (index: number) => void
 }
 
 /**
- * Counts how often a part has come into view from beside it, where it is inert: an alert that is drawn anew then is read
- * out. When it leaves it stays, so that its focus is not lost on the way.
+ * Counts how often a slide came into view from the side, where it was inert: the alert remounts then and is read out.
+ * It does not remount when it leaves, so that its focus is not lost on the way.
  */
 function useVisits(ref: RefObject<HTMLElement | null>, currentIndex: number): number {
   const [visits, setVisits] = useState(0);

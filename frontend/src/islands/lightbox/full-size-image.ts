@@ -1,6 +1,6 @@
 /**
- * The address of the full-size picture of a thumbnail: without the path prefix, and without the beginning of the file
- * name up to its last underscore (spec 2.8). The core's rule, tested with the core's vectors.
+ * Returns the address of a thumbnail's full-size picture: without the path prefix, and without the file name up to its
+ * last underscore (spec 2.8). The core's rule, tested with the core's vectors.
  */
 export function fullSizeImage(thumbnail: string, prefix: string): string {
   const [, host = "", path = "", rest = ""] = /^((?:[^:/?#]*:)?\/\/[^/?#]*)?([^?#]*)(.*)$/su.exec(thumbnail) ?? [];

@@ -17,7 +17,7 @@ const island = createIsland({
   abandon: () => {},
 });
 
-/** Opens the pictures of a link or of a thumbnail. False if they cannot be shown: a link is then followed. */
+/** Opens the pictures of a link or thumbnail. Returns false if they cannot be shown: a link is then followed. */
 export function handle(_event: Event, element: HTMLElement): boolean {
   const gallery = readGallery(element);
   if (!gallery) return false;

@@ -9,7 +9,7 @@ import type { Gallery, Picture } from "./state.js";
 
 const LINK = `a[${DATA_LIGHTBOX}]`;
 
-/** The gallery that a click on an element opens; undefined if the click stays the page's own. */
+/** Returns the gallery that a click on an element opens; undefined if the click is left to the page. */
 export function readGallery(element: HTMLElement): Gallery | undefined {
   const link = element.closest<HTMLElement>("a, button");
   if (link?.matches(LINK)) return readLinks(link);
@@ -26,7 +26,7 @@ function readLinks(link: HTMLElement): Gallery | undefined {
   return { pictures: [picture, ...others], first, name: nameOf(link), settings, size: "lightbox" };
 }
 
-/** The links that are browsed together, in page order. */
+/** Returns the links that are browsed together, in page order. */
 function groupOf(link: Element): Element[] {
   const group = link.getAttribute(DATA_LIGHTBOX);
   if (isOff(group)) return [];
@@ -35,7 +35,7 @@ function groupOf(link: Element): Element[] {
   return [...root.querySelectorAll(LINK)].filter((one) => one.getAttribute(DATA_LIGHTBOX) === group);
 }
 
-/** The settings are on the link or on what it is in, else on another link of its group. */
+/** Returns the element with the settings: the link or an ancestor, else another link of its group. */
 function holderOf(link: Element, links: readonly Element[]): Element | undefined {
   return link.closest(`[${DATA_LIGHTBOX_SETTINGS}]`) ?? links.find((one) => one.hasAttribute(DATA_LIGHTBOX_SETTINGS));
 }
@@ -60,7 +60,7 @@ function readThumbnail(image: HTMLElement): Gallery | undefined {
   return { pictures: [picture], first: 0, name: nameOf(image), settings: DEFAULTS, size: "zoom" };
 }
 
-/** A prefix that does not begin the address as it is written may begin its path in the site. */
+/** A prefix that does not match the address as written may match its resolved path. */
 function fullSizeOf(thumbnail: string, prefix: string): string {
   const written = thumbnail.replace(/^[^?#]*/, (path) => path.replace(/%5f/gi, "_"));
   const found = fullSizeImage(written, prefix);
@@ -72,12 +72,12 @@ function fullSizeOf(thumbnail: string, prefix: string): string {
   );
 }
 
-/** The letters that an address may not hold are encoded in both; the page may have encoded them in small digits. */
+/** Uppercases percent-encoding, as `URL` encodes: the page may have used lower case. */
 function sameCodes(address: string): string {
   return address.replace(/%[\da-f]{2}/gi, (code) => code.toUpperCase());
 }
 
-/** The dialog is named by what opened it. */
+/** Names the dialog after its opener. */
 function nameOf(opener: Element): string {
   const said = [opener.getAttribute("aria-label"), textIn(opener), altOf(opener), opener.getAttribute(DATA_TITLE)];
   return said.find((text) => text?.trim())?.trim() ?? document.title;
@@ -92,7 +92,7 @@ const captionOf = (element: Element) => element.getAttribute(DATA_TITLE)?.trim()
 const textIn = (element: Element) => element.textContent?.trim() ?? "";
 const addressOf = (link: Element) => judged(link.getAttribute("href") ?? "");
 
-/** An address that may be shown (security 7), resolved against the page. */
+/** Returns the absolute address; undefined if it may not be shown (security 7). */
 function judged(address: string): string | undefined {
   const verdict = judgeLink(address, document.baseURI, location.origin);
   if (!("kind" in verdict) || (verdict.kind !== "web" && verdict.kind !== "path")) return undefined;

@@ -5,7 +5,7 @@ import type { Settings } from "./state.js";
 
 export const DEFAULTS: Settings = { loop: true, delay: 5000, start: false };
 
-/** Reads the settings on an element; undefined, with one console error, if they cannot be read (spec 8). */
+/** Reads the settings of an element. Returns undefined, with one console error, if they are invalid (spec 8). */
 export function readSettings(holder: Element | undefined): Settings | undefined {
   if (!holder) return DEFAULTS;
   const given = readJson(holder, DATA_LIGHTBOX_SETTINGS);

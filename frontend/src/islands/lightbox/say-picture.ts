@@ -3,12 +3,12 @@ import { PICTURE_COUNT } from "../../page/messages.js";
 import { words } from "../../page/words.js";
 import type { Picture } from "./state.js";
 
-/** Which picture it is, of how many (spec 9.7). */
+/** Returns the position of a picture among all of them (spec 9.7). */
 export function sayCount(index: number, total: number): string {
   return words(PICTURE_COUNT, { current: index + 1, total });
 }
 
-/** Reads out which picture has come, and its caption, else what it shows. */
+/** Announces a picture's position, and its caption or else its alternative text. */
 export function sayPicture(pictures: readonly Picture[], index: number): void {
   const { caption, alt, language, altLanguage } = pictures[index] ?? {};
   const said = [sayCount(index, pictures.length), caption ?? alt].filter(Boolean).join(". ");

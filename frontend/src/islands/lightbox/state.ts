@@ -1,4 +1,4 @@
-/** One picture; YARL's own slides have the same names. */
+/** One picture; `src` and `alt` are also the names in YARL's slides. */
 export interface Picture {
   readonly src: string;
   readonly alt: string;
@@ -10,11 +10,11 @@ export interface Picture {
 
 /** Options of a gallery (docs/markup.md, Pictures). */
 export interface Settings {
-  /** After the last picture comes the first. */
+  /** Whether the first picture follows the last. */
   readonly loop: boolean;
-  /** How long the presentation shows a picture, in milliseconds. */
+  /** How long the slideshow shows a picture, in milliseconds. */
   readonly delay: number;
-  /** The presentation starts by itself. */
+  /** Whether the slideshow starts on opening. */
   readonly start: boolean;
 }
 
@@ -39,7 +39,7 @@ export type ShownEvent = { readonly type: "open"; readonly gallery: Gallery } | 
 
 export const nothingShown: Shown = { gallery: undefined, opened: 0 };
 
-/** What is shown after an event. */
+/** Returns what is shown after an event. */
 export function reduceShown(shown: Shown, event: ShownEvent): Shown {
   if (event.type === "close") return { ...shown, gallery: undefined };
   return { gallery: event.gallery, opened: shown.opened + 1 };

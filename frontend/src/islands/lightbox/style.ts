@@ -1,10 +1,10 @@
 /**
- * The style of the lightbox. The names with yarl__ are those of yet-another-react-lightbox: what its own style sheet
- * says, as far as we use it.
+ * The style of the lightbox. Classes with yarl__ are yet-another-react-lightbox's: these are the rules of its own
+ * style sheet that we use.
  */
 export const STYLE = `
 @layer vitrine.widgets {
-  /* Pictures stand on a dark ground, whatever the colours of the page are. */
+  /* Pictures are on a dark ground, whatever the page's colours. */
   .vt-lightbox {
     --vt-surface: #16181b;
     --vt-soft: #33373c;
@@ -101,7 +101,7 @@ export const STYLE = `
     padding: 0.375rem;
   }
 
-  /* No wider where text is: a drawing has one size. */
+  /* Icons have one size, unlike text. */
   .vt-button-icon {
     min-inline-size: 44px;
     padding: 0;
@@ -144,7 +144,7 @@ export const STYLE = `
     overscroll-behavior: contain;
   }
 
-  /* Large letters on a telephone: above the buttons, where a line has room for a word. */
+  /* Large text on a phone: above the buttons, where a line has room for a word. */
   @container (inline-size < 16rem) {
     .vt-lightbox-caption {
       inset: auto 0 3.5rem;
@@ -173,7 +173,7 @@ export const STYLE = `
     text-align: center;
   }
 
-  /* It comes late: most pictures come sooner. */
+  /* Delayed: most pictures load sooner. */
   .vt-lightbox-waiting > p {
     margin: 0;
     animation: vt-lightbox-waiting 1ms 0.2s backwards;

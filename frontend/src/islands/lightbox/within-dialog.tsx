@@ -26,7 +26,7 @@ import {
   useLightboxState,
 } from "yet-another-react-lightbox";
 
-/** The package's carousel is a live region unless it plays by itself; what is read out is our announcer's. */
+/** The package's carousel is a live region unless it plays automatically; here the announcer speaks instead. */
 const SILENT = {
   focusWithin: false,
   autoPlaying: true,
@@ -37,7 +37,7 @@ const SILENT = {
   }),
 };
 
-/** Draws the lightbox where it is, in a dialog of ours, and not in a portal with a dialog of its own. */
+/** Renders the lightbox in place, in our dialog, instead of in the package's portal with a dialog of its own. */
 export const withinDialog: Plugin = ({ replace, remove }) => {
   remove(MODULE_NO_SCROLL);
   replace(MODULE_PORTAL, createdRoot);
@@ -60,7 +60,7 @@ function Root({ children, close }: ComponentProps): ReactNode {
   );
 }
 
-/** Takes away the parts that the package would have named: a landmark, and words for carousel and slide. */
+/** Removes what the package adds: the carousel's role, name and live region, and all role descriptions. */
 function useFewNames(stage: RefObject<HTMLElement | null>): void {
   const { currentIndex } = useLightboxState();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another picture others are drawn beside it.
@@ -72,14 +72,14 @@ function useFewNames(stage: RefObject<HTMLElement | null>): void {
   }, [stage, currentIndex]);
 }
 
-/** The ground on which a picture stands. */
+/** The area around a picture. */
 const GROUND = [CLASS_SLIDE, CLASS_SLIDE_WRAPPER].map((name) => `.${cssClass(name)}`).join();
 /** Pixels that a pointer may move in a click; beyond them the package sees a swipe. */
 const SLIP = 30;
 
 /**
- * What a click beside a picture does. The package would do it when the pointer is let go, and so at the second click of
- * the double click that has opened the dialog.
+ * Calls `act` on a click beside a picture. The package would on pointerup, and so at the second click of the double
+ * click that opened the dialog.
  */
 function useClickBeside(act: () => void) {
   const pressed = useRef<PointerEvent>(undefined);

@@ -6,12 +6,12 @@ import { renewIds } from "../../shell/renew-ids.js";
 
 export interface CloneProps {
   readonly selector: string;
-  /** Whether it stands in a list. */
+  /** Whether it is rendered in a list. */
   readonly inList?: boolean;
 }
 
 /**
- * A copy of an element of the page; nothing if the page has no such element. Its key is the opening of the menu: the
+ * A copy of an element of the page; nothing if the page has no such element. Keyed by the menu's opening, because the
  * page may have changed since the last one.
  */
 export function Clone({ selector, inList = false }: CloneProps): ReactNode {
@@ -21,12 +21,12 @@ export function Clone({ selector, inList = false }: CloneProps): ReactNode {
   return inList ? <li>{content}</li> : content;
 }
 
-/** As the page's author wrote it: what behaviours have drawn in the element they draw anew in its copy. */
+/** Copies the element as authored: behaviours render in the copy again what they rendered in the original. */
 function copyOf(selector: string): Node | undefined {
   const copy = find(selector)?.cloneNode(true) as Element | undefined;
   if (!copy) return undefined;
   for (const drawn of copy.querySelectorAll(`[${DATA_ISLAND}]`)) drawn.remove();
-  // With its stage gone, nothing of a slideshow would show before the next one stands.
+  // Without its stage, a slideshow with this class would show nothing until it mounts again.
   for (const show of [copy, ...copy.querySelectorAll(`.${CLASS_SHOWING}`)]) show.classList.remove(CLASS_SHOWING);
   renewIds(copy);
   return copy;

@@ -1,18 +1,18 @@
 import type { ButtonHTMLAttributes, ReactNode } from "react";
 import type { MenuEntry } from "../../core/load-menu.js";
 
-/** The name of a page; its address, if the server gives none. */
+/** Returns the name of a page; without one, its address or else its id. */
 export function nameOf({ name, target, id }: MenuEntry): string {
   return name || target || id;
 }
 
 export interface PageLinkProps {
   readonly entry: MenuEntry;
-  /** What a button does that opens the page's panel. */
+  /** The props of a button that opens the page's panel. */
   readonly toggle: ButtonHTMLAttributes<HTMLButtonElement>;
 }
 
-/** The link of a page, with its subtitle. If it leads nowhere, it opens its panel, or is only text. */
+/** The link of a page, with its subtitle. Without an address, a button that opens its panel, or only text. */
 export function PageLink({ entry, toggle }: PageLinkProps): ReactNode {
   const { subtitle, target, branch, current } = entry;
   const shown = {

@@ -13,8 +13,8 @@ export interface PanelsProps {
 }
 
 /**
- * The open panel, in the branches that lead to it. Each list is a panel; of those above, only the open branch is drawn.
- * An entry keeps its node when its panel opens, and so the focus on its button.
+ * The open panel, nested in the branches that lead to it. Each list is a panel; ancestors render only the open branch.
+ * An entry keeps its node when its panel opens, and so its button keeps focus.
  */
 export function Panels({ state: { path, entries, opening }, onGo }: PanelsProps): ReactNode {
   const draw = (level: number): ReactNode => {
@@ -50,7 +50,7 @@ interface EntryProps {
 function Entry({ entry, onGo, open = false, children }: EntryProps): ReactNode {
   const { kind, number, parent, selected, branch, target } = entry;
   if (kind === "spacer") return <li className="vt-menu-spacer" aria-hidden="true" />;
-  // A page of which the server says nothing.
+  // A page without any data from the server.
   if (!nameOf(entry)) return null;
   const toggle = { "aria-expanded": open, [DATA_MENU_ENTRY]: number, onClick: () => onGo(open ? parent : number) };
   const classes = [entry.class, selected && CLASS_SELECTED, open && "vt-menu-open"].filter(Boolean).join(" ");

@@ -11,7 +11,7 @@ export interface ResultsProps {
   readonly onGo: (holder: number) => void;
 }
 
-/** The pages found, at most 50 of them; all are counted. */
+/** The pages found: at most 50 are listed, all are counted. */
 export function Results({ search: { entries, count }, onGo }: ResultsProps): ReactNode {
   const said = summary(entries.length, count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said depends on these alone.

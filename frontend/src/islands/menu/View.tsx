@@ -10,7 +10,7 @@ import type { MenuState } from "./state.js";
 
 export interface ViewProps {
   readonly state: MenuState;
-  /** Opens the panel of an entry, or closes it if it is open; undefined is the top panel. */
+  /** Opens the panel of an entry; undefined is the top panel. */
   readonly onGo: (holder: number | undefined) => void;
   readonly onSearch: (query: string) => void;
   readonly onClose: () => void;

@@ -3,7 +3,7 @@ import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { watchSlowness } from "../../feedback/notice.js";
 import { CLASS_LOADING, DATA_MOBILE_MENU } from "../../schema.js";
 
-/** Runs `load`; meanwhile the page's menu buttons show that they are loading (spec 4.5). */
+/** Runs `load` while the page's menu buttons show a loading state (spec 4.5). */
 export async function whileLoading<T>(load: () => Promise<T>): Promise<T> {
   const buttons = document.querySelectorAll(switchedOn(DATA_MOBILE_MENU));
   const main = document.querySelector("main");

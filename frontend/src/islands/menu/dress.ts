@@ -2,7 +2,7 @@ import type { MenuHeader } from "../../core/load-menu.js";
 
 export const CLASS_MENU_FULL = "vt-menu-full";
 
-/** Gives the dialog the classes of the menu's settings. */
+/** Sets the dialog's classes from the menu's settings. */
 export function dress(dialog: HTMLElement, { dark, fullscreen }: MenuHeader): void {
   dialog.classList.add("vt-menu");
   dialog.classList.toggle("vt-menu-dark", dark);

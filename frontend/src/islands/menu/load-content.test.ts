@@ -6,7 +6,7 @@ import { loadContent } from "./load-content.js";
 vi.mock("../../core/load-menu.js", () => ({ loadMenuCore: vi.fn() }));
 vi.mock("../../update/http.js", () => ({ request: vi.fn() }));
 
-/** What the core was asked to read and to store. */
+/** Mocks that record what the core reads and stores. */
 const read = vi.fn((blocks: string) => ({ blocks }));
 const stored = vi.fn();
 const BLOCK = '{"type":"menu","data":[]}';

@@ -6,21 +6,21 @@ import { request } from "../../update/http.js";
 import { readOwnBlocks } from "./own-blocks.js";
 import type { Content } from "./state.js";
 
-/** Spec 9.6, where the browser's storage is closed. */
+/** Spec 9.6, for the copy in memory. */
 const LIFETIME_MS = 3_600_000;
 
 interface Held {
   readonly content: Content;
-  /** The settings it was read with: another session reads again. */
+  /** The settings it was read with: another session reads it again. */
   readonly config: string;
   readonly until: number;
 }
 
 let held: Held | undefined;
-/** What is under way, and with which settings: a second tap waits for the same answer. */
+/** The load in progress and its settings: a second tap waits for the same response. */
 let coming: { readonly config: string; readonly content: Promise<Content | undefined> } | undefined;
 
-/** The menu that the page has read already, while it may be used. */
+/** Returns the menu in memory, until it expires or the settings change. */
 export function heldContent(): Content | undefined {
   return held && held.until > Date.now() && held.config === configText() ? held.content : undefined;
 }
@@ -32,8 +32,8 @@ export async function readAhead(): Promise<Content | undefined> {
 }
 
 /**
- * The menu: the cached one, which asks nobody, else the server's, else the page's own. Undefined if there is none, or
- * no core.
+ * Resolves to the menu: the cached one, without a request, else the server's, else the page's own. Undefined if there
+ * is none, or no core.
  */
 export function loadContent(): Promise<Content | undefined> {
   const config = configText();
@@ -52,14 +52,14 @@ async function load(): Promise<Content | undefined> {
 }
 
 function holdStored(core: MenuCore): Content | undefined {
-  // Another page of the site may have cached another menu; what does not say which it is is this page's.
+  // Another page of the site may have cached another menu; a cached menu without a name is taken as this page's.
   const own = configmenu();
   if ((stored(STORAGE_MENU_CONFIG) ?? own) !== own) return undefined;
   const menu = core.storedMenu(session(), configText(), Date.now(), document.baseURI);
   return menu && hold(core, menu, Number(stored(STORAGE_MENU_EXPIRE)));
 }
 
-/** Spec 7.3. Where no menu comes it is asked for again the next time; what the server refuses (4xx) is not. */
+/** Fetches the menu (spec 7.3). Without one, the next opening requests it again, unless the server refused (4xx). */
 async function fetchContent(core: MenuCore): Promise<Content | undefined> {
   const answer = await request(`/${readPlatform()}/ajax/modules/menu/mobile-menu.php`, {
     method: "POST",
@@ -68,14 +68,14 @@ async function fetchContent(core: MenuCore): Promise<Content | undefined> {
   });
   const menu =
     answer.ok && isList(answer.text) ? core.readMenu(answer.text, configText(), document.baseURI) : undefined;
-  // Whose menu it is comes first: no menu ever stands under another one's name.
+  // The name is stored first: no menu is ever stored under another one's name.
   if (answer.ok && menu && store(STORAGE_MENU_CONFIG, configmenu())) core.storeMenu(answer.text, session(), Date.now());
   const shown = menu ?? ownMenu(core);
   const isRefused = !answer.ok && (answer.status ?? 500) < 500;
   return shown && hold(core, shown, menu || isRefused ? Date.now() + LIFETIME_MS : 0);
 }
 
-/** The core takes an object for a list with gaps, as it does further in, and would not store it. */
+/** The core accepts an object as a list with gaps, as in nested values, and would not store it. */
 const isList = (answer: string) => /^\s*\[/.test(answer);
 
 function ownMenu(core: MenuCore): Menu | undefined {
@@ -90,7 +90,7 @@ function hold(core: MenuCore, menu: Menu, until: number): Content {
   return content;
 }
 
-/** By key, because the core says only whether the cached menu may be used now. */
+/** Reads one key, because the core tells only whether the cached menu may be used now. */
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -114,18 +114,18 @@ function configmenu(): string {
   return textOf(isRecord(menu) ? menu.configmenu : undefined);
 }
 
-/** Visitors have none. */
+/** Returns the session's hash; visitors have none. */
 function session(): string {
   return textOf(readSettings().session_hash);
 }
 
-/** The settings that the core reads, and the session: what was read with others is read again. */
+/** Returns the settings that the core reads, and the session: when they change, the menu is read again. */
 function configText(): string {
   const { idpage, idparent, identite, menu, session_hash } = readSettings();
   return JSON.stringify({ idpage, idparent, identite, menu, session_hash });
 }
 
-/** Servers write numbers as well as texts. */
+/** Accepts numbers too, because servers write them. */
 function textOf(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? `${value}` : "";
 }

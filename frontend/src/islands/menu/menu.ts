@@ -30,12 +30,12 @@ const island = createIsland({
 });
 
 let standing: Standing | undefined;
-/** The load that an opening waits for; a call of `close` meanwhile drops it. */
+/** The load that an opening waits for; `close` drops it. */
 let opening: Promise<void> | undefined;
-/** Before it stands the notice that there was no menu to open. */
+/** The element after the notice that there was no menu to open. */
 let failedAt: HTMLElement | null = null;
 
-/** A click on the menu button. */
+/** Handles a click on the menu button. */
 export function handle(): boolean {
   void mobileMenu("toggle");
   return true;
@@ -49,8 +49,8 @@ export async function mobileMenu(method: MenuMethod): Promise<void> {
 }
 
 /**
- * For pages whose menu button shows: fetches what the first tap needs, and asks the server nothing. Resolves to what
- * draws it ahead.
+ * For pages with a visible menu button: loads what the first tap needs, without requesting the menu. Resolves to a
+ * function that renders it ahead.
  */
 export async function prepare(): Promise<() => void> {
   const content = await readAhead();
@@ -74,7 +74,7 @@ async function open(): Promise<void> {
   await own;
 }
 
-/** There is no menu to show. Retrying leaves focus where it was, so that it returns there from the menu. */
+/** Reports that there is no menu. A retry first restores focus, so that it returns there from the menu. */
 function sayFailure(): void {
   const from = document.activeElement as HTMLElement | null;
   failedAt = document.querySelector("main") ?? document.querySelector<HTMLElement>(switchedOn(DATA_MOBILE_MENU));
@@ -87,11 +87,11 @@ function sayFailure(): void {
 
 function show(content: Content): void {
   if (standing) return;
-  // Before anything is written: the page would be styled for the measure, and again as the dialog opens.
+  // Measured before any write: measuring later would force a style pass, and opening the dialog another.
   const covered = coveredByHeader();
   const dialog = draw(content);
   if (!island.state.content) return;
-  // Focused as the dialog opens: a second focus is a second layout.
+  // Focused as the dialog opens: moving focus later costs a second layout.
   dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
   standing = standOver(dialog, covered, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
   standing.setDepth(island.state.path.length);
@@ -99,8 +99,8 @@ function show(content: Content): void {
 }
 
 /**
- * The texts of a closed dialog are not shaped before it opens, and what React does with an event is not compiled before
- * the first one: together half of the first tap. Nothing is painted, and the event goes to the menu alone.
+ * Shapes the closed dialog's text and makes the browser compile React's event handling ahead: together half of the
+ * first tap's time. Nothing is painted, and only the menu receives the event.
  */
 function rehearse(dialog: HTMLElement): void {
   const { style } = dialog;

@@ -1,6 +1,6 @@
 import { findOwnMenu } from "../../contracts/own-menu.js";
 
-/** A page, named as in the server's answer (spec 3.6). */
+/** A page, with the names of the server's response (spec 3.6). */
 interface Page {
   readonly id_page: number;
   readonly nom_page: string;
@@ -8,14 +8,14 @@ interface Page {
   readonly enfant: readonly Page[];
 }
 
-/** The page's own menu, as the server's answer would have it. */
+/** The page's own menu, in the shape of the server's response. */
 export interface OwnBlocks {
   readonly blocks: readonly { readonly type: "menu"; readonly data: readonly Page[] }[];
-  /** The current page, if the menu says which it is; 0 if not. */
+  /** The current page, if the menu marks it; else 0. */
   readonly idpage: number;
 }
 
-/** Reads the menu that the server drew in the page: lists in lists, else the links in their order. */
+/** Reads the menu that the server rendered in the page: nested lists, else the links in document order. */
 export function readOwnBlocks(): OwnBlocks {
   const menu = findOwnMenu();
   let ids = 0;
@@ -42,7 +42,7 @@ export function readOwnBlocks(): OwnBlocks {
   return { blocks: [{ type: "menu", data }], idpage };
 }
 
-/** Elements that are in no other of their kind within `root`; `root` may be one itself. */
+/** Returns the matches without a matching ancestor within `root`; `root` itself if it matches. */
 function topmost(root: Element, selector: string): Element[] {
   if (root.matches(selector)) return [root];
   return Array.from(root.querySelectorAll(selector)).filter((one) => {

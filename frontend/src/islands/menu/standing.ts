@@ -17,23 +17,23 @@ export interface Steps {
 export interface Standing {
   readonly dialog: HTMLDialogElement;
   /**
-   * One history entry for each panel that Back can leave: made at the tap that opens it, or browsers skip it. Those of the
-   * panels that the menu opens with follow its first frame, which they would hold up.
+   * Keeps one history entry for each panel that Back can leave, pushed at the tap that opens it, or browsers skip it.
+   * The entries of the panels that the menu opens with follow its first frame, which they would delay.
    */
   setDepth(depth: number): void;
-  /** If focus was on something that has gone, gives it to the button of that entry. */
+  /** Moves focus to the button of that entry if the focused element was removed. */
   holdFocus(entry: number | undefined): void;
   end(): void;
 }
 
-/** Opens the dialog over the page, of which a header in view covers so many px. */
+/** Opens the dialog over the page, of which a header in view covers `covered` px. */
 export function standOver(dialog: HTMLDialogElement, covered: number, steps: Steps): Standing {
   const listening = new AbortController();
   const { signal } = listening;
   const levels: (() => void)[] = [];
   const addLevel = () => {
     const release = pageHistory.openEntry(() => {
-      // False: the entry that Back has left is put there again.
+      // False restores the entry that Back has left.
       if (steps.endSearch()) return false;
       levels.pop();
       return steps.up();
@@ -42,7 +42,7 @@ export function standOver(dialog: HTMLDialogElement, covered: number, steps: Ste
   };
   let depth = 0;
   let isPainted = false;
-  /** Until the first step: a Back that was pressed before the panels had entries goes past them all. */
+  /** True until the first step: a Back pressed before the panels had entries skips them all. */
   let mayOvershoot = false;
   const matchDepth = () => {
     while (levels.length > depth) levels.pop()?.();
@@ -62,7 +62,7 @@ export function standOver(dialog: HTMLDialogElement, covered: number, steps: Ste
   void nextFrame().then(() => setTimeout(addFirstLevels));
   /** Returns false if the menu stays open: Back then leaves the dialog its entry. */
   const back = () => {
-    // A dialog that the browser has closed is no place to go up in.
+    // The browser has already closed the dialog: there is no panel to leave.
     if (!dialog.open) return steps.close();
     if (steps.endSearch()) return false;
     if (depth === 0) return steps.close();
@@ -75,7 +75,7 @@ export function standOver(dialog: HTMLDialogElement, covered: number, steps: Ste
   dialog.addEventListener("keydown", (event) => stepByEscape(event, back), { signal });
   const leave = (event: MouseEvent) => (event.target === dialog ? steps.close() : leaveByLink(event, steps.close));
   dialog.addEventListener("click", leave, { signal });
-  // Before the dialog is drawn: what is in it inherits the measures, and would be styled twice.
+  // Before the dialog is rendered: its content inherits these custom properties, and would be styled twice.
   followRoom(dialog, covered, signal);
   const closeDialog = openDialog(dialog, leaveEntry);
   return {
@@ -90,7 +90,7 @@ export function standOver(dialog: HTMLDialogElement, covered: number, steps: Ste
   };
 }
 
-/** By key, because browsers send `cancel` only once without a click in between. */
+/** Handles the key, because browsers fire `cancel` only once without a click in between. */
 function stepByEscape(event: KeyboardEvent, back: () => void): void {
   if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
   event.preventDefault();

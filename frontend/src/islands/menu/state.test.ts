@@ -5,7 +5,7 @@ import { type Content, type MenuState, noMenu, reduceMenu } from "./state.js";
 const entry = (number: number, parent?: number): MenuEntry =>
   ({ number, name: `Page ${number}`, parent, branch: true }) as unknown as MenuEntry;
 
-/** A menu whose entry n holds entry n + 1, twenty deep. */
+/** A menu in which entry n contains entry n + 1, twenty deep. */
 const menu = {
   open: 3,
   panel: (holder?: number) =>

@@ -6,10 +6,10 @@ export interface Content {
   readonly header: MenuHeader;
 }
 
-/** What the visitor searches for. */
+/** The visitor's search and its results. */
 export interface Search {
   readonly query: string;
-  /** The first of the entries found. */
+  /** The first entries found. */
   readonly entries: readonly MenuEntry[];
   readonly count: number;
 }
@@ -18,7 +18,7 @@ export interface MenuState {
   /** How often it has been opened. */
   readonly opening: number;
   readonly content: Content | undefined;
-  /** What the menu's own words are, as they were drawn last. */
+  /** The menu's own words as last rendered. */
   readonly wording: string;
   /** The branches down to the open panel, outermost first; empty in the top panel. */
   readonly path: readonly MenuEntry[];
@@ -43,12 +43,12 @@ export const noMenu: MenuState = {
   search: undefined,
 };
 
-/** Results that are drawn; the others are counted. */
+/** Results rendered; the others are only counted. */
 const MOST_RESULTS = 50;
-/** Branches drawn above the open panel: a menu may be as deep as it has pages. */
+/** Branches rendered above the open panel: a menu may be as deep as it has pages. */
 const MOST_BRANCHES = 12;
 
-/** The menu after a change. A panel that does not exist leaves it as it is. */
+/** Returns the menu after a change. A panel that does not exist changes nothing. */
 export function reduceMenu(state: MenuState, change: MenuChange): MenuState {
   switch (change.type) {
     case "show":
@@ -61,8 +61,8 @@ export function reduceMenu(state: MenuState, change: MenuChange): MenuState {
 }
 
 /**
- * What is drawn already stays, and the state with it, so that nothing is drawn at the tap. Copies of the page are made
- * anew, and so are all words when a dictionary has come.
+ * Returns the same state if the menu is already rendered, so that the tap renders nothing. Clones are copied again,
+ * and all words are rendered again once a dictionary has loaded.
  */
 function show(state: MenuState, { content, wording }: { content: Content; wording: string }): MenuState {
   const opening = state.opening + 1;
@@ -80,7 +80,7 @@ function open(state: MenuState, holder: number | undefined): MenuState {
     : state;
 }
 
-/** Whole levels are read, because the core gives entries by the panel; the entries above are few. */
+/** Reads whole panels, because the core returns entries by panel; the ancestors are few. */
 function pathTo(menu: Menu, holder: MenuEntry | undefined): readonly MenuEntry[] {
   const path: MenuEntry[] = [];
   for (let at = holder; at && path.length < MOST_BRANCHES; at = above(menu, at)) path.unshift(at);

@@ -1,10 +1,10 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 
-// Adopted here: as a constant it would be written into the chunk that uses it, and it travels with the glue.
-// What opens the menu brings the animation `vt-dialog-open` (shell/dialog-style.ts).
+// Adopted here, to ship with the glue: a constant would be inlined into the chunk that uses it.
+// The animation `vt-dialog-open` (shell/dialog-style.ts) comes with the code that opens the menu.
 adoptStyle(`
 @layer vitrine.widgets {
-  /* Beside the page, below a header that stays in view: the script says how much that covers. */
+  /* Beside the page, below a header that stays in view: room.ts sets the offset. */
   .vt-menu {
     position: fixed;
     inset: var(--vt-menu-offset, 0) 0 auto auto;
@@ -30,7 +30,7 @@ adoptStyle(`
     background: var(--vt-shade, rgb(0 0 0 / 0.55));
   }
 
-  /* All of it, so that a tap on the dialog itself is one beside the menu. */
+  /* Fills the dialog, so that a tap on the dialog itself is one beside the menu. */
   .vt-menu > nav {
     min-block-size: 100%;
   }

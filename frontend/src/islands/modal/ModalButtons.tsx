@@ -63,8 +63,8 @@ function classesOf({ important, secondaire, addclass }: ModalButton): string {
 }
 
 /**
- * Runs the action first, because it may read fields of the modal. The modal closes even if the action throws, and not
- * if the action has closed it: then the one that is open is the next.
+ * Runs the action first, because it may read fields of the modal. The modal closes even if the action throws, but not
+ * if the action already closed it: the open one is then the next.
  */
 function press(button: ModalButton, event: Event, close: () => void): void {
   try {

@@ -8,7 +8,7 @@ import { ModalButtons } from "./ModalButtons.js";
 import { useFirstFocus } from "./use-first-focus.js";
 import { usePlacement } from "./use-placement.js";
 
-/** The longest delay of a timer: some 25 days. */
+/** The longest delay of a timer: about 25 days. */
 const LONGEST_MS = 2 ** 31 - 1;
 
 export interface ModalViewProps {
@@ -50,7 +50,7 @@ export function ModalView({ options, open, onClose }: ModalViewProps): ReactNode
 
 function useAutoclose(delayMs: unknown, open: boolean, close: () => void): void {
   useLayoutEffect(() => {
-    // A timer that is told no number, or more than it can hold, runs out at once.
+    // `setTimeout` fires at once for a delay that is not a number or is too large.
     if (!open || typeof delayMs !== "number" || !(delayMs > 0 && delayMs <= LONGEST_MS)) return undefined;
     const timer = setTimeout(close, delayMs);
     return () => clearTimeout(timer);

@@ -10,7 +10,7 @@ export interface ViewProps {
 }
 
 /**
- * The modal, and the first question over it. The question comes second, so that it opens over a modal drawn with it.
+ * The modal, and the first question over it. The question is second, so that it opens over a modal of the same render.
  */
 export function View({ dialogs, onClose, onAnswer }: ViewProps): ReactNode {
   const { modal, answered } = dialogs;

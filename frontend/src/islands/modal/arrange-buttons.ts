@@ -5,7 +5,7 @@ export interface ArrangedButtons {
   readonly right: readonly ModalButton[];
   /** The button that gets the initial focus (spec 4.4). */
   readonly focused: ModalButton | undefined;
-  /** Entries that cannot be drawn as a button. */
+  /** Entries that cannot be rendered as a button. */
   readonly unusable: readonly unknown[];
 }
 
@@ -21,7 +21,7 @@ export function arrangeButtons(buttons: readonly ModalButton[] | undefined): Arr
   };
 }
 
-/** The first important button, else the first normal one, else the first. */
+/** Returns the first important button, else the first that is not secondary, else the first. */
 function firstFocused(buttons: readonly ModalButton[]): ModalButton | undefined {
   return buttons.find((button) => button.important) ?? buttons.find((button) => !button.secondaire) ?? buttons[0];
 }

@@ -18,14 +18,14 @@ const island = createIsland({
   abandon,
 });
 
-/** Draws a modal that the gate has accepted, unless it was closed before this island loaded. */
+/** Renders a modal that the gate has accepted, unless it was closed before this island loaded. */
 export function draw(options: ModalOptions): void {
   if (!modalGate.stands(options)) return;
   reportUnusable(options);
   const dialog = dialogOf(island.dispatch({ type: "open", options }));
   if (!dialog) return;
   emit(dialog, EVENT_MODAL_OPEN);
-  // In its own turn: if it throws, the error is reported as the caller's own and does not stop this function's caller.
+  // In a microtask: if it throws, the error is reported as its own and does not stop our caller.
   queueMicrotask(() => options.oncomplete?.(dialog));
 }
 
@@ -39,7 +39,7 @@ export function close(): void {
   island.dispatch({ type: "remove", id: modal.id });
 }
 
-/** Shows a text, or lines of it, with an OK button, over an open modal if there is one. Resolves when it is closed. */
+/** Shows a text, or its lines, with an OK button, over any open modal. Resolves when the alert is closed. */
 export async function showAlert(text: string | readonly Sentence[]): Promise<void> {
   await ask("alert", linesOf(text));
 }
@@ -53,14 +53,14 @@ function linesOf(text: string | readonly Sentence[]): readonly Sentence[] {
   return Array.isArray(text) ? text : [{ text: String(text) }];
 }
 
-/** Questions open one after the other, as the browser's own do. */
+/** Queues a question: they open one after the other, as native ones do. */
 function ask(kind: Question["kind"], lines: readonly Sentence[]): Promise<boolean> {
   return new Promise((answer) => {
     island.dispatch({ type: "ask", question: { kind, lines, answer } });
   });
 }
 
-/** Answers when the dialog's history entry is gone, because the caller may leave the page on the answer. */
+/** Answers once the dialog's history entry is gone, because the caller may navigate away on the answer. */
 function answerFirst(yes: boolean): void {
   const [question] = island.state.questions;
   island.dispatch({ type: "answer" });
@@ -71,7 +71,7 @@ function dialogOf(element: HTMLElement): HTMLDialogElement | null {
   return element.querySelector<HTMLDialogElement>("dialog.vt-modal");
 }
 
-/** After a failure no dialog is open and every caller has its answer. */
+/** Releases the gate and answers every caller: after a failure no dialog is open. */
 function abandon({ questions }: Dialogs): void {
   modalGate.release();
   for (const question of questions) question.answer(false);

@@ -12,7 +12,7 @@ const viewport = { width: 1000, height: 800 };
 const box = { width: 300, height: 200 };
 const target = (left: number, top: number, width = 100, height = 40) => ({ left, top, width, height });
 
-/** jsdom does not lay out, so the rectangles are given. */
+/** jsdom has no layout, so the rectangles are injected. */
 const placeBeside = (at: Size & { left: number; top: number }, dialog: Size, within: Size) =>
   placeElements(document.body, document.body, {
     getElementRects: () => ({
@@ -64,12 +64,12 @@ describe("a modal beside its target lies whole in the viewport", () => {
   });
 });
 
-/** The position that the style sheet gives a dialog without a place beside its target. */
+/** The position from the style sheet for a dialog without room beside its target. */
 const middle = (dialog: Size, within: Size) => ({
   left: Math.max(0, (within.width - dialog.width) / 2),
   top: Math.max(0, (within.height - dialog.height) / 2),
 });
-/** Below 768 px the style sheet makes the dialog fill the viewport, and no place is computed. */
+/** Below 768 px the style sheet makes the dialog fill the viewport, and no position is computed. */
 const isMeasured = ({ input }: (typeof vectors.cases)[number]) =>
   // No real element has an infinite size.
   Number(input.viewport[0]) >= 768 && input.target.every((length) => Number.isFinite(Number(length)));

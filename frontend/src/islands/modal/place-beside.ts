@@ -3,7 +3,7 @@ import { type PlaceOptions, type Point, place } from "../../layer/place.js";
 /** Margin in px between the modal and its target, and between the modal and the viewport's edges (spec 9.1). */
 const MARGIN_PX = 10;
 
-/** The position beside the target: below, else above, right, left; undefined if no side has room. */
+/** Resolves to the position beside the target: below, else above, right, left; undefined if no side has room. */
 export function placeBeside(
   target: Element,
   dialog: HTMLElement,

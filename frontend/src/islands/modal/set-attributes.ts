@@ -3,7 +3,7 @@ import type { ModalButton } from "../../contracts/modal-options.js";
 /** Attributes that run code, restyle or send data; a page's policy forbids them too. */
 const unsafe = /^(on.*|style|srcdoc|formaction)$/i;
 
-/** Writes the attributes of `adddata`; refuses each unsafe or invalid name on its own. */
+/** Writes the attributes of `adddata`; refuses each unsafe or invalid name separately. */
 export function setAttributes(element: Element, adddata: ModalButton["adddata"]): void {
   for (const [name, value] of Object.entries(adddata?.[0] ?? {})) {
     if (!setAttribute(element, name, String(value))) console.error(`modal button attribute refused: ${name}`, element);

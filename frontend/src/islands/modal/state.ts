@@ -4,12 +4,12 @@ import type { Sentence } from "../../page/words.js";
 /** An alert or confirm that waits for its answer; alerts ignore the answer. */
 export interface Question {
   readonly kind: "alert" | "confirm";
-  /** One below the other. */
+  /** Shown one below the other. */
   readonly lines: readonly Sentence[];
   readonly answer: (yes: boolean) => void;
 }
 
-/** The modal. It is drawn once more after closing, so that its dialog can send the closing event. */
+/** The modal. It renders once more after closing, so that its dialog can emit the close event. */
 export interface StandingModal {
   readonly id: number;
   readonly options: ModalOptions;
@@ -34,7 +34,7 @@ export type DialogsEvent =
 
 export const noDialogs: Dialogs = { modal: undefined, questions: [], opened: 0, answered: 0 };
 
-/** The dialogs after an event. A second modal does not replace an open one. */
+/** Returns the dialogs after an event. A second modal does not replace an open one. */
 export function reduceDialogs(dialogs: Dialogs, event: DialogsEvent): Dialogs {
   switch (event.type) {
     case "open":

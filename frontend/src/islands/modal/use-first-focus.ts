@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
 /**
- * A ref for the button that gets the initial focus (spec 4.4). Used by the view that draws the dialog, because its
- * effects run after the dialog has opened. Without such a button the browser chooses.
+ * Returns a ref for the button that gets the initial focus (spec 4.4). Call it in the view that renders the dialog,
+ * because its effects run after the dialog has opened. Without such a button the browser chooses.
  */
 export function useFirstFocus(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
@@ -12,7 +12,7 @@ export function useFirstFocus(): RefObject<HTMLButtonElement | null> {
   return ref;
 }
 
-/** A long content is read from its start, so the page scrolls only if the button is out of sight. */
+/** Scrolls only if the button is out of view, because long content is read from its start. */
 function focusInPlace(button: HTMLButtonElement): void {
   button.focus({ preventScroll: true });
   const { top, bottom } = button.getBoundingClientRect();

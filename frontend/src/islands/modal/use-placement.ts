@@ -8,7 +8,7 @@ const repositionDelayMs = 250;
 /** Below this width in px a modal fills the screen (spec 9.2). */
 const beside = "(min-width: 768px)";
 
-/** Places the dialog beside its target, if it has one; without room it stays centred. */
+/** Places the dialog beside its target, if any; without room it stays centred. */
 export function usePlacement(ref: RefObject<HTMLDialogElement | null>, target: ModalOptions["target"]): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
@@ -24,7 +24,7 @@ function findTarget(target: ModalOptions["target"]): Element | undefined {
   return element ?? undefined;
 }
 
-/** An invalid selector finds nothing. */
+/** Returns null for an invalid selector. */
 function bySelector(selector: string): Element | null {
   try {
     return document.querySelector(selector);
@@ -33,7 +33,7 @@ function bySelector(selector: string): Element | null {
   }
 }
 
-/** Places now, and again when the content or the window changes size. */
+/** Places the dialog now, and again when the dialog or the window changes size. */
 function follow(dialog: HTMLDialogElement, target: Element): () => void {
   const observer = new ResizeObserver(() => void place(dialog, target));
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** A selection in a text, in characters from its start; it outlives the nodes. */
+/** A selection, in characters from the start of the text, so that it outlives the nodes. */
 export interface Caret {
   readonly start: number;
   readonly end: number;
@@ -14,7 +14,7 @@ export function caretOf(text: HTMLElement, { startContainer, startOffset, endCon
   return { start: before(startContainer, startOffset), end: before(endContainer, endOffset) };
 }
 
-/** The selection of as many characters; where there are fewer, the end of the text. */
+/** Returns the range at those offsets; beyond the text, its end. */
 export function rangeAt(text: HTMLElement, { start, end }: Caret): Range {
   const range = document.createRange();
   range.selectNodeContents(text);

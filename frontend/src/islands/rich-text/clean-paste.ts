@@ -2,24 +2,24 @@ import { trustedHtml } from "../../dom/trusted.js";
 import { rename } from "./shape.js";
 import { listWordItems } from "./word-lists.js";
 
-/** Squire writes it before what is copied out of a text. */
+/** Squire prepends it to what is copied out of a text. */
 const OWN = "<!-- squire -->";
 
 const BLOCKS = "p,h2,h3,h4,h5,h6,ul,ol,dl,blockquote,pre,table,figure,hr,address,div";
-/** Elements that other programs write for their own sake. */
+/** Elements of other programs that carry no meaning. */
 const WRAPPERS = "span,font,o\\:p,center,big,tt,article,section,header,footer,main,nav,aside,div,u";
 const KEPT = /^(?:alt|src|href|hreflang|lang|dir|title|colspan|rowspan|scope|start|type|datetime|cite|width|height)$/;
 
-/** How the HTML that is pasted is read. */
+/** How pasted HTML is read. */
 export interface Reading {
-  /** What styles are called in it. */
+  /** The name of its style attribute. */
   readonly style: string;
-  /** That of the text, which need not be said. */
+  /** The language of the text, which need not be marked. */
   readonly language: string;
   readonly sanitise: (html: string) => DocumentFragment;
 }
 
-/** What is pasted from Word, LibreOffice or a web page, as the paragraphs, lists, tables and emphasis that it means. */
+/** Reduces a paste from Word, LibreOffice or a web page to the paragraphs, lists, tables and emphasis that it means. */
 export function cleanPaste(html: string, { style, language, sanitise }: Reading): DocumentFragment {
   if (html.includes(OWN)) return sanitise(html);
   const { body } = new DOMParser().parseFromString(trustedHtml(fragmentOf(html)), "text/html");
@@ -34,7 +34,7 @@ export function cleanPaste(html: string, { style, language, sanitise }: Reading)
   for (const element of body.querySelectorAll("*")) keepMeant(element, language);
   for (const wrapper of Array.from(body.querySelectorAll(WRAPPERS)).reverse()) dissolve(wrapper);
   const content = sanitise(body.innerHTML);
-  // It has refused addresses: a link that was for one of them is a text.
+  // The sanitiser removes refused addresses: a link without one becomes text.
   for (const link of content.querySelectorAll("a:not([href])")) link.replaceWith(...link.childNodes);
   for (const lone of content.querySelectorAll("li > p:only-child,td > p:only-child,th > p:only-child"))
     lone.replaceWith(...lone.childNodes);
@@ -44,7 +44,7 @@ export function cleanPaste(html: string, { style, language, sanitise }: Reading)
   return content;
 }
 
-/** Browsers on Windows mark what was selected in a whole document. */
+/** Returns the fragment that browsers on Windows mark in a whole document. */
 function fragmentOf(html: string): string {
   return /<!--\s*StartFragment\s*-->([\s\S]*?)(?:<!--\s*EndFragment\s*-->|$)/i.exec(html)?.[1] ?? html;
 }
@@ -58,14 +58,14 @@ const MEANINGS: readonly (readonly [RegExp, string])[] = [
 ];
 const INLINE = /^(?:span|font|a|b|strong|i|em|u|s)$/;
 
-/** Says by elements what a style says of a part of a line. */
+/** Turns inline styles into the elements of the same meaning. */
 function giveMeaning(element: Element, style: string): void {
   const css = style.toLowerCase();
   if (/display:\s*none|mso-hide:\s*all/.test(css)) {
     element.remove();
     return;
   }
-  // As Google Docs wraps all that is copied.
+  // Google Docs wraps all copied content like this.
   if (element.matches("b,strong") && /font-weight:\s*(?:normal|[1-4]00)/.test(css)) {
     rename(element, "span");
     return;
@@ -90,7 +90,7 @@ function keepMeant(element: Element, language: string): void {
 
 const primary = (language: string) => language.toLowerCase().split("-")[0];
 
-/** A wrapper leaves its content; a box of text becomes a paragraph, a passage in another language stays one. */
+/** Unwraps a wrapper; a box of text becomes a paragraph, and a passage in another language stays a `span`. */
 function dissolve(wrapper: Element): void {
   const isBox = !/^(?:span|font|o:p|big|tt|u)$/.test(wrapper.localName);
   if (isBox && wrapper.textContent?.trim() && !wrapper.querySelector(BLOCKS) && !wrapper.closest("li,td,th,p,figure"))
@@ -99,7 +99,7 @@ function dissolve(wrapper: Element): void {
   else wrapper.replaceWith(...wrapper.childNodes);
 }
 
-/** Programs wrap the lines of their source: no line break is meant. */
+/** Collapses white space: wrapped lines of the source are no line breaks. */
 function collapseSpaces(content: DocumentFragment): void {
   content.normalize();
   for (const text of nodesIn(content, NodeFilter.SHOW_TEXT) as Text[]) {
@@ -112,7 +112,7 @@ function collapseSpaces(content: DocumentFragment): void {
   }
 }
 
-/** Whether a line ends beside the text. */
+/** Returns whether a line ends beside the text. */
 function isEdge(beside: Node | null, text: Text): boolean {
   if (!beside) return !text.parentElement?.matches("a,strong,em,s,sup,sub,span,abbr,code,cite,q");
   return beside instanceof Element && beside.matches(`${BLOCKS},li,tr,td,th,thead,tbody,tfoot,caption,figcaption`);
@@ -125,7 +125,7 @@ function nodesIn(part: Node, show: number): Node[] {
   return found;
 }
 
-/** An empty paragraph was meant as a distance; in a line, a break that stands in it is one. */
+/** Keeps the line breaks of an empty inline element. An empty block only meant spacing. */
 function lineBreaks(empty: Element): Element[] {
   return empty.matches("strong,em,s,a") ? Array.from(empty.querySelectorAll("br")) : [];
 }

@@ -1,7 +1,7 @@
 import type { Editor } from "./editor.js";
 import { rename } from "./shape.js";
 
-/** The nearest element around the start of the selection; undefined if none in the text. */
+/** Returns the closest match around the start of the selection; undefined if the text has none. */
 export function around(editor: Editor, selector: string): HTMLElement | undefined {
   const { startContainer: node, startOffset } = editor.getSelection();
   const inner = node instanceof Element ? (node.childNodes[startOffset] ?? node) : node;
@@ -9,11 +9,11 @@ export function around(editor: Editor, selector: string): HTMLElement | undefine
   return found && found !== editor.getRoot() && editor.getRoot().contains(found) ? found : undefined;
 }
 
-/** In these a text has its place: taken out of it, the whole would fall apart. */
+/** Blocks with a structure that lifting a text out of them would break. */
 const WHOLES = "table,figure,dl,pre";
 export const isInWhole = (editor: Editor): boolean => around(editor, WHOLES) !== undefined;
 
-/** Makes what is selected of a kind, or what is to be typed next; takes it away where all is of it. */
+/** Formats the selection, or what is typed next; removes the format if all of it has it. */
 export function toggleFormat(editor: Editor, tags: readonly [own: string, other: string]): void {
   const isOn = hasFormat(editor, tags);
   if (!isOn) editor.changeFormat({ tag: tags[0] });
@@ -26,19 +26,19 @@ export function hasFormat(editor: Editor, tags: readonly string[]): boolean {
 
 const PARAGRAPHS = /^(?:p|div|h[2-6])$/;
 
-/** Makes the paragraphs of the selection headings, or paragraphs again. In a list, a table or a box they stay. */
+/** Turns the selected paragraphs into headings, or back. Those in a list, a table or a box stay. */
 export function toggleBlocks(editor: Editor, tag: string): void {
   const range = editor.getSelection();
   editor.saveUndoState(range);
   const selected = paragraphsOf(editor, range);
-  // The empty lines between and behind them are no headings.
+  // Empty lines between and after them do not become headings.
   const filled = selected.filter(({ textContent }) => textContent?.trim());
   const blocks = filled.length > 0 ? filled : selected;
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const wanted = blocks.every(({ localName }) => localName === tag) ? "p" : tag;
   const renamed = new Map<Node, Node>();
   for (const block of blocks) if (block.localName !== wanted) renamed.set(block, rename(block, wanted));
-  // The texts have moved, and the selection with them.
+  // The text nodes have moved, and the selection must follow.
   const selection = document.createRange();
   selection.setStart(renamed.get(startContainer) ?? startContainer, startOffset);
   selection.setEnd(renamed.get(endContainer) ?? endContainer, endOffset);
@@ -58,7 +58,7 @@ function paragraphsOf(editor: Editor, range: Range): HTMLElement[] {
   return found;
 }
 
-/** Makes a list of the paragraphs, or paragraphs of a list. */
+/** Turns paragraphs into a list, or a list into paragraphs. */
 export function toggleList(editor: Editor, tag: "ul" | "ol"): void {
   if (around(editor, "ul,ol")?.localName === tag) editor.removeList();
   else if (tag === "ul") editor.makeUnorderedList();
@@ -70,10 +70,10 @@ export function toggleQuote(editor: Editor): void {
   else editor.increaseQuoteLevel();
 }
 
-/** What a link dialog begins with. */
+/** What a link dialog starts with. */
 export interface LinkStart {
   readonly link: HTMLAnchorElement | undefined;
-  /** Nothing is selected: the dialog asks for the words. */
+  /** Whether the dialog asks for the words: nothing is selected. */
   readonly asksWords: boolean;
 }
 
@@ -82,11 +82,11 @@ export function linkStart(editor: Editor): LinkStart {
   return { link, asksWords: !link && editor.getSelection().collapsed };
 }
 
-/** Makes a link, or leads one elsewhere, which keeps its other attributes. */
+/** Makes a link, or changes the address of one, which keeps its other attributes. */
 export function setLink(editor: Editor, { link, asksWords }: LinkStart, url: string, words: string): void {
   if (link) {
     editor.saveUndoState();
-    // Undo reads the text anew: the link may be another node by now.
+    // An undo parses the text again: the link may be another node by now.
     (around(editor, "a") ?? link).setAttribute("href", url);
     editor.focus();
     return;
@@ -96,7 +96,7 @@ export function setLink(editor: Editor, { link, asksWords }: LinkStart, url: str
   leaveLink(editor);
 }
 
-/** Words are selected, so that the link is made of them. */
+/** Inserts words and selects them, for the link to wrap. */
 function insertWords(editor: Editor, words: string): void {
   const range = editor.getSelection();
   editor.saveUndoState(range);
@@ -106,7 +106,7 @@ function insertWords(editor: Editor, words: string): void {
   editor.setSelection(range);
 }
 
-/** What is typed next is no part of the link. */
+/** Moves the caret after the link, to type outside it. */
 function leaveLink(editor: Editor): void {
   const range = editor.getSelection();
   range.collapse(false);

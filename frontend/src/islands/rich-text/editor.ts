@@ -2,16 +2,16 @@ import Squire from "squire-rte";
 import { isSafeLink } from "../../dom/safe-url.js";
 import { trustedHtml } from "../../dom/trusted.js";
 
-/** Keys that would hold the focus, scroll a page reader to the ends of the text, or take a shortcut of the browser. */
+/** Squire's keys that trap focus, jump to the ends of the text, or override a shortcut of the browser. */
 const BROWSERS_OWN = ["Tab", "Shift-Tab", "PageUp", "PageDown"];
 const COMMANDS_OUT = ["d", "[", "]", "u", "Shift-5", "Shift-6", "Shift-7"].flatMap((key) => [
   `Ctrl-${key}`,
   `Meta-${key}`,
 ]);
 
-/** Squire under the policy of a page, for texts that it leaves as they are. */
+/** Squire under the page's CSP, for texts that it must leave as they are. */
 export class Editor extends Squire {
-  /** `insertable`: what of the HTML that is pasted or dropped comes into the text. */
+  /** `insertable`: returns what to insert of pasted or dropped HTML. */
   constructor(text: HTMLElement, insertable: (html: string) => DocumentFragment) {
     let clean = document.createDocumentFragment();
     super(text, {
@@ -23,17 +23,17 @@ export class Editor extends Squire {
         return clean.cloneNode(true) as DocumentFragment;
       },
     });
-    // Squire makes `b` of `strong`, and takes other meanings away: what is inserted is what was cleaned.
+    // Squire turns `strong` into `b` and drops other semantics: insert the cleaned fragment instead.
     this.addEventListener("willPaste", (event) => {
       const { detail } = event as CustomEvent<{ fragment?: DocumentFragment }>;
       if (detail.fragment) detail.fragment = clean;
     });
-    // It draws by style attributes, which the policy of a page forbids.
+    // It uses style attributes, which a page's CSP forbids.
     this._imageResizer.destroy();
     for (const key of [...BROWSERS_OWN, ...COMMANDS_OUT]) this.setKeyHandler(key, null);
   }
 
-  /** Shows another text, from which there is no undo. */
+  /** Loads another text, and clears the undo history. */
   load(content: DocumentFragment): void {
     const root = this.getRoot();
     this.modifyDocument(() => {
@@ -52,7 +52,7 @@ export class Editor extends Squire {
     this._updatePath(start, true);
   }
 
-  /** The HTML is the text's own, as it was before. */
+  /** The HTML is an earlier state of this text. */
   override _setRawHTML(html: string): this {
     const root = this.getRoot();
     root.innerHTML = trustedHtml(html);
@@ -67,7 +67,7 @@ export class Editor extends Squire {
     return this;
   }
 
-  /** A line break at the end of a block shows no line, and what is typed comes before it, unless another one follows. */
+  /** Adds a second line break at a block's end: one alone shows no line, and typing would go before it. */
   #holdLine(): void {
     const { collapsed, startContainer, startOffset } = this.getSelection();
     const before = startContainer.childNodes[startOffset - 1];
@@ -80,7 +80,7 @@ export class Editor extends Squire {
     this.setSelection(line);
   }
 
-  /** Squire calls it when an address is pasted over a selection. */
+  /** Squire calls this when an address is pasted over a selection. */
   override makeLink(url: string, attributes?: Record<string, string>): Squire {
     return isSafeLink(url) ? super.makeLink(url, attributes) : this.insertPlainText(url, true);
   }

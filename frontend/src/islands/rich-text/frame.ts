@@ -7,27 +7,27 @@ import {
   DATA_ISLAND,
 } from "../../schema.js";
 
-/** What stands in place of a textarea. */
+/** The elements that replace a textarea. */
 export interface Frame {
   readonly host: HTMLElement;
   readonly tools: HTMLElement;
-  /** What is edited. */
+  /** The edited element. */
   readonly text: HTMLElement;
-  /** Puts the textarea back. */
+  /** Restores the textarea. */
   remove(): void;
 }
 
 const numbers = new WeakMap<Element, number>();
 let framed = 0;
 
-/** The same ids whenever a textarea has an editor again: so focus finds its way after an update. */
+/** Returns the same id whenever a textarea gets an editor again, so that an update can restore focus. */
 function idOf(source: HTMLTextAreaElement): string {
   const number = numbers.get(source) ?? ++framed;
   numbers.set(source, number);
   return `vt-rich-${number}`;
 }
 
-/** Puts an editor before a textarea, which stays where it is, unseen, and hands on its focus. */
+/** Inserts an editor before a textarea, which stays in place, invisible and out of the tab order. */
 export function frameOf(source: HTMLTextAreaElement): Frame {
   const { offsetHeight: height } = source;
   const id = idOf(source);
@@ -47,7 +47,7 @@ export function frameOf(source: HTMLTextAreaElement): Frame {
   const around = source.closest("label");
   if (around) around.after(host);
   else source.before(host);
-  // About as high as what it stands for: the page below moves as little as can be.
+  // About as high as the textarea, so that the page below moves as little as possible.
   if (height > 0) box.style.blockSize = `${Math.max(height - tools.offsetHeight, MIN_HEIGHT_PX)}px`;
   source.classList.add(CLASS_RICH_SOURCE);
   source.tabIndex = -1;
@@ -73,7 +73,7 @@ function part(className: string): HTMLElement {
   return Object.assign(document.createElement("div"), { className });
 }
 
-/** The name of the textarea is that of the editor. */
+/** Names the editor as the textarea is named. */
 function name(text: HTMLElement, source: HTMLTextAreaElement): void {
   const labelledBy = source.getAttribute("aria-labelledby");
   const label = source.getAttribute("aria-label");

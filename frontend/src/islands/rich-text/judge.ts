@@ -3,7 +3,7 @@ import { guardSubmit } from "../../fields/submit-guard.js";
 import { FIELD_REQUIRED, TEXT_TOO_LONG, TEXT_TOO_SHORT } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 
-/** What is told of a field whose value is refused. */
+/** Validates the field and reports a refused value. */
 export interface Judge {
   /** Call when the value has changed. */
   judge(): void;
@@ -15,8 +15,8 @@ interface Finding {
 }
 
 /**
- * Judges the value of the textarea as the browser would judge what is typed in it, and says beside the editor what the
- * browser would say at the textarea, which nobody sees.
+ * Validates the textarea's value as the browser validates typed text, and shows beside the editor the message that the
+ * browser would show at the invisible textarea.
  */
 export function judgeValue(source: HTMLTextAreaElement, signal: AbortSignal): Judge {
   const fault = createFault(source, signal);
@@ -35,7 +35,7 @@ export function judgeValue(source: HTMLTextAreaElement, signal: AbortSignal): Ju
     (event) => {
       event.preventDefault();
       show();
-      // The browser focuses the first field whose message it shows itself.
+      // With its default prevented, the browser no longer focuses the field.
       if (firstInvalid(source.form) === source) source.focus();
     },
     { signal },
@@ -43,7 +43,7 @@ export function judgeValue(source: HTMLTextAreaElement, signal: AbortSignal): Ju
   guardSubmit(
     source,
     {
-      // Where the browser does not ask: who checks such a form does not know the length of what is sent.
+      // For forms that the browser does not validate: their own check does not see the length of what is submitted.
       refusal: (submitter) => {
         const asksNothing = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
         if (asksNothing || !source.validity.customError) return undefined;
@@ -58,7 +58,7 @@ export function judgeValue(source: HTMLTextAreaElement, signal: AbortSignal): Ju
   return { judge };
 }
 
-/** The attributes count what is sent, as they do without script. */
+/** Checks the length of what is submitted, as the attributes do without script. */
 function lengthFinding({ value, minLength, maxLength }: HTMLTextAreaElement): Finding | undefined {
   const n = value.length;
   if (maxLength >= 0 && n > maxLength) return { french: TEXT_TOO_LONG, values: { n, max: maxLength } };

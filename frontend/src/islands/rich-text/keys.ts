@@ -4,7 +4,7 @@ import type { Toolbar } from "./toolbar.js";
 import type { Tool } from "./tools.js";
 import { deleteWholes, dropEmptied, wholesAt } from "./whole-blocks.js";
 
-/** Words of one text node are selected: the browser replaces them by what is typed. */
+/** Returns whether part of one text node is selected: the browser replaces it with what is typed. */
 function isWithinText(): boolean {
   const selection = getSelection();
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined;
@@ -17,11 +17,11 @@ function isWithinText(): boolean {
 }
 
 export interface Keys {
-  /** Leads keys to the toolbar and its tools, and to the editor what it would do itself. */
+  /** Routes keys to the toolbar and its tools, and edits of whole blocks to the editor. */
   lead(toolbar: Toolbar, tools: readonly Tool[], editor: Editor): void;
 }
 
-/** Hears events of the text before Squire does, which listens on the same element: call it before Squire is made. */
+/** Listens to the text before Squire does, on the same element: call it before Squire is constructed. */
 export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
   let toolbar: Toolbar | undefined;
   let tools: readonly Tool[] = [];
@@ -63,12 +63,12 @@ export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
   hear("keydown", (event) => {
     const { key, ctrlKey, metaKey, isComposing } = event;
     if (key.length > 1 || ctrlKey || metaKey || isComposing || !isWithinText()) return;
-    // Squire would delete the words first, and lose the line that they stand on, or the space beside them.
+    // Squire would delete the words first, and lose their line or the space beside them.
     editor?.saveUndoState();
     event.stopImmediatePropagation();
   });
   hear("beforeinput", (event) => {
-    // From menus and touch bars: what the toolbar has, and nothing that Squire would write as a style.
+    // From menus and touch bars: only what the toolbar has, and nothing that would be written as a style.
     if (!event.inputType.startsWith("format")) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -76,11 +76,11 @@ export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
     if (event.inputType === "formatItalic") pressKey("i");
   });
   hear("drop", (event) => {
-    // A file that is dropped would replace the page, or be written into the text.
+    // A dropped file would replace the page, or be inserted into the text.
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
   });
   hear("click", (event) => {
-    // A link in a text that is edited leads nowhere.
+    // Links are not followed while the text is edited.
     if (!isReadOnly() && (event.target as Element).closest("a")) event.preventDefault();
   });
   return {
@@ -88,7 +88,7 @@ export function hearKeys({ text }: Frame, signal: AbortSignal): Keys {
       toolbar = to;
       tools = of;
       editor = within;
-      // Behind Squire, which has taken what is cut.
+      // After Squire has taken the cut content.
       text.addEventListener("cut", () => dropEmptied(within, cut), { signal });
     },
   };

@@ -4,7 +4,7 @@ import { dropLineHolder } from "./line-holder.js";
 const stop = new AbortController();
 afterEach(() => document.body.replaceChildren());
 
-/** A text with the caret at the start of its first block; `type` does as WebKit does, which keeps the line break. */
+/** Makes a text with the caret at the start of its first block; `type` acts as WebKit, which keeps the line break. */
 function edited(html: string): { text: HTMLElement; type: (letters: string) => void } {
   const text = document.body.appendChild(document.createElement("div"));
   text.innerHTML = html;

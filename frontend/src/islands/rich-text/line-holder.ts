@@ -1,8 +1,8 @@
 import { isInline } from "./shape.js";
 
 /**
- * The line break that holds an empty block open is no part of its text. WebKit leaves it behind the first letter, if the
- * editor has put a mark there: bold was switched on or off in the empty block. Other browsers take it away.
+ * Drops the line break that holds an empty block open, which is not part of its text. WebKit leaves it after the first
+ * letter if bold was toggled in the empty block, where the editor inserts a mark. Other browsers remove it.
  */
 export function dropLineHolder(text: HTMLElement, signal: AbortSignal): void {
   let holder: ChildNode | undefined;

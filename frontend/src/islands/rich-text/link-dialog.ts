@@ -18,7 +18,7 @@ import type { Editor } from "./editor.js";
 
 const TITLE_ID = "vt-rich-link-title";
 
-/** Asks where the selection is to lead. Afterwards the text has the focus again, with its selection. */
+/** Opens a dialog for the selection's link. Afterwards the text gets its focus and selection back. */
 export function openLinkDialog(editor: Editor, signal: AbortSignal): void {
   const start = linkStart(editor);
   const open = new AbortController();
@@ -80,7 +80,7 @@ export function openLinkDialog(editor: Editor, signal: AbortSignal): void {
 const MAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/;
 const HOST = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u;
 
-/** What people write as an address, as one that a link can have. */
+/** Completes a typed address for a link: adds `mailto:` or `https://`. */
 export function addressOf(typed: string): string {
   const text = typed.trim();
   if (MAIL.test(text)) return `mailto:${text}`;

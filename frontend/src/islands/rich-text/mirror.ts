@@ -1,19 +1,19 @@
 import type { Frame } from "./frame.js";
 
-/** What a textarea says of its text, and the attribute that says so of an editor. */
+/** Attributes that the editor shares with its textarea, and those that set its state. */
 const SAME = ["lang", "dir", "spellcheck", "autocapitalize", "enterkeyhint", "translate"];
 const SAID = ["aria-invalid", "aria-describedby", "aria-errormessage", "aria-required"];
 const STATES = ["required", "readonly", "disabled", "placeholder"];
 
-/** The element that an attribute is added to by the editor itself: the hint of its keys. */
+/** Keeps the editor's attributes in step with its textarea. */
 export interface Mirror {
-  /** Reads the textarea anew. */
+  /** Reads the textarea again. */
   update(): void;
 }
 
 /**
- * Keeps on the editor what is said of the textarea, whoever says it: a form check, a script, an update. `silently` runs
- * what changes attributes of the text, which is no change of the text.
+ * Mirrors the textarea's attributes on the editor, whoever sets them: a form check, a script, an update. `silently`
+ * runs changes of the text's attributes, which are no edits.
  */
 export function mirror(
   source: HTMLTextAreaElement,

@@ -22,12 +22,12 @@ import { type History, toolsOf } from "./tools.js";
 
 adoptStyle(STYLE);
 
-/** Where the caret stood in a text whose editor was taken away, until it has another one. */
+/** The caret of a text whose editor was removed, until it gets another one. */
 const carets = new WeakMap<HTMLTextAreaElement, { readonly value: string; readonly caret: Caret }>();
 
 /**
- * Edits the HTML of a textarea. The textarea keeps its name and is what is sent: its value is the text's at every
- * moment, and what it held, byte for byte, as long as nothing is changed. Returns what puts it back.
+ * Edits the HTML of a textarea. The textarea is still what is submitted: its value always matches the text, and stays
+ * the original, byte for byte, as long as nothing changes. Returns a function that restores the textarea.
  */
 export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => void {
   const typed = document.activeElement === source ? source.value.slice(0, source.selectionStart) : undefined;
@@ -83,9 +83,9 @@ export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => vo
 }
 
 interface Sync {
-  /** Shows the textarea's value in the editor, if it is another one than the editor has given it. */
+  /** Loads the textarea's value into the editor, unless the editor itself wrote it. */
   show(): void;
-  /** Gives the textarea the text's HTML. */
+  /** Writes the text's HTML to the textarea. */
   send(): void;
 }
 
@@ -96,7 +96,7 @@ function syncValue(
   settled: () => void,
 ): Sync {
   const text = editor.getRoot();
-  /** The value that was read, and the HTML that the editor makes of it unchanged. */
+  /** The value that was read, and the HTML that the editor makes of it without edits. */
   let [original, unchanged]: [string | undefined, string] = [undefined, ""];
   let given: string | undefined;
   return {
@@ -121,7 +121,7 @@ function syncValue(
   };
 }
 
-/** Browsers write them when they join blocks. Read again by an undo, they would break the policy of the page. */
+/** Removes the style attributes that browsers add when joining blocks: an undo that parses them violates the CSP. */
 function dropStyles(editor: Editor): void {
   const styled = editor.getRoot().querySelectorAll("[style]");
   if (styled.length === 0) return;
@@ -130,7 +130,7 @@ function dropStyles(editor: Editor): void {
   });
 }
 
-/** What others do with the textarea: a label or a form check focuses it, a script or a reset gives it a value. */
+/** Follows the textarea: a label or a form check may focus it, a script or a reset may change its value. */
 function listen(
   source: HTMLTextAreaElement,
   { text }: Frame,
@@ -144,12 +144,12 @@ function listen(
   document.addEventListener(
     "reset",
     ({ target }) => {
-      // The fields have their values after the event.
+      // Fields are reset after the event.
       if (target === source.form) setTimeout(showIfHere);
     },
     { signal },
   );
-  // An update of the page gives back what was typed in the meantime, after it has mounted what it brings.
+  // A page update restores what was typed meanwhile, after it has mounted its new content.
   queueMicrotask(showIfHere);
   let atFocus = source.value;
   text.addEventListener("focus", () => (atFocus = source.value), { signal });
@@ -162,7 +162,7 @@ function listen(
   );
 }
 
-/** The key that leads to the toolbar, read out after the name. Returns its id. */
+/** Adds the hint of the toolbar's key, read out after the name. Returns its id. */
 function hintFor({ host, text }: Frame): string {
   const hint = document.createElement("span");
   hint.hidden = true;

@@ -5,15 +5,15 @@ import { reportFailure } from "../../page/running-kernel.js";
 const importEditor = () => import("./rich-editor.js");
 let loaded: Awaited<ReturnType<typeof importEditor>> | undefined;
 
-/** How far from the view a field may be when its editor is fetched. */
+/** How far from the viewport a field may be when its editor is fetched. */
 const NEAR = "50%";
 
 const composing = new WeakSet<EventTarget>();
 
 /**
- * A rich-text field: a plain textarea until its editor comes. The editor is another box than the textarea, so it comes
- * before it is needed: when the field is near the view and the page is idle, or at the first sign that somebody goes
- * there. Whoever saves data gets it with the focus.
+ * Mounts a rich-text field: a plain textarea until its editor has loaded. The editor's box differs from the textarea's,
+ * so it loads ahead: when the field is near the viewport and the page is idle, or at the first sign of use. Under
+ * Save-Data it loads on focus.
  */
 export function mount(element: HTMLElement, signal: AbortSignal): Cleanup {
   const source = element as HTMLTextAreaElement;
@@ -27,7 +27,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): Cleanup {
   else
     whenWanted(source, signal, async () => {
       try {
-        // As all chunks: a failed import is tried once more.
+        // As for all chunks, a failed import is retried once.
         loaded = await importEditor().catch(importEditor);
         await composed(source);
       } catch (error) {
@@ -59,7 +59,7 @@ function whenWanted(source: HTMLTextAreaElement, signal: AbortSignal, act: () =>
   done.signal.addEventListener("abort", () => observer.disconnect(), { once: true });
 }
 
-/** Whoever types by an input method ends the word in the textarea. */
+/** Resolves once an IME composition in the textarea has ended. */
 async function composed(source: HTMLTextAreaElement): Promise<void> {
   if (composing.has(source)) await new Promise((end) => source.addEventListener("compositionend", end, { once: true }));
 }

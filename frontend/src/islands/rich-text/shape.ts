@@ -1,12 +1,12 @@
 import { DATA_AS, DATA_SPACE_AFTER, DATA_SPACE_BEFORE } from "../../schema.js";
 
-// Squire wants every text in a block, and blocks alone beside blocks. Texts of content-management systems are not so:
-// what is added here for the time of the editing, `sourceOf` takes away again.
+// Squire requires every text in a block, and only blocks beside blocks. Texts of content-management systems differ:
+// what is added here for editing, `sourceOf` removes again.
 
 const INLINE =
   /^(?:#text|#comment|a|abbr|b|bdi|bdo|br|cite|code|del|dfn|em|i|img|ins|kbd|mark|q|rp|rt|ruby|s|samp|small|span|strong|sub|sup|time|u|var|wbr)$/;
 
-/** Marks of elements that stand for another one: a paragraph for text without one, a box of the author's own. */
+/** Values of `data-vt-as`: a paragraph around bare text, a box of the author's own, a `mark` edited as a `span`. */
 const LOOSE = "loose";
 const OWN = "own";
 const MARK = "mark";
@@ -17,7 +17,7 @@ export function isInline(node: Node): boolean {
 
 const isBlank = (node: Node) => node.nodeType === Node.TEXT_NODE && !/[^ \t\r\n\f]/.test(node.nodeValue ?? "");
 
-/** Makes a sanitised text one that can be edited. */
+/** Makes a sanitised text editable. */
 export function shape(content: DocumentFragment): DocumentFragment {
   for (const box of content.querySelectorAll("div")) if (!box.hasAttributes()) box.setAttribute(DATA_AS, OWN);
   for (const mark of content.querySelectorAll("mark")) rename(mark, "span").setAttribute(DATA_AS, MARK);
@@ -25,7 +25,7 @@ export function shape(content: DocumentFragment): DocumentFragment {
   return content;
 }
 
-/** Makes sanitised content one that can be put into a text: a part of a line, or blocks. */
+/** Makes sanitised content insertable: part of a line, or blocks. */
 export function shapeInserted(content: DocumentFragment): DocumentFragment {
   const isPartOfLine = Array.from(content.childNodes).every(isInline);
   for (const loose of shape(content).querySelectorAll(`[${DATA_AS}="${LOOSE}"]`)) {
@@ -35,7 +35,7 @@ export function shapeInserted(content: DocumentFragment): DocumentFragment {
   return content;
 }
 
-/** A text without a tag is one as it is typed without script: its lines are lines, a blank one parts paragraphs. */
+/** Reads a text without tags as typed without script: lines stay lines, and blank lines separate paragraphs. */
 export function readPlain(value: string): string {
   const text = value.trim();
   if (/<[a-z!/]/i.test(text) || !text.includes("\n")) return value;
@@ -43,7 +43,7 @@ export function readPlain(value: string): string {
   return paragraphs.map((lines) => `<p>${lines}</p>`).join("");
 }
 
-/** Puts what stands between blocks in blocks, and notes the white space there. */
+/** Wraps what is between blocks in blocks, and records the white space there. */
 function partBlocks(parent: ParentNode & Node, wrapper = () => create("div")): void {
   for (const run of runsOf(parent)) {
     if (run.every(isBlank)) noteSpace(run, parent);
@@ -54,13 +54,13 @@ function partBlocks(parent: ParentNode & Node, wrapper = () => create("div")): v
     }
   }
   for (const child of Array.from(parent.children)) {
-    // A line that is a leaf without text: alone in a box the caret can come before and behind it.
+    // `hr` is a leaf without text: alone in a box, it lets the caret move before and after it.
     if (child.localName === "hr") wrap(child, create("div"));
     else if (!Array.from(child.childNodes).every(isInline)) partBlocks(child);
   }
 }
 
-/** Consecutive nodes that are no blocks. */
+/** Returns the runs of consecutive inline nodes. */
 function runsOf(parent: Node): ChildNode[][] {
   const runs: ChildNode[][] = [];
   let open = false;
@@ -85,11 +85,11 @@ const ADDED_BY_SQUIRE = "input";
 const EMPTY_BLOCK = /^(?:<br>|\s|\u200b)*$/;
 const NOTHING_SHOWN = /^[\s\u200b]*$/;
 
-/** The HTML of an edited text; empty if it shows nothing. */
+/** Returns the HTML of an edited text; empty if it shows nothing. */
 export function sourceOf(edited: Element): string {
   const text = edited.cloneNode(true) as Element;
   for (const mark of text.querySelectorAll(ADDED_BY_SQUIRE)) mark.remove();
-  // What the browser writes when it joins blocks.
+  // Browsers add these when joining blocks.
   for (const bare of text.querySelectorAll("span,font"))
     if (!bare.hasAttributes() || bare.matches("font")) unwrap(bare);
   dropLastLines(text);
@@ -104,12 +104,12 @@ export function sourceOf(edited: Element): string {
   return showsNothing(text) ? "" : text.innerHTML.replaceAll("\u200b", "");
 }
 
-/** Whether nothing is to be seen in it: a table without a text is empty, and so is a picture without a source. */
+/** Returns whether nothing in it is visible: a table without text is empty, and so is an image without a source. */
 export function showsNothing(part: ParentNode & Node): boolean {
   return NOTHING_SHOWN.test(part.textContent ?? "") && !part.querySelector("img[src],img[srcset],hr");
 }
 
-/** The editor keeps an empty line at the end, so that one can write behind a table. */
+/** Drops the empty line that the editor keeps at the end for writing after a table. */
 function dropLastLines(text: Element): void {
   for (let last = text.lastElementChild; last; last = text.lastElementChild) {
     const isLine = isMadeBox(last) || (last.localName === "p" && !last.matches("[class],[id]"));
@@ -127,7 +127,7 @@ function giveSpace(element: Element): void {
   element.removeAttribute(DATA_SPACE_AFTER);
 }
 
-/** Takes away the blocks that the editor has made; those of which it is true become paragraphs of the text. */
+/** Unwraps the blocks that the editor made, except those that `isParagraph` turns into paragraphs of the text. */
 function settle(made: Iterable<Element>, isParagraph: (block: Element) => boolean): void {
   for (const [block, stays] of Array.from(made, (block) => [block, isParagraph(block)] as const)) {
     block.removeAttribute(DATA_AS);
@@ -136,13 +136,13 @@ function settle(made: Iterable<Element>, isParagraph: (block: Element) => boolea
   }
 }
 
-/** Text without a paragraph stays so; where a second one has come, both are paragraphs. */
+/** Bare text becomes a paragraph only once another one is beside it. */
 function staysParagraph(block: Element): boolean {
   const isLoose = (other: Element | null) => other?.getAttribute(DATA_AS) === LOOSE;
   return block.localName !== "p" || isLoose(block.previousElementSibling) || isLoose(block.nextElementSibling);
 }
 
-/** In another block a made box leaves its text, unless that would run into another one. */
+/** In another block, a made box becomes a paragraph only if its text would run into other text. */
 function becomesParagraph(box: Element, text: Element): boolean {
   if (box.firstElementChild?.localName === "hr") return false;
   const others = [box.previousSibling, box.nextSibling].filter((other) => other && !isBlank(other)) as Node[];
@@ -166,7 +166,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Puts an element of another name, with its attributes and content, in its place. */
+/** Replaces an element with one of another name that has its attributes and content. */
 export function rename(element: Element, tag: string): HTMLElement {
   const other = document.createElement(tag);
   for (const { name, value } of element.attributes) other.setAttribute(name, value);

@@ -6,8 +6,8 @@ interface Before {
 }
 
 /**
- * Browsers make no-break spaces of the spaces at the ends of the text node that is typed in, though a word follows in
- * the next element. Those that were plain before the key are plain again; those that the author wrote stay.
+ * Undoes the no-break spaces that browsers make of spaces at the ends of the edited text node, though a word follows
+ * in the next element. Those that were plain before the keystroke are plain again; the author's own stay.
  */
 export function keepSpaces(text: HTMLElement, signal: AbortSignal): void {
   let before: Before | undefined;
@@ -15,14 +15,14 @@ export function keepSpaces(text: HTMLElement, signal: AbortSignal): void {
     const node = caretNode();
     before = node && { node, data: node.data };
   };
-  // Before Squire, which deletes what is selected at the key.
+  // Before Squire, which deletes the selection on keydown.
   text.addEventListener("keydown", note, { capture: true, signal });
   text.addEventListener("beforeinput", () => before ?? note(), { capture: true, signal });
   text.addEventListener(
     "input",
     (event) => {
       const { data } = event as InputEvent;
-      // Deleting what was selected may have left another node in its place.
+      // Deleting the selection may have replaced the node.
       const node = before?.node.isConnected ? before.node : caretNode();
       if (before && node && data !== NO_BREAK) mend(node, before.data);
       before = undefined;

@@ -1,9 +1,9 @@
-/** The look of the editor and of its dialog. */
+/** The style of the editor and of its dialog. */
 export const STYLE = `
 @layer vitrine.widgets {
   /*
-    It keeps its name and its value, takes the focus that is meant for the editor, and is not seen. Sites make their
-    textareas as wide as the form: that would let the page scroll sideways.
+    Invisible, but still submitted and focusable for the editor. Sites make their textareas as wide as the form, which
+    would let the page scroll sideways.
   */
   .vt-rich-source {
     position: absolute;
@@ -96,7 +96,7 @@ export const STYLE = `
     max-block-size: 80vh;
     resize: vertical;
     overflow: auto;
-    /* What a class of the theme makes fixed or absolute in the text stays in it. */
+    /* Contains what a class of the theme makes fixed or absolute in the text. */
     contain: layout;
   }
 

@@ -12,14 +12,14 @@ const OFF = "aria-disabled";
 const SVG = "http://www.w3.org/2000/svg";
 
 export interface Toolbar {
-  /** Shows what is pressed and what can do nothing, for the present selection. */
+  /** Updates the pressed and disabled states for the current selection. */
   update(history: History): void;
-  /** Does what a tool does, if it can do something here. */
+  /** Runs a tool, if it is enabled. */
   use(tool: Tool): void;
   focus(): void;
 }
 
-/** Buttons with one tab stop; arrows, Home and End lead from one to the other, Escape to the text (WAI-ARIA, toolbar). */
+/** Makes buttons with one tab stop; arrows, Home and End move between them, Escape to the text (WAI-ARIA, toolbar). */
 export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool[], signal: AbortSignal): Toolbar {
   const { tools: bar, text } = frame;
   bar.setAttribute("role", "toolbar");
@@ -54,7 +54,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
   };
 
   for (const [place, button] of all.entries()) button.tabIndex = place === 0 ? 0 : -1;
-  // The text keeps its focus, and its selection, under the pointer.
+  // The text keeps its focus and selection when a button is clicked.
   bar.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
   bar.addEventListener(
     "click",

@@ -17,17 +17,17 @@ import type { Editor } from "./editor.js";
 export interface Tool {
   /** Its French name. */
   readonly name: string;
-  /** What is drawn, on a square of 16. */
+  /** The icon's path, in a 16 by 16 view box. */
   readonly path: string;
-  /** The key that does the same with Ctrl or, on a Mac, Command. */
+  /** The shortcut key, with Ctrl or, on a Mac, Command. */
   readonly key?: string;
-  /** A gap before it. */
+  /** Starts a new group. */
   readonly begins?: boolean;
   /** Opens a dialog. */
   readonly opens?: boolean;
-  /** Whether the selection is of its kind; without it the button is none that is pressed. */
+  /** Whether the selection has the format; without it the button is not a toggle. */
   readonly isOn?: (editor: Editor) => boolean;
-  /** Whether it can do nothing here. */
+  /** Whether it is disabled here. */
   readonly isOff?: (editor: Editor, history: History) => boolean;
   readonly run: (editor: Editor) => void;
 }
@@ -52,7 +52,7 @@ const heading = (tag: string) => ({
   run: (editor: Editor) => toggleBlocks(editor, tag),
 });
 
-/** The tools in their order; `openLink` opens the dialog of links. */
+/** Returns the tools in order; `openLink` opens the link dialog. */
 export const toolsOf = (openLink: (editor: Editor) => void): readonly Tool[] => [
   {
     name: BOLD,

@@ -1,12 +1,12 @@
 import type { Editor } from "./editor.js";
 import { isInline, showsNothing } from "./shape.js";
 
-// Browsers begin a selection of the whole text in the first cell of a table. Its texts deleted, the empty table would
-// stand there still, and nothing takes it away.
+// Browsers start a selection of the whole text in the first cell of a table. Deleting it would leave an empty table
+// that nothing removes.
 
 const WHOLES = "table,figure,dl";
 
-/** The blocks at the ends of a selection that it holds as a whole, and reaches beyond. */
+/** Returns the blocks at the ends of a selection that it contains entirely, and extends beyond. */
 export function wholesAt(editor: Editor): Element[] {
   const text = editor.getRoot();
   const { collapsed, startContainer, startOffset, endContainer, endOffset } = editor.getSelection();
@@ -27,7 +27,7 @@ export function wholesAt(editor: Editor): Element[] {
   return wholes;
 }
 
-/** Deletes what is selected with the blocks that are selected as a whole. Returns false if there are none. */
+/** Deletes the selection with the blocks that are selected entirely. Returns false if there are none. */
 export function deleteWholes(editor: Editor): boolean {
   const wholes = wholesAt(editor);
   if (wholes.length === 0) return false;
@@ -37,7 +37,7 @@ export function deleteWholes(editor: Editor): boolean {
   return true;
 }
 
-/** Takes away those of which nothing is left. */
+/** Removes those that are left empty. */
 export function dropEmptied(editor: Editor, wholes: readonly Element[]): void {
   for (const whole of wholes) if (whole.isConnected && showsNothing(whole)) deleteWith(editor, rangeOf(whole), [whole]);
 }
@@ -61,7 +61,7 @@ function deleteWith(editor: Editor, range: Range, wholes: readonly Element[]): v
   editor.setSelection(range);
 }
 
-/** A block without a text has no line, unless a line break holds it open. */
+/** Adds a line break to an empty block, which would otherwise have no line. */
 function holdOpen(node: Node, text: HTMLElement): void {
   let block = node;
   while (block.parentNode && isInline(block)) block = block.parentNode;
@@ -69,7 +69,7 @@ function holdOpen(node: Node, text: HTMLElement): void {
   if (showsNothing(block) && !block.querySelector("br")) block.append(document.createElement("br"));
 }
 
-/** The block in which an end of the selection stands, or beside which, if it stands between blocks. */
+/** Returns the block that contains an end of the selection, or is beside it if the end is between blocks. */
 function blockOf(text: HTMLElement, node: Node, index: number): Element | undefined {
   const place = node === text ? text.childNodes[index] : node;
   return place && Array.from(text.children).find((block) => block.contains(place));

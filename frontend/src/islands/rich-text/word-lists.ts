@@ -1,9 +1,9 @@
 /**
- * Word writes the items of its lists as paragraphs that look like items: `mso-list:l0 level2 lfo1` says which list and
- * how deep, and the bullet or number stands in the text. Makes them lists. `style` is what styles are called.
+ * Turns Word's list paragraphs into lists. Word writes items as paragraphs: `mso-list:l0 level2 lfo1` gives the list
+ * and the depth, and the bullet or number is in the text. `style` is the name of the style attribute.
  */
 export function listWordItems(body: Element, style: string): void {
-  /** The lists that are open, outermost first, and the paragraph that the last item was. */
+  /** The open lists, outermost first, and the outermost list of the last item. */
   let open: HTMLElement[] = [];
   let last: Element | undefined;
   for (const paragraph of Array.from(body.querySelectorAll(`p[${style}*="mso-list:"]`))) {
@@ -13,7 +13,7 @@ export function listWordItems(body: Element, style: string): void {
     const item = document.createElement("li");
     if (!last || paragraph.previousElementSibling !== last) open = [];
     open = open.slice(0, level);
-    // A list of another kind at the same depth is another list.
+    // Another kind at the same depth starts another list.
     if (open.length === level && open.at(-1)?.localName !== tag) open.pop();
     if (open.length === 0) {
       const list = document.createElement(tag);
@@ -28,13 +28,13 @@ export function listWordItems(body: Element, style: string): void {
   }
 }
 
-/** A list within the last item of another one. */
+/** Adds a list to the last item of another one. */
 function listIn(list: HTMLElement, tag: string): HTMLElement {
   const item = list.lastElementChild ?? list.appendChild(document.createElement("li"));
   return item.appendChild(document.createElement(tag));
 }
 
-/** Takes the bullet or number out of the text. Whether it was a number or letter. */
+/** Removes the bullet or number from the text. Returns whether it was a number or letter. */
 function takeBullet(paragraph: Element, style: string): boolean {
   const marks = Array.from(paragraph.querySelectorAll(`[${style}]`)).filter((part) =>
     /mso-list:\s*ignore/i.test(part.getAttribute(style) ?? ""),
@@ -44,6 +44,6 @@ function takeBullet(paragraph: Element, style: string): boolean {
     .join("")
     .trim();
   for (const mark of marks) mark.remove();
-  // Word's bullet `o` has no point behind it.
+  // Word's bullet `o` has no period after it.
   return /^\(?[\da-z]{1,4}[.)]/i.test(text);
 }

@@ -15,8 +15,8 @@ export interface KeptParts {
 }
 
 /**
- * Excludes the kept parts from the comparison: in the answer a mark replaces each. Otherwise, if something new stands
- * before a kept part, the update could turn a similar neighbour into it.
+ * Excludes the kept parts from the comparison: in the answer a mark replaces each. Otherwise, if something new precedes
+ * a kept part, the update could turn a similar neighbour into it.
  */
 export function takeKept(old: Element, fresh: Element): KeptParts {
   const own = new Map(Array.from(old.querySelectorAll(KEPT), (part) => [part.getAttribute("id"), part]));

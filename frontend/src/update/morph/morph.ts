@@ -19,7 +19,7 @@ export function morph(old: Element, fresh: Element, restores = false): Element {
     ignoreActiveValue: !restores && (document.activeElement?.matches("input,textarea") ?? false),
     callbacks: {
       beforeNodeMorphed: (node) => !kept.has(node),
-      // What the visitor has unfolded stays unfolded: a control may be in it.
+      // A `details` stays as the visitor has left it: a control may be in it.
       beforeAttributeUpdated: (name, node) => !(name === "open" && node instanceof HTMLDetailsElement),
       beforeNodeRemoved(node) {
         kept.rescue(node);

@@ -10,7 +10,7 @@ const element = (html: string) => {
 const list = (from: number, to: number, more = (_: number) => "") =>
   `<ul>${Array.from({ length: to - from + 1 }, (_, index) => `<li id="n${from + index}">${from + index}${more(from + index)}</li>`).join("\n")}</ul>`;
 const ids = (root: ParentNode) => Array.from(root.querySelectorAll("li"), ({ id }) => id);
-/** Updates one list to another one of an answer. */
+/** Updates a list in the page to that of an answer. */
 const updated = (old: HTMLElement, fresh: HTMLElement) => {
   document.body.replaceChildren(old);
   return morph(old, fresh) as HTMLElement;

@@ -37,7 +37,7 @@ function isLeftAlone(element: Element, root: Element): boolean {
   return element.hasAttribute(DATA_ISLAND) || (keeper !== root && root.contains(keeper));
 }
 
-/** The outermost of `elements` that neither have nor contain an id of `others`. */
+/** Returns the outermost of `elements` that neither have nor contain an id of `others`. */
 function unmatched(elements: readonly Element[], others: readonly Element[], root: Element): Element[] {
   const known = new Set(others.map(idOf));
   const holders = new Set<Element | null>();

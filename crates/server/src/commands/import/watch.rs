@@ -20,8 +20,8 @@ const BETWEEN: Duration = Duration::from_millis(300);
 /// Size and age of each file.
 type Files = BTreeMap<PathBuf, (u64, Option<SystemTime>)>;
 
-/// Imports the folder, and again whenever it has changed, until the user ends it. What is wrong with the folder is told,
-/// and the next change is waited for.
+/// Imports the folder, and again after each change, until the user ends it. Reports what is wrong with the folder and
+/// waits for the next change.
 pub async fn run(
     settings: &Settings,
     flags: &ImportFlags,

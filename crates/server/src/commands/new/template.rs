@@ -1,4 +1,4 @@
-//! The files of a new site, as they stand in `crates/server/starter`.
+//! The files of a new site, embedded from `crates/server/starter`.
 
 /// Path in the site's folder, and text.
 type File = (&'static str, &'static str);

@@ -2,7 +2,7 @@ import { type Sentence, sentence } from "../../../page/words.js";
 import { CLASS_BUTTON, CLASS_MAP_CLUSTER, CLASS_MAP_MARKER } from "../../../schema.js";
 import { PIN, shape } from "./shape.js";
 
-/** A button that shows a picture and is called what it says. */
+/** Creates a button with an icon; its title is its name. */
 export function iconButton(path: string, name: Sentence, className: string): HTMLButtonElement {
   const button = Object.assign(document.createElement("button"), { type: "button", className, title: name.text });
   if (name.lang) button.lang = name.lang;
@@ -10,24 +10,24 @@ export function iconButton(path: string, name: Sentence, className: string): HTM
   return button;
 }
 
-/** A tool of the map, named by a text of the bundle. */
+/** Creates a tool of the map, named by a text of the bundle. */
 export function toolButton(path: string, french: string): HTMLButtonElement {
   return iconButton(path, sentence(french), CLASS_BUTTON);
 }
 
-/** The button of a place. */
+/** Creates the button of a place. */
 export function markerButton(name: Sentence): HTMLButtonElement {
   const button = iconButton(PIN, name, CLASS_MAP_MARKER);
   button.setAttribute("aria-haspopup", "dialog");
   return button;
 }
 
-/** The button of several places: their number, and what they are. */
+/** Creates the button of several places, which shows their number. */
 export function clusterButton(count: number, name: Sentence): HTMLButtonElement {
   const className = `${CLASS_MAP_MARKER} ${CLASS_MAP_CLUSTER}`;
   const button = Object.assign(document.createElement("button"), { type: "button", className, title: name.text });
   button.textContent = `${count}`;
-  // The words behind the number are its name, which its visible text begins.
+  // The accessible name begins with the visible number.
   button.setAttribute("aria-label", name.text);
   return button;
 }

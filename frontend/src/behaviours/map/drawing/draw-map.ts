@@ -7,7 +7,7 @@ import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
-/** More are drawn in clusters. */
+/** More are clustered. */
 const MOST_ALONE = 200;
 
 export interface MapRequest {
@@ -16,7 +16,7 @@ export interface MapRequest {
   readonly source: TileSource;
 }
 
-/** Draws a map in its room, until `signal` aborts; nothing if it has by the time that all is there. */
+/** Draws a map in its room, until `signal` aborts. Undefined if it has aborted before the clusters were loaded. */
 export async function drawMap({ room, settings, source }: MapRequest, signal: AbortSignal): Promise<Stage | undefined> {
   const { markers } = settings;
   const itemsOf = markers.length > MOST_ALONE ? await clustersOf(markers) : eachAlone(markers);

@@ -10,9 +10,9 @@ export interface Foot {
   readonly element: HTMLElement;
   /** How the map is used. */
   readonly hint: HTMLElement;
-  /** Says whose tiles these are. */
+  /** Shows the attribution of the tiles. */
   credit(source: TileSource): void;
-  /** Says that no tile has come, until one has. */
+  /** Shows a fault while no tile has loaded. */
   say(came: boolean, retry: () => void): void;
 }
 

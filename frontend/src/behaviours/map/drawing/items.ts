@@ -2,18 +2,18 @@ import { isFromKeyboard } from "../../../dom/from-keyboard.js";
 import type { Marker, Position } from "../read-map.js";
 import type { Area, View } from "./view.js";
 
-/** A place on the map, or several that are one point at this zoom. */
+/** A place on the map, or a cluster of several at this zoom. */
 export interface Item {
   readonly key: string;
   readonly at: Position;
   readonly count: number;
-  /** Its places, at most 2,000. */
+  /** Its places. The server sends at most 2,000. */
   readonly markers: () => readonly Marker[];
-  /** The zoom at which several come apart. */
+  /** The zoom at which a cluster splits. */
   readonly apartAt: () => number;
 }
 
-/** What is to be seen in an area. */
+/** Returns the items in an area. */
 export type ItemsOf = (area: Area) => readonly Item[];
 
 interface Shown {
@@ -22,7 +22,7 @@ interface Shown {
   readonly remove: () => void;
 }
 
-/** Keeps the buttons of what is in view on the map. */
+/** Keeps a button on the map for each item in view. */
 export class Items {
   readonly #view: View;
   readonly #itemsOf: ItemsOf;
@@ -44,7 +44,7 @@ export class Items {
     this.draw();
   }
 
-  /** The focus of a button that goes is given to the nearest one. */
+  /** Updates the buttons. If a removed one had focus, the nearest one gets it. */
   draw(): void {
     const wanted = this.#itemsOf(this.#view.area);
     const keys = new Set(wanted.map(({ key }) => key));
@@ -75,7 +75,7 @@ export class Items {
   }
 }
 
-/** Each marker by itself, wherever it is. */
+/** Returns each marker as one item, wherever it is. */
 export function eachAlone(markers: readonly Marker[]): ItemsOf {
   const items = markers.map((marker, index) => ({
     key: `${index}`,

@@ -1,7 +1,7 @@
 import { STEP } from "./tools.js";
 import type { View } from "./view.js";
 
-/** What a key does while the focus is on the map or one of its markers. */
+/** What a key does while focus is on the map or one of its markers. */
 const KEYS: Readonly<Record<string, (view: View) => void>> = {
   ArrowUp: (view) => view.panBy(0, -STEP),
   ArrowDown: (view) => view.panBy(0, STEP),
@@ -13,7 +13,7 @@ const KEYS: Readonly<Record<string, (view: View) => void>> = {
   "−": (view) => view.zoomBy(-1),
 };
 
-/** By what a key writes, not by where it is: on a French keyboard + and − are elsewhere. */
+/** Reads the character of a key, not its position: on a French keyboard + and − are elsewhere. */
 export function pressKey(event: KeyboardEvent, view: View): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const act = KEYS[event.key];

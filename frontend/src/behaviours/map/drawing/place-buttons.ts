@@ -8,8 +8,8 @@ import { PIN, shape } from "./shape.js";
 type Show = (marker: Marker, button: HTMLButtonElement) => void;
 
 /**
- * Adds to each place of the list a button that shows it on the map, until `signal` aborts. The answer adds those of
- * places that an update of the page has brought.
+ * Adds a button to each place of the list that shows it on the map, until `signal` aborts. The returned function adds
+ * those of places inserted by an update of the page.
  */
 export function addPlaceButtons(markers: readonly Marker[], show: Show, signal: AbortSignal): () => void {
   const buttons = new Map<Marker, HTMLButtonElement>();
@@ -36,7 +36,7 @@ export function addPlaceButtons(markers: readonly Marker[], show: Show, signal: 
 function makeButton(marker: Marker): HTMLButtonElement {
   const className = `${CLASS_BUTTON} ${CLASS_MAP_SHOW}`;
   const button = Object.assign(document.createElement("button"), { type: "button", className });
-  // No part of the server's HTML: an update leaves it.
+  // Not part of the server's HTML: an update keeps it.
   button.setAttribute(DATA_ISLAND, "map-place");
   const label = document.createElement("span");
   tell(label, SHOW_ON_MAP);

@@ -2,15 +2,15 @@ import { MAP } from "../../../page/messages.js";
 import { type Sentence, sentence } from "../../../page/words.js";
 import type { Marker } from "../read-map.js";
 
-/** What names a place in its list item, best first. */
+/** Elements that name a place in its list item, best first. */
 const NAMES = ["h1,h2,h3,h4,h5,h6", "strong,b", "a"];
 
-/** The element of the page that says everything of a marker; an update of the page may have taken it away. */
+/** Returns the page's element for a marker's place; an update of the page may have removed it. */
 export function placeOf({ place }: Marker): HTMLElement | null {
   return place ? document.getElementById(place) : null;
 }
 
-/** The name of a marker's place, as its list has it. */
+/** Returns the name of a marker's place, as in its list. */
 export function nameOf(marker: Marker): Sentence {
   const place = placeOf(marker);
   const named = NAMES.map((selector) => place?.querySelector(selector)).find((found) => textOf(found)) ?? place;

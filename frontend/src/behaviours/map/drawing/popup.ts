@@ -11,7 +11,7 @@ import type { View } from "./view.js";
 /** Room between a popup and the edges of the map, or its tools, in CSS pixels. */
 const EDGE = 8;
 
-/** What is said of one place at a time, over the map. */
+/** The popup over the map, of one place at a time. */
 export class Popup {
   readonly #view: View;
   readonly #map: HTMLElement;
@@ -27,10 +27,10 @@ export class Popup {
     view.onResized(() => this.#bringIntoView());
   }
 
-  /** Says what the page says of a place, with a way to it in the list. */
+  /** Shows the text of a place, with a link to it in the list. */
   openMarker(marker: Marker, opener: HTMLElement): void {
     const said = sanitiseRichText(marker.html);
-    // The same text may stand in the list: an id is there once.
+    // The list may contain the same HTML, and ids are unique.
     for (const element of said.querySelectorAll("[id]")) element.removeAttribute("id");
     const content = document.createElement("div");
     content.append(said);
@@ -40,7 +40,7 @@ export class Popup {
     this.open([content, ...(link ? [link] : [])], { name: name.text, at: marker.at, opener });
   }
 
-  /** Shows this at a position and gives it the focus, which goes back to the opener. */
+  /** Shows content at a position and focuses it. When it closes, focus returns to the opener. */
   open(
     content: readonly HTMLElement[],
     { name, at, opener }: { name: string; at: Marker["at"]; opener: HTMLElement },
@@ -64,7 +64,7 @@ export class Popup {
     return this.#remove !== undefined;
   }
 
-  /** The focus goes back to what has opened it; a marker that is out of view is gone, then to the map. */
+  /** Returns focus to the opener, or to the map: a marker out of view is removed. */
   close(): void {
     const opener = this.#take();
     if (opener?.isConnected) opener.focus({ preventScroll: this.#map.contains(opener) });
@@ -84,7 +84,7 @@ export class Popup {
   #bringIntoView(): void {
     const inner = this.#box?.getBoundingClientRect();
     const outer = this.#map.getBoundingClientRect();
-    // The map is hidden: what has opened this has its place in the middle.
+    // The map is hidden: the opener has centered the place.
     if (!inner || outer.width === 0) return;
     const [left, right] = besideTools(outer, this.#tools.getBoundingClientRect(), inner.width + 2 * EDGE);
     this.#view.panBy(
@@ -94,14 +94,14 @@ export class Popup {
   }
 }
 
-/** The stretch of the map that its tools leave free; the whole map where that is less than is needed. */
+/** Returns the horizontal range of the map that its tools leave free; the whole map if that is too narrow. */
 function besideTools(map: DOMRect, tools: DOMRect, needed: number): readonly [number, number] {
   const areAtLeft = tools.left - map.left < map.right - tools.right;
   const [left, right] = areAtLeft ? [tools.right, map.right] : [map.left, tools.left];
   return right - left < needed ? [map.left, map.right] : [left, right];
 }
 
-/** How far a stretch is beyond another one: negative before its start. */
+/** Returns how far a range exceeds another one: negative before its start. */
 function beyond(start: number, end: number, outerStart: number, outerEnd: number): number {
   if (start < outerStart) return start - outerStart;
   return Math.max(0, end - outerEnd);

@@ -1,8 +1,8 @@
 const SVG = "http://www.w3.org/2000/svg";
 
-/** What is drawn of a place, on a square of 24: a pin with a hole. */
+/** The icon of a place, on a square of 24: a pin with a hole. */
 export const PIN = "M12 1.5a8 8 0 0 0-8 8c0 5.6 8 13 8 13s8-7.4 8-13a8 8 0 0 0-8-8Zm0 5a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z";
-/** The signs of the tools, as lines. */
+/** The icons of the tools, as lines. */
 export const PLUS = "M12 5v14M5 12h14";
 export const MINUS = "M5 12h14";
 export const CROSS = "M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3";
@@ -13,7 +13,7 @@ export const WEST = "M15 6l-6 6 6 6";
 export const EAST = "M9 6l6 6-6 6";
 export const TIMES = "M6 6l12 12M18 6L6 18";
 
-/** A picture beside a name or in place of one that is said otherwise. */
+/** Renders an icon, hidden from assistive technology. */
 export function shape(path: string): SVGElement {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");

@@ -21,7 +21,7 @@ import { Popup } from "./popup.js";
 import { makeTools } from "./tools.js";
 import { View } from "./view.js";
 
-/** A map with its tools, its places and what is said of them. */
+/** A map with its tools, its places and its popup. */
 export class Stage {
   readonly #room: HTMLElement;
   readonly #map = document.createElement("div");
@@ -49,7 +49,7 @@ export class Stage {
     if (wasHeld) this.#map.focus({ preventScroll: true });
   }
 
-  /** Shows these tiles. */
+  /** Shows these tiles; a no-op if it does already. */
   show(source: TileSource): void {
     if (this.#source === source) return;
     this.#source = source;
@@ -72,7 +72,7 @@ export class Stage {
     this.#view.onClick((target) => {
       if (!target.closest(`.${CLASS_MAP_MARKER},.${CLASS_MAP_POPUP}`)) this.#popup.close();
     });
-    // Of a map that was kept by an update, the list around it may be another.
+    // An update may keep the map and replace the list around it.
     const refreshed = ({ target }: Event) => {
       if (target instanceof Node && target.contains(this.#room)) addMissing();
     };
@@ -98,7 +98,7 @@ export class Stage {
     else this.#popup.open([this.#listOf(item, button)], { name: button.title, at, opener: button });
   }
 
-  /** Places that no zoom tells apart are told one by one. */
+  /** Lists places that no zoom separates. */
   #listOf(item: Item, opener: HTMLButtonElement): HTMLElement {
     const list = document.createElement("ul");
     for (const marker of item.markers()) {
@@ -124,7 +124,7 @@ function buttonOf({ count, markers }: Item): HTMLButtonElement {
     : clusterButton(count, sentence(SEVERAL_PLACES, { n: count }));
 }
 
-/** Who goes on by keyboard need not go through all markers. */
+/** Lets keyboard users skip the markers. */
 function skipLink(markers: readonly Marker[]): HTMLElement[] {
   const first = markers.map(placeOf).find((place) => place !== null);
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** The look of a map, and what Leaflet's own style sheet says of the little of it that is used. */
+/** The style of a map, with the few rules of Leaflet's own style sheet that it needs. */
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-map-room > div:has(> .vt-map) {

@@ -24,7 +24,7 @@ const DIRECTIONS = [
   [SOUTH, TO_SOUTH, 0, 1],
 ] as const;
 
-/** The buttons for what keys, wheel and fingers do as well. */
+/** Creates the buttons for what keys, wheel and touch do as well. */
 export function makeTools(view: View, all: readonly Position[]): HTMLElement {
   const tools = Object.assign(document.createElement("div"), { className: CLASS_MAP_TOOLS });
   const zoomIn = act(toolButton(PLUS, ZOOM_IN), () => view.zoomBy(1));
@@ -49,7 +49,7 @@ export function makeTools(view: View, all: readonly Position[]): HTMLElement {
   return tools;
 }
 
-/** A button at its limit does nothing and keeps the focus. */
+/** A button at its limit does nothing and keeps focus. */
 function act(button: HTMLButtonElement, press: () => void): HTMLButtonElement {
   button.addEventListener("click", () => {
     if (button.getAttribute("aria-disabled") !== "true") press();

@@ -1,8 +1,8 @@
-// The only file that knows Leaflet. It draws tiles and holds elements of ours in their places; controls, markers and
-// popups are ours, because Leaflet's set HTML.
+// The only file that uses Leaflet, which draws tiles and positions our elements. Controls, markers and popups are ours,
+// because Leaflet's set HTML.
 
 import { leafletHasRun } from "./leaflet-html.js";
-// By itself: sorting imports would put Leaflet's first.
+// A separate import: sorting would put Leaflet's first.
 import "leaflet/dist/leaflet-src.esm.js";
 import { DivIcon, DomEvent, LatLngBounds, Map as LeafletMap, Marker, TileLayer } from "leaflet/dist/leaflet-src.esm.js";
 import { CLASS_MAP_SPOT } from "../../../schema.js";
@@ -13,18 +13,18 @@ leafletHasRun();
 
 /** Room between the view's edge and what is brought into it, in CSS pixels. */
 const MARGIN = 48;
-/** Nearer than this the surroundings of a single place cannot be seen. */
+/** At a higher zoom, the surroundings of a single place are out of view. */
 const NEAR = 17;
 const FIRST_ZOOM = 13;
 
 export interface ViewOptions {
   readonly center?: Position | undefined;
   readonly zoom?: number | undefined;
-  /** What is in view where there is no center. */
+  /** The positions to fit into view if there is no center. */
   readonly all: readonly Position[];
 }
 
-/** What of the map is in view. */
+/** The part of the map that is in view. */
 export interface Area {
   readonly west: number;
   readonly south: number;
@@ -33,10 +33,10 @@ export interface Area {
   readonly zoom: number;
 }
 
-/** A map of the world, through a window in a page. */
+/** A map in an element of the page. */
 export class View {
   readonly #map: LeafletMap;
-  /** Nothing moves by itself. */
+  /** Nothing is animated. */
   readonly isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
   #wasHidden = false;
   #tiles: TileLayer | undefined;
@@ -63,8 +63,8 @@ export class View {
   }
 
   /**
-   * Shows these tiles in place of those before. `settled` is told whether any has come, each time that all in view have
-   * been waited for. Answers how to ask for them again.
+   * Shows these tiles in place of the previous ones. Calls `settled` each time the tiles in view have all loaded or
+   * failed, with whether any has loaded. Returns a function that requests them again.
    */
   showTiles({ url, maxZoom }: TileSource, settled: (came: boolean) => void): () => void {
     this.#tiles?.remove();
@@ -80,7 +80,7 @@ export class View {
     return () => tiles.redraw();
   }
 
-  /** Holds an element at this position, above what is further north, or above all. Answers how to take it away. */
+  /** Places an element at a position, above those further north, or above all. Returns a function that removes it. */
   put(element: HTMLElement, at: Position, isAbove = false): () => void {
     const icon = new DivIcon({ html: element, className: CLASS_MAP_SPOT, iconSize: [0, 0] });
     const pane = isAbove ? "popupPane" : "markerPane";
@@ -106,23 +106,23 @@ export class View {
     return this.#map.getMinZoom();
   }
 
-  /** Whether the button that was pressed last has moved the map: then its click is none. */
+  /** Whether the last press on a button has dragged the map: its click is then ignored. */
   get wasDragged(): boolean {
-    // It has no type.
+    // `moved` is missing from the types.
     return (this.#map.dragging as unknown as { moved(): boolean | undefined }).moved() === true;
   }
 
-  /** Calls back after each change of what is in view. */
+  /** Calls `moved` after each change of the area in view. */
   onMoved(moved: () => void): void {
     this.#map.on("moveend", moved);
   }
 
-  /** Calls back when the map has another size. */
+  /** Calls `resized` when the map's size has changed. */
   onResized(resized: () => void): void {
     this.#map.on("resize", resized);
   }
 
-  /** Calls back on a click on the map itself or on one of its elements. */
+  /** Calls `clicked` on a click on the map itself or on one of its elements. */
   onClick(clicked: (target: Element) => void): void {
     this.#map.on("click", ({ originalEvent }) => clicked(originalEvent.target as Element));
   }
@@ -135,23 +135,23 @@ export class View {
     this.#map.panBy([right, down], { animate: !this.isCalm });
   }
 
-  /** Brings the position to the middle, near enough to tell it from others. */
+  /** Centers the map on a position, zoomed in enough to tell it from others. */
   center(at: Position, zoom = Math.max(this.#map.getZoom(), Math.min(NEAR, this.maxZoom))): void {
     this.#map.setView([...at], zoom, { animate: false });
   }
 
-  /** Brings all these positions into view. */
+  /** Fits all these positions into view. */
   fit(positions: readonly Position[]): void {
     const bounds = new LatLngBounds(positions.map(([latitude, longitude]) => [latitude, longitude]));
     this.#map.fitBounds(bounds, { padding: [MARGIN, MARGIN], maxZoom: NEAR, animate: false });
   }
 
-  /** Brings the position into view, if it is not. */
+  /** Pans the map if the position is out of view. */
   reveal(at: Position): void {
     this.#map.panInside([...at], { padding: [MARGIN, MARGIN], animate: !this.isCalm });
   }
 
-  /** A place may be brought to the middle while the map is hidden: there it is when the map shows, in whatever size. */
+  /** A place may be centered while the map is hidden: it is in the middle when the map is shown, whatever its size. */
   #resize({ clientWidth }: HTMLElement): void {
     const isHidden = clientWidth === 0;
     if (!isHidden) this.#map.invalidateSize({ pan: this.#wasHidden, animate: false });
@@ -172,7 +172,7 @@ const CONTROLS_OF_OURS = {
   wheelPxPerZoomLevel: 120,
 } as const;
 
-/** The wheel scrolls the page; with Ctrl, as a trackpad's pinch has it, it is the map's. */
+/** Leaves the wheel to the page; with Ctrl or Meta, as in a trackpad's pinch, it zooms the map. */
 function guardWheel(map: HTMLElement, signal: AbortSignal): void {
   const guard = (event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();

@@ -2,17 +2,17 @@ import Supercluster from "supercluster";
 import type { Marker } from "../../read-map.js";
 import type { Item, ItemsOf } from "../items.js";
 
-/** Places that are nearer to each other than this are one, in CSS pixels. */
+/** Places nearer to each other than this are clustered, in CSS pixels. */
 const RADIUS = 56;
-/** The width of a tile, by which the library counts. */
+/** The width of a tile, to which the library relates the radius. */
 const EXTENT = 256;
-/** Beyond the zoom of any tiles: places at one point are one at each of them. */
+/** Beyond the zoom of any tiles: places at one point stay clustered at each. */
 const DEEPEST = 24;
 const ALL = Number.POSITIVE_INFINITY;
 
 type Index = Supercluster<{ index: number }, { index: number }>;
 
-/** Many markers: what is too near to be told apart is one. */
+/** Clusters many markers: those too near to be told apart are one item. */
 export function clusters(markers: readonly Marker[]): ItemsOf {
   const index: Index = new Supercluster({ radius: RADIUS, extent: EXTENT, maxZoom: DEEPEST });
   index.load(
