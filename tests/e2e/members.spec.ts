@@ -31,12 +31,28 @@ async function firstEdit(page: Page): Promise<string> {
   return `${(await link.textContent())?.trim()}`;
 }
 
-async function type(page: Page, name: string) {
+async function typeName(page: Page, name: string) {
   await openPopin(page, "Ajouter");
   await field(framed(page), "Nom").fill(name);
-  await page.keyboard.press("Escape");
+}
+
+async function popinGone(page: Page) {
   await expect(popin(page)).toHaveCount(0);
   await entriesGone(page);
+}
+
+/** Creates an element with this name, from the list. */
+async function create(page: Page, name: string) {
+  await typeName(page, name);
+  await framed(page).getByRole("button", { name: "Créer" }).click();
+  await popinGone(page);
+}
+
+/** Types the name of a new element and closes the popin without saving. */
+async function abandon(page: Page, name: string) {
+  await typeName(page, name);
+  await page.keyboard.press("Escape");
+  await popinGone(page);
 }
 
 const logIn = (page: Page, who: string, to = LIST) => logInAt(page, `${demo.url}${to}`, who);
@@ -129,7 +145,9 @@ test("a list whose member is not logged in any more says where to log in, and co
   await page.keyboard.press("Escape");
   const notice = page.getByRole("alert").filter({ hasText: "Votre session a expiré" });
   await expect(notice.getByRole("link", { name: "Se connecter" })).toHaveAttribute("href", `${demo.url}${LIST}`);
+  const refused = page.waitForResponse((response) => response.status() === 401);
   await notice.getByRole("button", { name: "Réessayer" }).click();
+  await refused;
   await expect(notice).toBeVisible();
   await page.context().addCookies(cookies);
   await notice.getByRole("button", { name: "Réessayer" }).click();
@@ -144,11 +162,7 @@ test("the editor of an element that is gone says so in its popin, and leads to a
   watch.expectConsole(/401/);
   watch.expectConsole(/404/);
   await logIn(page, "membre1");
-  await openPopin(page, "Ajouter");
-  await field(framed(page), "Nom").fill("Club fugace");
-  await framed(page).getByRole("button", { name: "Créer" }).click();
-  await expect(popin(page)).toHaveCount(0);
-  await entriesGone(page);
+  await create(page, "Club fugace");
   const other = await page.context().newPage();
   await open(other, `${demo.url}${LIST}`);
   await complete(other);
@@ -170,12 +184,8 @@ test("a member makes an element, publishes it, takes it back and deletes it", as
   await logIn(page, "membre1");
   await open(page, `${demo.url}${LIST}`);
   await expect(page.locator("table[data-my-elements] tbody tr")).toHaveCount(20);
-  await openPopin(page, "Ajouter");
-  await field(framed(page), "Nom").fill("Club zygomatique");
-  await framed(page).getByRole("button", { name: "Créer" }).click();
+  await create(page, "Club zygomatique");
   await expect(row(page, "Club zygomatique")).toContainText("Brouillon");
-  await expect(popin(page)).toHaveCount(0);
-  await entriesGone(page);
   await openPopin(page, "Modifier Club zygomatique");
   await field(framed(page), "Contact").fill("Zoé Lebrun");
   await framed(page).getByRole("button", { name: "Enregistrer et publier" }).click();
@@ -210,7 +220,7 @@ test("what a member has typed is offered to nobody else: not after a lost sessio
     await complete(page);
   };
   await list("membre1");
-  await type(page, "Club de membre1");
+  await abandon(page, "Club de membre1");
   await page.context().clearCookies();
   await list("membre2");
   await openPopin(page, "Ajouter");
