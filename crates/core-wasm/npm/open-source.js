@@ -8,11 +8,11 @@ export async function opened(source) {
   if (isReady) return given;
   const isAddress = typeof given === "string" || given instanceof URL;
   if (!isAddress && !(given instanceof Response))
-    throw new Error("init: an address, a Response, bytes or a WebAssembly.Module is wanted");
+    throw new Error("init: expected an address, a Response, bytes or a WebAssembly.Module");
   const response = isAddress ? await fetch(given) : given;
   const address = response.url || (isAddress ? given : "the module");
-  if (!response.ok) throw new Error(`${address} is answered with ${response.status}: ${BUNDLERS}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}: ${BUNDLERS}`);
   const type = response.headers.get("content-type") ?? "";
-  if (type.startsWith("text/html")) throw new Error(`${address} is answered with HTML, not WebAssembly: ${BUNDLERS}`);
+  if (type.startsWith("text/html")) throw new Error(`${address} returned HTML, not WebAssembly: ${BUNDLERS}`);
   return response;
 }

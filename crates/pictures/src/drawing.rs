@@ -22,9 +22,10 @@ use crate::tone::Tone;
 /// Maximum number of pixels of a decoded picture: as many as the best phone cameras produce.
 const MOST_PIXELS: u64 = 40_000_000;
 /// Maximum memory for decoding one picture, in bytes.
-const MOST_MEMORY: u64 = 128 * 1024 * 1024;
+const MOST_MEMORY: u64 = 128 * MEBIBYTE;
 /// Maximum size of a file to decode, in bytes.
-pub const LONGEST_FILE: u64 = 40 * 1024 * 1024;
+pub const LONGEST_FILE: u64 = 40 * MEBIBYTE;
+const MEBIBYTE: u64 = 1024 * 1024;
 
 /// JPEG quality for thumbnails: below it blocks show, above it files grow without visible gain.
 const JPEG_QUALITY: u8 = 82;
@@ -34,12 +35,12 @@ const IMPORTED_QUALITY: u8 = 85;
 const LONGEST_PROFILE: usize = 64 * 1024;
 /// Number of pixels sampled per row and column to find the colour of a picture.
 const SAMPLES: u32 = 16;
-/// A coefficient is two bytes, for up to four components.
-const COEFFICIENTS: u64 = 8;
+/// Memory for the coefficients of a pixel: two bytes for each of up to four components.
+const COEFFICIENT_BYTES: u64 = 8;
 
 /// A re-encoded picture.
 #[derive(Debug)]
-pub struct Redrawn {
+pub struct Reencoded {
     /// The new file.
     pub drawn: Drawn,
     /// The mean colour of the picture.
@@ -96,7 +97,9 @@ impl std::fmt::Display for Refusal {
         match self {
             Self::TooLarge(Size { width, height }) => write!(
                 f,
-                "{width} × {height} pixels are more than can be decoded in 40 megapixels and 128 MiB; make it smaller"
+                "{width} × {height} pixels are more than can be decoded in {} megapixels and {} MiB; make it smaller",
+                MOST_PIXELS / 1_000_000,
+                MOST_MEMORY / MEBIBYTE
             ),
             Self::Unreadable(why) => write!(f, "it cannot be read: {why}"),
         }
@@ -149,15 +152,12 @@ pub fn draw_each(file: &[u8], frames: &[Size]) -> Result<Vec<(Size, Drawn)>, Ref
 
 /// Re-encodes the picture as an upright JPEG of the same size without metadata, which could say where and by whom it
 /// was taken (security 26).
-pub fn redraw(file: &[u8]) -> Result<Redrawn, Refusal> {
-    if jpeg::breaks_off(file) {
-        return Err(Refusal::Unreadable("it breaks off".to_owned()));
-    }
+pub fn reencode(file: &[u8]) -> Result<Reencoded, Refusal> {
     let Decoded {
         mut picture,
         orientation,
         profile,
-    } = decode(file)?;
+    } = decode_whole(file)?;
     if orientation == Orientation::NoTransforms && is_ours(file, &picture, profile.as_ref())? {
         let drawn = Drawn {
             bytes: file.to_vec(),
@@ -165,36 +165,30 @@ pub fn redraw(file: &[u8]) -> Result<Redrawn, Refusal> {
             format: Format::Jpeg,
         };
         let tone = tone(&picture);
-        return Ok(Redrawn { drawn, tone });
+        return Ok(Reencoded { drawn, tone });
     }
     picture.apply_orientation(orientation);
-    let picture = if picture.color().has_alpha() {
-        DynamicImage::ImageRgb8(on_white(&picture))
-    } else {
-        picture
-    };
+    let picture = opaque(picture);
     let tone = tone(&picture);
     let drawn = encode_jpeg(&picture, profile, IMPORTED_QUALITY)?;
-    Ok(Redrawn { drawn, tone })
+    Ok(Reencoded { drawn, tone })
 }
 
 /// Re-encodes the picture as upright JPEGs without metadata (security 26): one that fits the larger box, and one that
 /// fits the smaller.
-pub fn redraw_twice(file: &[u8], [large, small]: [Size; 2]) -> Result<([Drawn; 2], Tone), Refusal> {
-    if jpeg::breaks_off(file) {
-        return Err(Refusal::Unreadable("it breaks off".to_owned()));
-    }
+pub fn reencode_in_two_sizes(
+    file: &[u8],
+    [large, small]: [Size; 2],
+) -> Result<([Drawn; 2], Tone), Refusal> {
     let Decoded {
         picture,
         orientation,
         profile,
-    } = decode(file)?;
+    } = decode_whole(file)?;
     let whole = size_of(&picture);
     let mut picture = shrink(&picture, fit(whole, frame_before(orientation, large)))?;
     picture.apply_orientation(orientation);
-    if picture.color().has_alpha() {
-        picture = DynamicImage::ImageRgb8(on_white(&picture));
-    }
+    let picture = opaque(picture);
     let tone = tone(&picture);
     let draw = |picture| encode_jpeg(picture, profile.clone(), IMPORTED_QUALITY);
     let less = shrink(&picture, fit(size_of(&picture), small))?;
@@ -220,7 +214,7 @@ fn tone(picture: &DynamicImage) -> Tone {
     Tone { rgb }
 }
 
-/// Whether [`redraw`] made the file, as in an exported folder. Re-encoding it again would lose quality.
+/// Whether [`reencode`] made the file, as in an exported folder. Re-encoding it again would lose quality.
 fn is_ours(
     file: &[u8],
     picture: &DynamicImage,
@@ -261,6 +255,14 @@ fn decode(file: &[u8]) -> Result<Decoded, Refusal> {
     })
 }
 
+/// Decodes a file that has all its data: a decoder fills the missing rows of a JPEG with grey.
+fn decode_whole(file: &[u8]) -> Result<Decoded, Refusal> {
+    if jpeg::breaks_off(file) {
+        return Err(Refusal::Unreadable("it breaks off".to_owned()));
+    }
+    decode(file)
+}
+
 fn limits() -> Limits {
     let mut limits = Limits::no_limits();
     limits.max_alloc = Some(MOST_MEMORY);
@@ -277,7 +279,7 @@ fn weigh(
     let pixels = u64::from(width) * u64::from(height);
     let whole = decoder.total_bytes();
     let more = match format {
-        Some(ImageFormat::Jpeg) if jpeg::is_progressive(file) => pixels * COEFFICIENTS,
+        Some(ImageFormat::Jpeg) if jpeg::is_progressive(file) => pixels * COEFFICIENT_BYTES,
         // Premultiplying the alpha makes a copy.
         _ if decoder.color_type().has_alpha() => whole,
         _ => 0,
@@ -401,6 +403,14 @@ fn size_of(picture: &DynamicImage) -> Size {
 }
 
 /// Transparent parts become white, like the page.
+fn opaque(picture: DynamicImage) -> DynamicImage {
+    if picture.color().has_alpha() {
+        DynamicImage::ImageRgb8(on_white(&picture))
+    } else {
+        picture
+    }
+}
+
 fn on_white(picture: &DynamicImage) -> RgbImage {
     let picture = picture.to_rgba8();
     RgbImage::from_fn(picture.width(), picture.height(), |x, y| {

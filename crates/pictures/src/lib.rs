@@ -11,8 +11,8 @@ mod tone;
 mod webp;
 
 pub use drawing::{
-    Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, draw_width, redraw,
-    redraw_twice,
+    Drawn, Format, LONGEST_FILE, Reencoded, Refusal, draw, draw_each, draw_width, reencode,
+    reencode_in_two_sizes,
 };
 pub use landscape::landscape;
 pub use size::{Size, fit};

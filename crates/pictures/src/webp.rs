@@ -14,7 +14,7 @@ const METHOD: i32 = 4;
 /// Encodes the picture, with the colour profile that its colours are meant in.
 pub fn encode(picture: &RgbImage, profile: Option<&[u8]>) -> Result<Vec<u8>, String> {
     let (width, height) = picture.dimensions();
-    let mut config = WebPConfig::new().map_err(|()| "libwebp is of another version".to_owned())?;
+    let mut config = WebPConfig::new().map_err(|()| "libwebp has another version".to_owned())?;
     config.quality = QUALITY;
     config.method = METHOD;
     let encoder = Encoder::from_rgb(picture.as_raw(), width, height);

@@ -189,7 +189,11 @@ impl Town {
     async fn search(&self) -> Result<usize, Failure> {
         let words = folded_words("marché lav");
         let of = (self.source, "fr");
-        let hits = self.store.search().elements(of, &words).await?;
+        let hits = self
+            .store
+            .search()
+            .elements_beginning_with(of, &words)
+            .await?;
         let first = &hits.ids[..hits.ids.len().min(10)];
         Ok(self.store.search().by_id("fr", first).await?.len())
     }

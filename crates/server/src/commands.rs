@@ -10,7 +10,7 @@ mod messages;
 mod migrate;
 mod new;
 mod output;
-mod places;
+mod path_guard;
 mod restore;
 mod serve;
 mod user;
@@ -144,7 +144,7 @@ fn media(settings: &Settings) -> Result<Media, Failure> {
         return Ok(Media::new(&settings.media));
     };
     let told = |place: &str, why: &dyn std::fmt::Display| {
-        format!("{place} ({}): {why}", settings.place(place))
+        format!("{place} ({}): {why}", settings.origin(place))
     };
     let bucket = Bucket::of_environment(address).map_err(|error| told("media", &error))?;
     let folder = &settings.media;
@@ -187,7 +187,7 @@ async fn current(store: Store) -> Result<Store, Failure> {
 
 /// What to do about a database that does not open, by where its address was written.
 fn unopened(settings: &Settings, error: &OpenError) -> String {
-    let place = settings.place("database_url");
+    let place = settings.origin("database_url");
     let advice = match (error, &settings.database) {
         (OpenError::Missing(_), _) => {
             "correct the path, or run `vitrine migrate` to make an empty database there"

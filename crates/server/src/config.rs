@@ -1,11 +1,12 @@
 //! Settings: flags, then the environment's `VITRINE_*`, then a TOML file, then defaults.
 
 mod captcha;
+mod database_place;
 mod fault;
 mod file;
 mod log;
 mod mail;
-mod places;
+mod origins;
 mod public_url;
 mod raw;
 #[cfg(test)]
@@ -22,7 +23,7 @@ pub use captcha::CaptchaSettings;
 pub use fault::SettingsError;
 pub use log::{LogFormat, LogSettings};
 pub use mail::MailSettings;
-use places::{Places, SettingPlace, variable};
+use origins::{SettingOrigin, SettingOrigins, variable};
 pub use public_url::PublicUrl;
 
 use crate::domain::captcha::provider::{CaptchaConfig, Provider};
@@ -100,7 +101,7 @@ pub struct Settings {
     /// What is logged.
     pub log: LogSettings,
     /// Where each setting was written.
-    places: Places,
+    origins: SettingOrigins,
 }
 
 /// Sources of the settings.
@@ -134,8 +135,8 @@ impl Settings {
     }
 
     /// Where a setting was written: `--listen`, `VITRINE_LISTEN` or `/etc/vitrine.toml:3`.
-    pub fn place(&self, name: &str) -> String {
-        self.places.of(name)
+    pub fn origin(&self, name: &str) -> String {
+        self.origins.of(name)
     }
 
     /// Checks that absolute URLs can be built, which is required to serve. Behind a proxy the public scheme and host
@@ -148,16 +149,16 @@ impl Settings {
             (None, 0, Some(_)) if self.listen.ip().is_loopback() => return Ok(()),
             (None, 0, Some(_)) => format!(
                 "mails are sent (smtp_url is set by {}), and links in them need it",
-                self.place("smtp_url")
+                self.origin("smtp_url")
             ),
             (None, proxies, _) => format!(
                 "behind a proxy (trusted_proxies is {proxies} by {})",
-                self.place("trusted_proxies")
+                self.origin("trusted_proxies")
             ),
         };
         Err(SettingsError::new(format!(
             "public_url ({}) is missing: {why}: write the address that visitors use, such as https://www.exemple.fr",
-            self.place("public_url")
+            self.origin("public_url")
         )))
     }
 
@@ -174,8 +175,8 @@ impl Settings {
         }
         Err(SettingsError::new(format!(
             "provider = \"essai\" of [captcha] in site.toml is for trials, and public_url ({}) is https: \
-             take the lines out, or name a service",
-            self.place("public_url")
+             remove the lines, or name a service",
+            self.origin("public_url")
         )))
     }
 
@@ -190,20 +191,20 @@ impl Settings {
             None => Ok(()),
             Some(path) => {
                 let advice = format!("the site has a page {path}: choose another name");
-                Err(self.places.wrong("platform", &self.platform, &advice))
+                Err(self.origins.wrong("platform", &self.platform, &advice))
             }
         }
     }
 }
 
 /// A setting, its value as written, and where.
-type Written = (&'static str, String, SettingPlace);
+type Written = (&'static str, String, SettingOrigin);
 
 /// Values as written, each from the source with the highest priority.
 #[derive(Debug, Clone)]
 struct Given {
     values: BTreeMap<&'static str, String>,
-    places: Places,
+    origins: SettingOrigins,
 }
 
 impl Given {
@@ -213,14 +214,14 @@ impl Given {
             values: defaults
                 .map(|(name, value)| (name, value.to_owned()))
                 .collect(),
-            places: Places::default(),
+            origins: SettingOrigins::default(),
         }
     }
 
     fn take(&mut self, written: Vec<Written>) {
         for (name, value, place) in written {
             self.values.insert(name, value);
-            self.places.note(name, place);
+            self.origins.note(name, place);
         }
     }
 
@@ -229,7 +230,7 @@ impl Given {
         let defaults = Self::defaults();
         for name in names {
             self.values.remove(name);
-            self.places.forget(name);
+            self.origins.forget(name);
         }
         for (name, value) in defaults.values {
             self.values.entry(name).or_insert(value);
@@ -272,7 +273,7 @@ fn given(sources: &SettingSources, faults: &mut SettingsError) -> Given {
     let flags = sources.flags.iter();
     given.take(
         flags
-            .map(|(name, value)| (*name, value.clone(), SettingPlace::Flag))
+            .map(|(name, value)| (*name, value.clone(), SettingOrigin::Flag))
             .collect(),
     );
     given
@@ -292,11 +293,13 @@ fn environment(variables: &[(String, String)], faults: &mut SettingsError) -> Ve
         let setting = setting.filter(|setting| *name == variable(setting));
         let setting = setting.ok_or_else(|| {
             let known = NAMES.map(variable).join(", ");
-            SettingsError::new(format!("{name} is no setting; there are {CONFIG}, {known}"))
+            SettingsError::new(format!(
+                "{name} is not a setting; the settings are {CONFIG}, {known}"
+            ))
         });
         // An empty variable counts as not set.
         if let Some(setting) = faults.or_none(setting).filter(|_| !value.is_empty()) {
-            written.push((setting, value.clone(), SettingPlace::Variable));
+            written.push((setting, value.clone(), SettingOrigin::Variable));
         }
     }
     written

@@ -95,7 +95,9 @@ impl From<StoreError> for AppError {
             StoreError::Unavailable(_) | StoreError::Moved(_) | StoreError::Corrupt(_) => {
                 Self::Unavailable(error.to_string())
             }
-            StoreError::Failed(_) | StoreError::Damaged(_) => Self::Internal(error.to_string()),
+            StoreError::Failed(_) | StoreError::Damaged(_) | StoreError::Unannounced(_) => {
+                Self::Internal(error.to_string())
+            }
         }
     }
 }

@@ -208,7 +208,7 @@ impl Files<'_> {
         for (shelf, folder, name) in theme.chain(pictures) {
             let from = media
                 .path(shelf, &name)
-                .ok_or_else(|| format!("`{name}` is no name of a file"))?;
+                .ok_or_else(|| format!("`{name}` is not a file name"))?;
             let to = self.place(&format!("{folder}/{name}"))?;
             std::fs::copy(&from, to).map_err(|error| of(&from, &error))?;
             count += 1;

@@ -9,6 +9,7 @@ mod dead_links;
 mod dictionary_file;
 mod drawing;
 mod element_file;
+mod fault_messages;
 mod fingerprint;
 mod folder;
 mod left_out;
@@ -24,7 +25,6 @@ mod style_sheet;
 mod thumbnails;
 mod unknown_owners;
 mod unknown_parts;
-mod words;
 
 pub use accounts_file::{NewLogin, add_accounts};
 pub use folder::PARTS;
@@ -163,12 +163,12 @@ impl ImportError {
     }
 }
 
-/// Imports the folder. `announce` is called before each deletion.
+/// Imports the folder. `announce` is called with each deletion before the first one; if it fails, nothing is imported.
 pub async fn run(
     import: Import<'_>,
     store: &Store,
     media: &Media,
-    announce: impl Fn(&Removal),
+    announce: impl Fn(&Removal) -> Result<(), String>,
 ) -> Result<Outcome, ImportError> {
     let files = folder::read(import.folder).map_err(ImportError::Files)?;
     let fingerprint = fingerprint::of(&files, import.today);
@@ -195,14 +195,14 @@ pub async fn run(
     let sent = store.pictures().sent_files().await?;
     let gone = unlisted_files(import, media, (&content, sent))
         .map_err(|error| ImportError::before(media, &error))?;
+    let announce_all = |rows: &[Removal]| rows.iter().chain(&gone).try_for_each(&announce);
     let writing = Writing {
         fingerprint: &fingerprint,
         now: import.now,
-        remove: import.replace.then_some(&announce),
+        remove: import.replace.then_some(&announce_all),
     };
     let mut changes = store.content().write(&content, writing).await?;
     let deleted = if import.replace { &gone[..] } else { &[] };
-    deleted.iter().for_each(&announce);
     pulled
         .changing()
         .map_err(|error| ImportError::left_behind(&error))?;

@@ -15,9 +15,11 @@ pub mod metrics;
 mod password_hashing;
 mod picture_visibility;
 pub mod process;
+mod seen_sessions;
 mod session_hash;
 mod snapshot;
 mod structure;
+mod turns;
 
 pub use crate::store::StoredSource as Source;
 pub use captcha_client::CaptchaClient;
@@ -43,7 +45,9 @@ use crate::store::{Media, Shelf, Store};
 
 use choices::Choices;
 use fragments::Fragments;
+use seen_sessions::SeenSessions;
 use structure::Structure;
+use turns::Turns;
 
 /// State shared by all requests; cheap to clone.
 #[derive(Debug, Clone)]
@@ -80,34 +84,47 @@ pub struct Shared {
     captcha_key: OnceCell<CaptchaKey>,
     /// The key for the session hash that scripts get; read when first needed.
     session_key: OnceCell<SessionKey>,
+    /// Turns of logins, by account and by client.
+    pub login_turns: Turns,
+    /// Last uses of sessions that are not stored yet.
+    pub seen_sessions: SeenSessions,
     /// Slots for hashing passwords.
     hashing: Semaphore,
     /// Whether the gallery and the documentation are served.
-    pub gallery: bool,
+    pub gallery: Gallery,
+}
+
+/// The gallery of behaviours, and the documentation.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gallery {
+    /// Served beside the site.
+    Served,
+    /// Not there, as on the site of a customer.
+    Absent,
 }
 
 impl AppState {
     /// Creates the state of a server.
-    pub fn new(settings: Settings, store: Store, gallery: bool) -> Self {
+    pub fn new(settings: Settings, store: Store, gallery: Gallery) -> Self {
         let clock = Clock::system(settings.time_zone.clone());
         Self::with_clock(settings, store, gallery, clock)
     }
 
     /// Creates the state of a server with this clock.
-    pub fn with_clock(settings: Settings, store: Store, gallery: bool, clock: Clock) -> Self {
+    pub fn with_clock(settings: Settings, store: Store, gallery: Gallery, clock: Clock) -> Self {
         let media = Media::new(&settings.media);
         Self::made((settings, media, store), gallery, clock)
     }
 
     /// Creates the state of a server whose media folder may be a copy of a bucket.
-    pub fn with_media(settings: Settings, media: Media, store: Store, gallery: bool) -> Self {
+    pub fn with_media(settings: Settings, media: Media, store: Store, gallery: Gallery) -> Self {
         let clock = Clock::system(settings.time_zone.clone());
         Self::made((settings, media, store), gallery, clock)
     }
 
     fn made(
         (settings, media, store): (Settings, Media, Store),
-        gallery: bool,
+        gallery: Gallery,
         clock: Clock,
     ) -> Self {
         Self(Arc::new(Shared {
@@ -125,6 +142,8 @@ impl AppState {
             captcha_client: CaptchaClient::default(),
             captcha_key: OnceCell::new(),
             session_key: OnceCell::new(),
+            login_turns: Turns::default(),
+            seen_sessions: SeenSessions::default(),
             hashing: Semaphore::new(password_hashing::AT_ONCE),
             gallery,
         }))

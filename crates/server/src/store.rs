@@ -40,6 +40,7 @@ mod permalinks;
 mod picture;
 mod picture_files;
 pub(crate) mod pools;
+mod real_path;
 mod refusals;
 mod rows;
 mod schema;
@@ -78,7 +79,8 @@ pub use parts::{
     Pictures, Search, Sessions, SharedLimits, Structures,
 };
 pub use permalinks::{Aim, NewPermalink, StoredTarget};
-pub use refusals::{REFUSALS, refused};
+pub use real_path::{real_entry, real_path};
+pub use refusals::{REFUSALS, count_refusal};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
 pub use search::{Hits, Scope};

@@ -94,12 +94,12 @@ fn every_field_of_the_vectors() {
 
 proptest! {
     #[test]
-    fn any_bytes_are_a_mask_and_edits_that_end(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+    fn random_masks_and_edits_end(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         body::masks(&bytes);
     }
 
     #[test]
-    fn any_signs_of_the_grammar_are_too(mask in r"[9aA*&#\[\](){}|\\,+0-3/ -]{1,40}", rest in any::<Vec<u8>>()) {
+    fn random_masks_of_the_grammar_and_their_edits_end(mask in r"[9aA*&#\[\](){}|\\,+0-3/ -]{1,40}", rest in any::<Vec<u8>>()) {
         body::masks(&[mask.as_bytes(), b"\n", &rest].concat());
     }
 }

@@ -288,7 +288,7 @@ proptest! {
     }
 
     #[test]
-    fn no_link_leads_where_it_must_not(
+    fn no_link_has_an_unsafe_address(
         lien in prop_oneof!["(java|data|/|\\\\|:|\t|script|x){0,6}", any::<String>()]
     ) {
         let blocks = json!([{ "type": "menu", "data": [{ "nom_page": "p", "lien": lien }] }]);
@@ -318,7 +318,7 @@ fn chain(depth: usize, flat: bool) -> String {
 }
 
 #[test]
-fn a_depth_of_ten_thousand_is_survived_nested_or_flat() {
+fn a_menu_ten_thousand_deep_is_read_nested_or_flat() {
     for flat in [false, true] {
         let blocks = chain(10_000, flat);
         with_settings(10_000, 9999, |settings| {

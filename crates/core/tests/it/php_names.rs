@@ -95,7 +95,7 @@ fn names_and_keys_keep_the_order_in_which_they_first_appear() {
 }
 
 #[test]
-fn an_array_is_no_text_and_a_text_no_array() {
+fn an_array_is_not_read_as_text_nor_a_text_as_array() {
     let form = PhpForm::of_urlencoded(b"a[b]=1&c=2");
     assert_eq!(
         (form.text(&["a"]), form.text(&["c", "d"]), form.text(&[])),
@@ -114,7 +114,7 @@ fn more_values_than_a_form_carries_are_not_written() {
 }
 
 #[test]
-fn no_depth_of_arrays_is_too_much_for_the_stack() {
+fn deep_arrays_do_not_overflow_the_stack() {
     let mut value = Value::Text(String::new());
     for _ in 0..10_000 {
         value = Value::Array(vec![("a".to_owned(), value)]);

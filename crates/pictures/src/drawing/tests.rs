@@ -8,7 +8,7 @@ use image::{
 
 use rustix::time::{ClockId, clock_gettime};
 
-use super::{Format, Refusal, draw, redraw, redraw_twice};
+use super::{Format, Refusal, draw, reencode, reencode_in_two_sizes};
 use crate::size::Size;
 
 fn size(width: u32, height: u32) -> Size {
@@ -124,7 +124,7 @@ fn security_26_a_picture_is_drawn_anew_upright_and_without_what_it_said_of_its_m
     // A comment after the first segment, as cameras and editors write it.
     let comment = b"\xff\xfe\0\x0aGPS 48 N".as_slice();
     let told = [&photo[..2], comment, &photo[2..], b"<script>"].concat();
-    let drawn = redraw(&told).expect("it is drawn").drawn;
+    let drawn = reencode(&told).expect("it is drawn").drawn;
     assert_eq!((drawn.format, drawn.size), (Format::Jpeg, size(200, 400)));
     let upright = decoded(&drawn.bytes);
     assert!(upright.get_pixel(100, 40)[0] > 150 && upright.get_pixel(100, 360)[2] > 150);
@@ -132,7 +132,7 @@ fn security_26_a_picture_is_drawn_anew_upright_and_without_what_it_said_of_its_m
         let told = drawn.bytes.windows(secret.len()).any(|part| part == secret);
         assert!(!told, "{}", String::from_utf8_lossy(secret));
     }
-    let again = redraw(&told).expect("it is drawn").drawn;
+    let again = reencode(&told).expect("it is drawn").drawn;
     assert_eq!(again.bytes, drawn.bytes, "the same picture, the same file");
 }
 
@@ -142,7 +142,7 @@ fn what_is_transparent_in_an_imported_picture_is_white() {
         Rgba([200, 0, 0, if x < 30 { 0 } else { 255 }])
     });
     for format in [ImageFormat::Png, ImageFormat::WebP] {
-        let drawn = redraw(&encoded(clear.clone(), format))
+        let drawn = reencode(&encoded(clear.clone(), format))
             .expect("it is drawn")
             .drawn;
         assert_eq!(
@@ -160,9 +160,9 @@ fn what_is_transparent_in_an_imported_picture_is_white() {
 fn security_26_what_breaks_off_is_refused_whatever_a_decoder_makes_of_it() {
     for format in [ImageFormat::Jpeg, ImageFormat::Png, ImageFormat::WebP] {
         let photo = encoded(halves(300, 200), format);
-        assert!(redraw(&photo).is_ok(), "{format:?}");
+        assert!(reencode(&photo).is_ok(), "{format:?}");
         for length in [photo.len() / 2, photo.len() * 3 / 4] {
-            let refused = redraw(&photo[..length]);
+            let refused = reencode(&photo[..length]);
             assert!(matches!(refused, Err(Refusal::Unreadable(_))), "{format:?}");
         }
     }
@@ -305,13 +305,13 @@ fn security_26_a_picture_that_was_drawn_anew_keeps_its_bytes_and_one_with_more_i
     let picture = DynamicImage::ImageRgb8(RgbImage::from_fn(40, 30, noise));
     for picture in [picture.clone(), picture.grayscale()] {
         let png = encoded(picture, ImageFormat::Png);
-        let once = redraw(&png).expect("it is drawn").drawn.bytes;
-        let twice = redraw(&once).expect("it is drawn again").drawn.bytes;
+        let once = reencode(&png).expect("it is drawn").drawn.bytes;
+        let twice = reencode(&once).expect("it is drawn again").drawn.bytes;
         assert!(once == twice, "its bytes are others");
         let comment = [&once[..2], &[0xff, 0xfe, 0, 4, b'h', b'i'], &once[2..]].concat();
         let tail = [&once[..], b"<script>"].concat();
         for more in [comment, tail] {
-            let drawn = redraw(&more).expect("it is drawn").drawn.bytes;
+            let drawn = reencode(&more).expect("it is drawn").drawn.bytes;
             assert!(drawn != more, "what it held besides is still there");
         }
     }
@@ -327,22 +327,22 @@ fn the_tone_of_a_picture_is_its_colour_all_in_all() {
         }
     });
     let halves = encoded(halves, ImageFormat::Png);
-    let tone = redraw(&halves).expect("it is drawn").tone;
+    let tone = reencode(&halves).expect("it is drawn").tone;
     assert_eq!(tone.steps(), [4, 0, 4], "{tone:?}");
     let grey = encoded(
         image::GrayImage::from_pixel(9, 900, image::Luma([110])),
         ImageFormat::Png,
     );
-    let redrawn = redraw(&grey).expect("it is drawn");
+    let redrawn = reencode(&grey).expect("it is drawn");
     assert_eq!(redrawn.tone.rgb, [110; 3]);
-    let again = redraw(&redrawn.drawn.bytes).expect("it is left as it is");
+    let again = reencode(&redrawn.drawn.bytes).expect("it is left as it is");
     assert_eq!(again.tone.rgb, [110; 3]);
 }
 
 #[test]
 fn security_26_a_picture_that_was_sent_becomes_a_large_and_a_small_one_that_tell_nothing() {
     let sizes = [size(100, 100), size(40, 400)];
-    let ([large, small], tone) = redraw_twice(&on_its_side(), sizes).expect("it is drawn");
+    let ([large, small], tone) = reencode_in_two_sizes(&on_its_side(), sizes).expect("it is drawn");
     assert_eq!((large.size, small.size), (size(50, 100), size(40, 80)));
     assert!(tone.rgb[0] > 60 && tone.rgb[2] > 60, "{tone:?}");
     for drawn in [large, small] {
@@ -354,12 +354,12 @@ fn security_26_a_picture_that_was_sent_becomes_a_large_and_a_small_one_that_tell
     }
     let clear = RgbaImage::from_pixel(60, 40, Rgba([200, 0, 0, 0]));
     let ([large, _], _) =
-        redraw_twice(&encoded(clear, ImageFormat::Png), sizes).expect("it is drawn");
+        reencode_in_two_sizes(&encoded(clear, ImageFormat::Png), sizes).expect("it is drawn");
     assert!(
         decoded(&large.bytes).get_pixel(5, 5)[1] > 245,
         "transparent is white"
     );
     let photo = encoded(halves(300, 200), ImageFormat::Jpeg);
-    let refused = redraw_twice(&photo[..photo.len() / 2], sizes);
+    let refused = reencode_in_two_sizes(&photo[..photo.len() / 2], sizes);
     assert!(matches!(refused, Err(Refusal::Unreadable(_))));
 }

@@ -39,7 +39,7 @@ impl std::fmt::Display for BackupError {
                 let told: Vec<&str> = files.iter().take(MOST_TOLD).map(String::as_str).collect();
                 write!(
                     f,
-                    "the media folder lacks what the database names: {}",
+                    "the media folder lacks files that the database names: {}",
                     told.join(", ")
                 )?;
                 if let more @ 1.. = files.len().saturating_sub(MOST_TOLD) {
@@ -47,10 +47,10 @@ impl std::fmt::Display for BackupError {
                 }
                 write!(
                     f,
-                    "; bring them back, or import the site's folder again; no backup was written"
+                    "; restore them, or import the site's folder again; no backup was written"
                 )
             }
-            Self::Unsound(why) => write!(f, "this is not a whole backup: {why}"),
+            Self::Unsound(why) => write!(f, "this is not a complete backup: {why}"),
             Self::Store(error) => write!(f, "{error}"),
             Self::Schema(error) => write!(f, "{error}"),
         }

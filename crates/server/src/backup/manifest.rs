@@ -21,6 +21,11 @@ pub const LEFT_OUT: [(&str, &str); 4] = [
     ("limited_action", "it counts minutes, which are over"),
 ];
 
+/// Whether no backup contains the rows of this table.
+pub fn is_left_out(table: &str) -> bool {
+    LEFT_OUT.iter().any(|(left_out, _)| *left_out == table)
+}
+
 /// The description of a backup; its first entry.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -81,10 +86,17 @@ impl MediaEntry {
         format!("media/{}", self.sha256)
     }
 
-    /// Returns the path, already checked by [`Manifest::of_json`].
-    pub(super) fn place(&self) -> Result<MediaPath, BackupError> {
-        let wrong = || unsound(format!("`{}` is no place for a media file", self.path));
-        MediaPath::new(&self.path).ok_or_else(wrong)
+    /// Returns the path; `None` for a file that lay beside the shelves, which is not the media's own.
+    pub(super) fn place(&self) -> Option<MediaPath> {
+        MediaPath::new(&self.path)
+    }
+
+    fn refuse_elsewhere(&self) -> Result<(), BackupError> {
+        if self.place().is_some() || MediaPath::is_beside_shelves(&self.path) {
+            return Ok(());
+        }
+        let path = &self.path;
+        Err(unsound(format!("`{path}` is not a place for a media file")))
     }
 }
 
@@ -103,7 +115,7 @@ impl Manifest {
         }
         let manifest: Self = serde_json::from_slice(json).map_err(not_ours)?;
         for media in &manifest.media {
-            media.place()?;
+            media.refuse_elsewhere()?;
         }
         let mut places: Vec<&str> = manifest
             .media

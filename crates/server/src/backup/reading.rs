@@ -247,7 +247,7 @@ impl BackupRows<'_, '_> {
             serde_json::from_slice(&self.line).map_err(|error| wrong(error.to_string()))?;
         if row.len() != self.table.columns.len() {
             return Err(wrong(
-                "it has another number of values than the table has columns".to_owned(),
+                "its number of values differs from the table's columns".to_owned(),
             ));
         }
         Ok(Some(row))

@@ -6,7 +6,7 @@ use rustix::fs::statvfs;
 
 use crate::store::{Media, MediaExchange, Refill, Store, Table};
 
-use super::manifest::{LEFT_OUT, Manifest, TableEntry, unsound};
+use super::manifest::{Manifest, TableEntry, is_left_out, unsound};
 use super::reading::{self, Entries};
 use super::{BackupError, verify};
 
@@ -23,28 +23,28 @@ pub struct Restoring<'a> {
 }
 
 /// Restores a backup: checks the whole file, then replaces rows and media files. `open` opens the database, which is
-/// not touched before; `announce` is called with what is about to be deleted.
+/// not touched before; `announce` is called with what is about to be deleted, and if it fails, nothing is.
 pub async fn restore(
     wanted: Restoring<'_>,
     media: &Media,
     open: impl AsyncFnOnce() -> Result<Store, BackupError>,
-    announce: impl Fn(&str),
+    announce: impl Fn(&str) -> Result<(), String>,
 ) -> Result<Manifest, BackupError> {
     let manifest = reading::open(wanted.file)?.entries()?.manifest()?;
     refuse_unknown_schema(&manifest)?;
     refuse_full_disk(&manifest, media)?;
     verify(wanted.file)?;
     let store = open().await?;
-    let done = onto(wanted, &manifest, (&store, media), announce).await;
+    let done = restore_into(wanted, &manifest, (&store, media), announce).await;
     store.close().await;
     done.map(|()| manifest)
 }
 
-async fn onto(
+async fn restore_into(
     wanted: Restoring<'_>,
     manifest: &Manifest,
     (store, media): (&Store, &Media),
-    announce: impl Fn(&str),
+    announce: impl Fn(&str) -> Result<(), String>,
 ) -> Result<(), BackupError> {
     store.schema().await?;
     let pulled = media.pull().await?;
@@ -58,7 +58,8 @@ async fn onto(
     let (mut refill, deleted) = begin(wanted, store, media).await?;
     let mut exchange = media.exchange().map_err(|error| occupied(media, &error))?;
     if let Some(deleted) = deleted {
-        announce(&deleted);
+        let told = announce(&deleted);
+        told.map_err(|why| BackupError::Refused(format!("{why}; nothing was deleted")))?;
     }
     refill.clear().await?;
     fill(wanted.file, manifest, &mut refill, &exchange).await?;
@@ -96,13 +97,13 @@ async fn begin<'s>(
     let refill = store.refill().await?;
     let files = media.files();
     let files = files.map_err(|error| BackupError::of(media.root(), &error))?;
-    let deleted = told(
+    let deleted = describe_contents(
         &refill.held().collect::<Vec<_>>(),
         (files.len(), media.root()),
     );
     match deleted {
-        Some(told) if !wanted.replace => Err(BackupError::Refused(format!(
-            "there is something already: {told}; name an empty database and an empty media folder, or add --replace, \
+        Some(contents) if !wanted.replace => Err(BackupError::Refused(format!(
+            "there is something already: {contents}; name an empty database and an empty media folder, or add --replace, \
              which deletes that; nothing was changed"
         ))),
         deleted => Ok((refill, deleted)),
@@ -126,10 +127,13 @@ async fn fill(
         fill_table(&mut entries, entry, &table, refill).await?;
     }
     for entry in &manifest.media {
-        let place = entry.place()?;
+        let content = entries.media(entry)?;
+        let Some(place) = entry.place() else {
+            content.skip()?;
+            continue;
+        };
         let created = exchange.create(&place);
         let created = created.map_err(|error| BackupError::of(Path::new(&entry.path), &error))?;
-        let content = entries.media(entry)?;
         content.write(Path::new(&entry.path), created)?;
     }
     entries.end()?;
@@ -155,7 +159,6 @@ fn paired<'m>(
     manifest: &'m Manifest,
     tables: &[Table],
 ) -> Result<Vec<(&'m TableEntry, Table)>, BackupError> {
-    let is_left_out = |name: &str| LEFT_OUT.iter().any(|(left_out, _)| *left_out == name);
     let is_missing = |table: &&Table| {
         !is_left_out(&table.name) && manifest.tables.iter().all(|entry| entry.name != table.name)
     };
@@ -224,7 +227,7 @@ fn occupied(media: &Media, error: &std::io::Error) -> BackupError {
 }
 
 /// Describes a database with these rows and a folder with this number of files; `None` if both are empty.
-fn told(held: &[(&str, i64)], (files, folder): (usize, &Path)) -> Option<String> {
+fn describe_contents(held: &[(&str, i64)], (files, folder): (usize, &Path)) -> Option<String> {
     let mut parts = Vec::new();
     if !held.is_empty() {
         let rows: i64 = held.iter().map(|(_, rows)| rows).sum();

@@ -15,6 +15,7 @@ const ROWS: &str = ".rows";
 /// A file beside the final one. Dropping it deletes it, unless it was published.
 pub(super) struct Target {
     wanted: PathBuf,
+    replace: bool,
     waiting: PathBuf,
     /// The waiting file, locked: files of killed backups are not.
     locked: Option<File>,
@@ -33,10 +34,12 @@ impl Target {
             return Err(BackupError::Refused(said));
         }
         if !replace && path.exists() {
-            let said = format!(
-                "{} exists already: name another file, or add --replace",
-                wanted.display()
-            );
+            return Err(taken(wanted));
+        }
+        if let Some(folder) = path.parent().filter(|folder| !folder.is_dir()) {
+            let (wanted, folder) = (wanted.display(), folder.display());
+            let said =
+                format!("{wanted}: there is no folder {folder}: make it, or name another file");
             return Err(BackupError::Refused(said));
         }
         let name = format!("{}{}", beginning(&path), std::process::id());
@@ -44,6 +47,7 @@ impl Target {
         Ok(Self {
             waiting: path.with_file_name(name),
             wanted: path,
+            replace,
             locked: None,
         })
     }
@@ -72,8 +76,11 @@ impl Target {
         file.map_err(|error| BackupError::of(&path, &error))
     }
 
-    /// Renames the file to its final name.
+    /// Renames the file to its final name. Another backup may have taken it meanwhile.
     pub(super) fn publish(self) -> Result<(), BackupError> {
+        if !self.replace && self.wanted.exists() {
+            return Err(taken(&self.wanted));
+        }
         let done = std::fs::rename(&self.waiting, &self.wanted);
         let done = done.and_then(|()| match self.wanted.parent() {
             Some(folder) => File::open(folder)?.sync_all(),
@@ -88,6 +95,13 @@ impl Drop for Target {
         // After publishing there is nothing to delete.
         let _ = std::fs::remove_file(&self.waiting);
     }
+}
+
+fn taken(file: &Path) -> BackupError {
+    BackupError::Refused(format!(
+        "{} exists already: name another file, or add --replace",
+        file.display()
+    ))
 }
 
 /// Prefix of the names of waiting files, before the number of a process.
@@ -128,4 +142,21 @@ fn private(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.read(true).write(true).create_new(true).mode(0o600);
     options.open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Target;
+
+    #[test]
+    fn of_two_backups_to_one_new_file_at_once_the_second_is_refused() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("site.tar.gz");
+        let [mut first, mut second] = [(); 2].map(|()| Target::new(&path, false).expect("a name"));
+        first.create().expect("a file");
+        first.publish().expect("it is the first");
+        second.create().expect("a file");
+        let refused = second.publish().expect_err("there is one").to_string();
+        assert!(refused.contains("exists already"), "{refused}");
+    }
 }

@@ -12,7 +12,7 @@ use tar::{Builder, EntryType, Header};
 
 use crate::store::{Media, MediaPath, Moment, NamedFile, Store, Table};
 
-use super::manifest::{FORMAT, LEFT_OUT, Manifest, MediaEntry, TableEntry};
+use super::manifest::{FORMAT, Manifest, MediaEntry, TableEntry, is_left_out};
 use super::target::Target;
 use super::{BackupError, verify};
 
@@ -48,7 +48,7 @@ pub async fn back_up(
         } else {
             None
         };
-        match attempted(wanted.now, &mut target, store, media).await {
+        match write_once(wanted.now, &mut target, store, media).await {
             Err(BackupError::Missing(_)) if attempt < ATTEMPTS => attempt += 1,
             done => break (done?, still),
         }
@@ -56,7 +56,7 @@ pub async fn back_up(
     // Compares what was written with what is read back.
     if verify(target.path())? != manifest {
         let said = format!(
-            "{}: what was written is not what is read",
+            "{}: what is read back differs from what was written",
             wanted.file.display()
         );
         return Err(BackupError::Files(said));
@@ -65,7 +65,7 @@ pub async fn back_up(
     Ok(manifest)
 }
 
-async fn attempted(
+async fn write_once(
     now: Timestamp,
     target: &mut Target,
     store: &Store,
@@ -80,7 +80,7 @@ async fn attempted(
     };
     let mut tables = moment.tables().await?;
     let named = moment.files(&tables).await?;
-    tables.retain(|table| LEFT_OUT.iter().all(|(name, _)| *name != table.name));
+    tables.retain(|table| !is_left_out(&table.name));
     let scratch = target.scratch()?;
     let path = target.path().to_owned();
     let of_scratch = |error| BackupError::of(&path, &error);
@@ -150,16 +150,18 @@ fn hashed(files: &[MediaPath], media: &Media) -> Result<Vec<MediaEntry>, BackupE
     let mut entries = Vec::new();
     for path in files {
         let place = path.below(media.root());
-        let mut file = match File::open(&place) {
+        let file = match File::open(&place) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
             opened => opened.map_err(|error| BackupError::of(&place, &error))?,
         };
-        let mut hash = Sha256::new();
-        let length = std::io::copy(&mut file, &mut hash);
+        let mut content = Hashed::new(file);
+        let read = std::io::copy(&mut content, &mut std::io::sink());
+        read.map_err(|error| BackupError::of(&place, &error))?;
+        let (length, sha256) = content.ended();
         entries.push(MediaEntry {
             path: path.as_str().to_owned(),
-            length: length.map_err(|error| BackupError::of(&place, &error))?,
-            sha256: format!("{:x}", hash.finalize()),
+            length,
+            sha256,
         });
     }
     Ok(entries)
@@ -206,7 +208,7 @@ fn pack(
         append(&mut tar, &table.entry_name(), table.length, part).map_err(failed)?;
     }
     for entry in &manifest.media {
-        let place = entry.place()?.below(media.root());
+        let place = media.root().join(&entry.path);
         let changed = || BackupError::Missing(vec![entry.path.clone()]);
         let file = File::open(&place).map_err(|error| match error.kind() {
             std::io::ErrorKind::NotFound => changed(),

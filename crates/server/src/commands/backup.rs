@@ -10,7 +10,7 @@ use crate::config::Settings;
 use crate::store::Store;
 
 use super::output::{complain, say};
-use super::places::refuse_file;
+use super::path_guard::refuse_file;
 use super::{Failure, media, unopened};
 
 #[derive(Debug, Args)]

@@ -3,7 +3,7 @@
 mod database;
 mod mails;
 mod network;
-mod places;
+mod storage;
 
 use std::process::ExitCode;
 
@@ -65,12 +65,12 @@ async fn look(settings: &Settings, know: &dyn Fn(&[&str]) -> bool) -> Vec<NamedF
         findings.extend(database::look(settings).await);
     }
     if know(&["media"]) {
-        findings.push(("media", places::media(settings)));
-        let bucket = places::bucket(settings).await;
+        findings.push(("media", storage::media(settings)));
+        let bucket = storage::bucket(settings).await;
         findings.extend(bucket.map(|finding| ("bucket", finding)));
     }
     if know(&["media", "database_url"]) {
-        findings.extend(places::disks(settings));
+        findings.extend(storage::disks(settings));
     }
     if know(&["smtp_url", "mail_from"]) {
         findings.push(("mail", network::mail(settings.mail.as_ref()).await));

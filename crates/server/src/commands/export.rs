@@ -8,7 +8,7 @@ use crate::config::Settings;
 use crate::export::{Exported, run as export};
 
 use super::output::say;
-use super::places::refuse_export;
+use super::path_guard::refuse_export;
 use super::{Failure, media, open_to_read};
 
 #[derive(Debug, Args)]

@@ -13,8 +13,8 @@ use crate::import::{
 };
 use crate::store::{Changes, Database, Media, Overlap, Store};
 
-use super::output::{say, say_once};
-use super::places::refuse_site;
+use super::output::{say, say_first, say_once};
+use super::path_guard::refuse_site;
 use super::{Failure, media, open_or_create};
 
 #[derive(Debug, Args)]
@@ -80,7 +80,7 @@ fn check(settings: &Settings, flags: &ImportFlags) -> Result<(), Failure> {
         .map(|source| source.elements.len())
         .sum::<usize>();
     say(format_args!(
-        "{folder}: is right; {elements} elements would be imported"
+        "{folder} is valid; {elements} elements would be imported"
     ));
     tell_notes(settings, flags, &[])
 }
@@ -92,7 +92,7 @@ async fn once(
 ) -> Result<(), Failure> {
     let wanted = wanted(settings, flags);
     let outcome = import_folder(wanted, store, media, |removal| {
-        say(format_args!("deletes {removal}"));
+        say_first(format_args!("deletes {removal}"))
     })
     .await?;
     let folder = flags.folder.display();

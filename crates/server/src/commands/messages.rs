@@ -1,7 +1,7 @@
 //! `vitrine messages`: what visitors have sent by forms, exported or erased.
 
 use std::fs::{File, OpenOptions};
-use std::io::BufWriter;
+use std::io::{BufWriter, ErrorKind};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
@@ -13,7 +13,7 @@ use crate::config::Settings;
 use crate::store::{MessageFilter, MessageFormat, Store};
 
 use super::output::say;
-use super::places::refuse_file;
+use super::path_guard::refuse_file;
 use super::{Failure, open_current, open_to_read};
 
 #[derive(Debug, Args)]
@@ -157,6 +157,11 @@ fn new_file(path: &Path) -> Result<BufWriter<File>, Failure> {
         .create_new(true)
         .mode(0o600)
         .open(path)
-        .map_err(|error| format!("{}: {error}", path.display()))?;
+        .map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => {
+                format!("{} exists already: name another file", path.display())
+            }
+            _ => format!("{}: {error}", path.display()),
+        })?;
     Ok(BufWriter::new(file))
 }

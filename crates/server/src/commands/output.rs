@@ -6,18 +6,23 @@ use std::sync::OnceLock;
 
 use super::Failure;
 
-/// Why a line could not be said first.
+/// Why a line could not be said.
 static UNSAID: OnceLock<String> = OnceLock::new();
 
-/// Says a line on standard output. A reader who has gone (`| head`) has read enough, and the work goes on; [`all_said`]
-/// reports any other failure when the work is done.
+/// Says a line on standard output, and the work goes on; [`all_said`] reports a failure when the work is done.
 pub fn say(line: impl Display) {
+    if let Err(why) = say_first(line) {
+        // Only the first of several failures is reported.
+        let _ = UNSAID.set(why);
+    }
+}
+
+/// Says what must be known before it is done, such as what is about to be deleted. A reader who has gone (`| head`) has
+/// read enough.
+pub fn say_first(line: impl Display) -> Result<(), String> {
     match write(line) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => {
-            // Only the first of several failures is reported.
-            let _ = UNSAID.set(unsaid(&error));
-        }
-        _ => {}
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(unsaid(&error)),
+        _ => Ok(()),
     }
 }
 
@@ -29,7 +34,10 @@ pub fn say_once(line: impl Display) -> Result<(), String> {
 
 /// Fails if a line could not be said.
 pub fn all_said() -> Result<(), Failure> {
-    UNSAID.get().map_or(Ok(()), |why| Err(why.clone().into()))
+    let why = UNSAID.get();
+    why.map_or(Ok(()), |why| {
+        Err(format!("{why}; everything else was done").into())
+    })
 }
 
 /// Says a line on standard error; if that fails, there is nobody left to tell.

@@ -7,7 +7,7 @@ use clap::Args;
 use crate::backup::{BackupError, Restoring, restore};
 use crate::config::Settings;
 
-use super::output::say;
+use super::output::{say, say_first};
 use super::{Failure, media, open_or_create};
 
 #[derive(Debug, Args)]
@@ -27,7 +27,7 @@ pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failur
         replace: flags.replace,
     };
     let open = async || open_or_create(settings).await;
-    let announce = |what: &str| say(format_args!("deletes {what}"));
+    let announce = |what: &str| say_first(format_args!("deletes {what}"));
     let file = flags.file.display();
     let manifest = restore(wanted, &media, open, announce)
         .await

@@ -19,9 +19,9 @@ use crate::http::{Endpoint, Listening, bind, router, serve};
 use crate::random::random;
 use crate::routes::assets;
 use crate::routes::ops::{self, Ops};
-use crate::state::AppState;
 use crate::state::background_tasks::BackgroundTasks;
 use crate::state::metrics::Metrics;
+use crate::state::{AppState, Gallery};
 use crate::store::{Media, Store};
 
 use super::output::{all_said, say};
@@ -116,7 +116,12 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     let drain = settings.drain;
     announce(&site, &ops, token.as_deref());
     all_said()?;
-    let state = AppState::with_media(settings, media, store.clone(), flags.gallery);
+    let gallery = if flags.gallery {
+        Gallery::Served
+    } else {
+        Gallery::Absent
+    };
+    let state = AppState::with_media(settings, media, store.clone(), gallery);
     let second = SecondListener::start(state.clone(), ops)?;
     let background_tasks = BackgroundTasks::start(&state)?;
     let stopping = second.stopping.clone();
@@ -205,7 +210,7 @@ fn media_can_be_used(settings: &Settings, media: &Media, has_site: bool) -> Resu
         Err(error) if error.kind() == ErrorKind::NotFound && !has_site => return Ok(()),
         Err(error) => error,
     };
-    let place = settings.place("media");
+    let place = settings.origin("media");
     let folder = folder.display();
     Err(format!(
         "media ({place}): {folder}: {why}; name the folder that the import filled, and let this user write there"
@@ -218,7 +223,7 @@ async fn listen(
     (name, address): (&str, SocketAddr),
     next_free: bool,
 ) -> Result<Listening, Failure> {
-    let place = settings.place(name);
+    let place = settings.origin(name);
     let listening = bind(address, next_free).await.map_err(|error| {
         let advice = if next_free {
             "no port after it is free either: choose another one"

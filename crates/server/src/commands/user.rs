@@ -4,6 +4,7 @@ use std::io::Read;
 
 use clap::{Args, Subcommand};
 use jiff::Timestamp;
+use vitrine_core::text::fold;
 
 use crate::account_password::{draw_password, hash_of};
 use crate::config::Settings;
@@ -163,7 +164,12 @@ struct Draft {
 
 async fn add(store: &Store, new: Draft, from_stdin: bool, now: i64) -> Result<(), Failure> {
     let email = address(&new.email)?;
-    let key = new.key.unwrap_or_else(|| key_of(&email));
+    let key = match new.key {
+        Some(key) => key,
+        None => key_of(&email).ok_or_else(|| {
+            format!("{email}: no key can be made of it: give one with --key; none was added")
+        })?,
+    };
     if !is_key(&key) {
         return Err(format!("--key {key}: use a to z, 0 to 9 and -").into());
     }
@@ -215,11 +221,12 @@ fn refuse_reviewed(role: Role, reviewed: bool) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `jeanne.martin@exemple.test` → `jeanne-martin`.
-fn key_of(email: &str) -> String {
-    let name = email.split('@').next().unwrap_or_default();
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c } else { '-' };
-    name.chars().map(plain).collect()
+/// `jérôme.martin@exemple.test` → `jerome-martin`; `None` if no letter or digit is left.
+fn key_of(email: &str) -> Option<String> {
+    let name = fold(email.split('@').next().unwrap_or_default());
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    (!words.is_empty()).then(|| words.join("-"))
 }
 
 async fn list(store: &Store) -> Result<(), Failure> {
@@ -277,9 +284,16 @@ impl Password {
                 is_drawn: true,
             });
         }
-        let mut text = String::new();
-        std::io::stdin().read_to_string(&mut text)?;
+        let mut bytes = Vec::new();
+        std::io::stdin().read_to_end(&mut bytes)?;
+        let text = String::from_utf8(bytes).map_err(|_| {
+            "the password is not UTF-8 text: let the terminal or the file use UTF-8; nothing was changed"
+        })?;
         let text = text.trim_end_matches(['\r', '\n']).to_owned();
+        // The field of a login form cannot hold them.
+        if text.contains(char::is_control) {
+            return Err("the password must be one line without tabs; nothing was changed".into());
+        }
         if !is_long_enough(&text) {
             return Err(
                 format!("the password must have {SHORTEST_PASSWORD} to 200 characters").into(),

@@ -3,7 +3,7 @@
 use url::{Host, Url};
 
 use super::SettingsError;
-use super::places::Places;
+use super::origins::SettingOrigins;
 
 const ADVICE: &str = "write the https address where the service judges tokens, such as \
     https://www.google.com/recaptcha/api/siteverify";
@@ -27,25 +27,25 @@ impl std::fmt::Debug for CaptchaSettings {
 
 /// Reads the settings. Both must be given together.
 pub fn read(
-    places: &Places,
+    origins: &SettingOrigins,
     service: (Option<&str>, Option<&str>),
 ) -> Result<Option<CaptchaSettings>, SettingsError> {
     let (secret, url) = match service {
         (None, None) => return Ok(None),
         (Some(secret), Some(url)) => (secret, url),
-        (Some(_), None) => return Err(missing(places, "captcha_secret", "captcha_verify_url")),
-        (None, Some(_)) => return Err(missing(places, "captcha_verify_url", "captcha_secret")),
+        (Some(_), None) => return Err(missing(origins, "captcha_secret", "captcha_verify_url")),
+        (None, Some(_)) => return Err(missing(origins, "captcha_verify_url", "captcha_secret")),
     };
     let verify_url = Url::parse(url).ok().filter(is_private);
-    let verify_url = verify_url.ok_or_else(|| places.wrong("captcha_verify_url", url, ADVICE))?;
+    let verify_url = verify_url.ok_or_else(|| origins.wrong("captcha_verify_url", url, ADVICE))?;
     Ok(Some(CaptchaSettings {
         verify_url,
         secret: secret.to_owned(),
     }))
 }
 
-fn missing(places: &Places, given: &'static str, other: &'static str) -> SettingsError {
-    let [of_given, of_other] = [given, other].map(|name| places.of(name));
+fn missing(origins: &SettingOrigins, given: &'static str, other: &'static str) -> SettingsError {
+    let [of_given, of_other] = [given, other].map(|name| origins.of(name));
     let says = format!(
         "{given} ({of_given}) is set and {other} ({of_other}) is not: a service needs both"
     );

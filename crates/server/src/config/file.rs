@@ -7,7 +7,7 @@ use std::path::Path;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::places::{SettingPlace, line_of};
+use super::origins::{SettingOrigin, line_of};
 use super::{NAMES, SettingsError, UNQUOTED, Written, known};
 
 /// Reads what the file says; `named_by` is the flag or variable that names it. Everything that is wrong is noted in
@@ -30,7 +30,7 @@ pub fn read(file: &Path, named_by: &str, faults: &mut SettingsError) -> Vec<Writ
         let number = line(name.span());
         let read = entry(&line_of(file, number), name.get_ref(), value);
         if let Some((name, text)) = faults.or_none(read) {
-            written.push((name, text, SettingPlace::Line(file.to_owned(), number)));
+            written.push((name, text, SettingOrigin::Line(file.to_owned(), number)));
         }
     }
     written
@@ -65,7 +65,7 @@ fn entry(
 ) -> Result<(&'static str, String), SettingsError> {
     let Some(name) = known(name) else {
         let known = NAMES.join(", ");
-        let says = format!("{place}: {name} is no setting; there are {known}");
+        let says = format!("{place}: {name} is not a setting; the settings are {known}");
         return Err(SettingsError::new(says));
     };
     match (value.get_ref(), UNQUOTED.contains(&name)) {

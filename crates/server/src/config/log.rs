@@ -3,7 +3,7 @@
 use tracing::Level;
 
 use super::SettingsError;
-use super::places::Places;
+use super::origins::SettingOrigins;
 
 /// What is logged, and how.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -27,13 +27,13 @@ pub enum LogFormat {
 
 /// Reads the settings.
 pub fn read<'t>(
-    places: &Places,
+    origins: &SettingOrigins,
     text: impl Fn(&'static str) -> &'t str,
 ) -> Result<LogSettings, SettingsError> {
     let mut faults = SettingsError::default();
     let mut word = |name, advice, right: bool| {
         if !right {
-            faults.or_none(Err::<(), _>(places.wrong(name, text(name), advice)));
+            faults.or_none(Err::<(), _>(origins.wrong(name, text(name), advice)));
         }
     };
     let level = match text("log_level") {

@@ -5,7 +5,7 @@ use lettre::{AsyncSmtpTransport, Tokio1Executor};
 use url::Url;
 
 use super::SettingsError;
-use super::places::Places;
+use super::origins::SettingOrigins;
 
 const SERVER: &str = "write the address of a mail server, such as smtp://127.0.0.1:25, \
     smtp://user:password@mail.exemple.fr?tls=required or smtps://user:password@mail.exemple.fr";
@@ -36,24 +36,24 @@ impl std::fmt::Debug for MailSettings {
 
 /// Reads the settings. A server needs a sender; both are judged, so that all that is wrong is said.
 pub fn read(
-    places: &Places,
+    origins: &SettingOrigins,
     url: Option<&str>,
     from: Option<&str>,
 ) -> Result<Option<MailSettings>, SettingsError> {
     let mut faults = SettingsError::default();
     let sender = from.map(|text| {
         text.parse::<Mailbox>()
-            .map_err(|_| places.wrong("mail_from", text, SENDER))
+            .map_err(|_| origins.wrong("mail_from", text, SENDER))
     });
     let sender = faults.or_none(sender.transpose());
-    let server = faults.or_none(url.map(|url| server(places, url)).transpose());
+    let server = faults.or_none(url.map(|url| server(origins, url)).transpose());
     let (Some(sender), Some(server)) = (sender, server) else {
         return Err(faults);
     };
     let (Some(url), Some((host, port))) = (url, server) else {
         return Ok(None);
     };
-    let from = sender.ok_or_else(|| lacks_sender(places))?;
+    let from = sender.ok_or_else(|| lacks_sender(origins))?;
     Ok(Some(MailSettings {
         url: url.to_owned(),
         host,
@@ -62,15 +62,15 @@ pub fn read(
     }))
 }
 
-fn lacks_sender(places: &Places) -> SettingsError {
-    let (server, sender) = (places.of("smtp_url"), places.of("mail_from"));
+fn lacks_sender(origins: &SettingOrigins) -> SettingsError {
+    let (server, sender) = (origins.of("smtp_url"), origins.of("mail_from"));
     let says = format!("smtp_url ({server}) is set and mail_from ({sender}) is not: {SENDER}");
     SettingsError::about(&["smtp_url", "mail_from"], says)
 }
 
 /// Parses host and port; lettre validates the whole URL.
-fn server(places: &Places, text: &str) -> Result<(String, u16), SettingsError> {
-    let refused = || places.wrong("smtp_url", &without_secrets(text), SERVER);
+fn server(origins: &SettingOrigins, text: &str) -> Result<(String, u16), SettingsError> {
+    let refused = || origins.wrong("smtp_url", &without_secrets(text), SERVER);
     let url = Url::parse(text).map_err(|_| refused())?;
     let host = url.host_str().filter(|host| !host.is_empty());
     let host = host.ok_or_else(refused)?.to_owned();

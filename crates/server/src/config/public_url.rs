@@ -3,7 +3,7 @@
 use url::Url;
 
 use super::SettingsError;
-use super::places::Places;
+use super::origins::SettingOrigins;
 
 /// Public URL of the site.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -14,15 +14,15 @@ pub struct PublicUrl {
     pub https: bool,
 }
 
-pub fn read(places: &Places, text: &str) -> Result<PublicUrl, SettingsError> {
+pub fn read(origins: &SettingOrigins, text: &str) -> Result<PublicUrl, SettingsError> {
     let advice = "write the address of the site alone, such as https://www.exemple.fr";
-    let url = Url::parse(text).map_err(|_| places.wrong("public_url", text, advice))?;
+    let url = Url::parse(text).map_err(|_| origins.wrong("public_url", text, advice))?;
     let bare = url.path() == "/"
         && url.query().is_none()
         && url.fragment().is_none()
         && url.username().is_empty();
     if !matches!(url.scheme(), "http" | "https") || !bare || url.password().is_some() {
-        return Err(places.wrong("public_url", text, advice));
+        return Err(origins.wrong("public_url", text, advice));
     }
     Ok(PublicUrl {
         origin: url.origin().ascii_serialization(),

@@ -12,7 +12,7 @@ use crate::domain::rules::address::is_of_the_program;
 use crate::domain::values::key::is_key;
 use crate::store::{BucketAddress, Database, parameter_fault};
 
-use super::{Given, Settings, SettingsError, captcha, log, mail, public_url};
+use super::{Given, Settings, SettingsError, captcha, database_place, log, mail, public_url};
 
 /// A larger number of proxies is a typing error.
 const MOST_PROXIES: usize = 10;
@@ -28,10 +28,10 @@ struct Raw<'g>(&'g Given);
 pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
     let raw = Raw(given);
     let mut faults = SettingsError::default();
-    let places = &given.places;
+    let origins = &given.origins;
     let public_url = raw.said("public_url");
-    let public_url = public_url.map(|text| public_url::read(places, text));
-    let mail = mail::read(places, raw.said("smtp_url"), raw.said("mail_from"));
+    let public_url = public_url.map(|text| public_url::read(origins, text));
+    let mail = mail::read(origins, raw.said("smtp_url"), raw.said("mail_from"));
     let service = (raw.said("captcha_secret"), raw.said("captcha_verify_url"));
     let read = (
         faults.or_none(raw.address("listen")),
@@ -44,12 +44,21 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
         faults.or_none(mail),
         faults.or_none(raw.hsts_subdomains()),
         faults.or_none(raw.captcha_difficulty()),
-        faults.or_none(captcha::read(places, service)),
+        faults.or_none(captcha::read(origins, service)),
         faults.or_none(raw.platform()),
     );
+    if let (_, _, Some(database), Some((folder, bucket)), ..) = &read {
+        let setting = if bucket.is_some() {
+            "media_copy"
+        } else {
+            "media"
+        };
+        let place = (setting, folder.as_path());
+        faults.or_none(database_place::check(origins, database, place));
+    }
     let drain = faults.or_none(raw.drain());
     let demo_password = faults.or_none(raw.demo_password());
-    let log = faults.or_none(log::read(places, |name| raw.text(name)));
+    let log = faults.or_none(log::read(origins, |name| raw.text(name)));
     let (
         Some(listen),
         Some(ops_listen),
@@ -70,6 +79,7 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
     let (Some(drain), Some(demo_password), Some(log)) = (drain, demo_password, log) else {
         return Err(faults);
     };
+    faults.unless_none()?;
     Ok(Settings {
         listen,
         ops_listen,
@@ -87,13 +97,13 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
         demo_password,
         drain,
         log,
-        places: places.clone(),
+        origins: origins.clone(),
     })
 }
 
 impl Raw<'_> {
     fn wrong(&self, name: &'static str, value: &str, advice: &str) -> SettingsError {
-        self.0.places.wrong(name, value, advice)
+        self.0.origins.wrong(name, value, advice)
     }
 
     fn said(&self, name: &str) -> Option<&str> {
@@ -116,7 +126,10 @@ impl Raw<'_> {
             postgres://USER:PASSWORD@HOST/DATABASE, with %40 for @, %2F for / and %25 for % in a password";
         let url = self.text("database_url");
         if let Some(why) = parameter_fault(url) {
-            let says = format!("database_url ({}): {why}", self.0.places.of("database_url"));
+            let says = format!(
+                "database_url ({}): {why}",
+                self.0.origins.of("database_url")
+            );
             return Err(SettingsError::about(&["database_url"], says));
         }
         let shown = without_password(url);
@@ -185,7 +198,7 @@ impl Raw<'_> {
             return Ok(said.map(str::to_owned));
         }
         // Nobody should read a password in a log, even a bad one.
-        let place = self.0.places.of("demo_password");
+        let place = self.0.origins.of("demo_password");
         let says = format!(
             "demo_password ({place}): a password has {SHORTEST_PASSWORD} to 200 characters"
         );

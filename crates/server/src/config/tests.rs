@@ -106,7 +106,7 @@ fn an_unknown_variable_is_refused_by_name() {
             ..SettingSources::default()
         };
         assert!(
-            message(&sources).starts_with(&format!("{name} is no setting")),
+            message(&sources).starts_with(&format!("{name} is not a setting")),
             "{name}"
         );
     }
@@ -441,7 +441,7 @@ fn the_environment_names_the_file_unless_a_flag_does() {
     };
     let settings = Settings::read(&sources).expect("the settings are right");
     assert_eq!(settings.platform, "un");
-    assert_eq!(settings.place("platform"), format!("{path}:1"));
+    assert_eq!(settings.origin("platform"), format!("{path}:1"));
     let sources = SettingSources {
         file: Some(other.path().to_owned()),
         ..sources

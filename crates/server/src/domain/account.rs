@@ -9,7 +9,7 @@ pub mod same_site;
 pub mod session;
 mod token;
 
-pub use password::{PasswordHash, SHORTEST_PASSWORD, is_long_enough};
+pub use password::{LINK_LASTS, LONGEST_PASSWORD, PasswordHash, SHORTEST_PASSWORD, is_long_enough};
 pub use token::{SessionKey, Token, TokenHash};
 
 use super::values::id::AccountId;

@@ -3,4 +3,4 @@
 pub mod date_text;
 pub mod dictionary;
 pub mod translations;
-pub mod words;
+pub mod translator;

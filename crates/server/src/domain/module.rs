@@ -21,7 +21,7 @@ mod takes;
 pub use agenda::AgendaSettings;
 pub use contact_sheet::ContactSheetSettings;
 pub use draft::ModuleDraft;
-pub use field::{Field, FieldKind, FilterKind, Role, field_of};
+pub use field::{Field, FieldKind, FilterKind, Role, field_of, picture_fields};
 pub use form::FormSettings;
 pub use form_input::{FormInput, InputKind, InputOption, Suggest};
 pub use html::HtmlSettings;
@@ -312,6 +312,20 @@ kinds! {
 }
 
 impl Body {
+    /// Whether members manage their elements in the block.
+    pub fn is_my_elements(&self) -> bool {
+        matches!(self, Self::MyElements(_))
+    }
+
+    /// Whether addresses of the page may contain the block's state: a page of it, a sort, words, a month.
+    pub fn has_state_in_address(&self) -> bool {
+        match self {
+            Self::List(_) | Self::Table(_) | Self::Search(_) => true,
+            Self::Agenda(settings) => settings.has_months(),
+            _ => false,
+        }
+    }
+
     /// The keys of all sources that the block depends on.
     pub fn sources(&self) -> impl Iterator<Item = &str> {
         let searched = self.searched().iter().map(String::as_str);

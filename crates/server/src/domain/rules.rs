@@ -7,6 +7,7 @@ mod analytics;
 mod autocomplete;
 mod captcha;
 pub mod dictionary;
+mod drafts_of_content;
 pub mod element;
 pub mod field;
 pub mod field_value;

@@ -62,7 +62,7 @@ impl Values<'_> {
     fn tell(&self, element: &ElementContent, name: &str, left_out: &mut Vec<String>) {
         for (field, value) in &element.values {
             match self.fields.iter().find(|known| known.name == *field) {
-                None => left_out.push(format!("`{field}` of {name}, which is no field any more")),
+                None => left_out.push(format!("`{field}` of {name}, which is no longer a field")),
                 Some(known) if !value.is_empty() && !self.stands(known, value) => {
                     left_out.push(format!("the picture {value} of {name}, which is gone"));
                 }

@@ -4,7 +4,7 @@ use std::error::Error;
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, Request};
-use axum::http::header::CONTENT_TYPE;
+use axum::http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 use http_body_util::LengthLimitError;
 use vitrine_core::forms::php::PhpForm;
 
@@ -59,7 +59,12 @@ impl<S: Send + Sync> FromRequest<S> for Parameters {
             .headers
             .get(CONTENT_TYPE)
             .map(|value| value.to_str().unwrap_or_default());
-        let (body, files) = form(kind, &read(body).await?)?;
+        let body = read(body).await?;
+        // A compressed form would be read as the text that it is not.
+        if !body.is_empty() && parts.headers.contains_key(CONTENT_ENCODING) {
+            return Err(AppError::UnknownForm);
+        }
+        let (body, files) = form(kind, &body)?;
         Ok(Self { body, query, files })
     }
 }
@@ -185,6 +190,17 @@ mod tests {
                 .expect_err("the form is refused");
             assert_eq!(error.status(), StatusCode::BAD_REQUEST, "{kind}");
         }
+    }
+
+    #[tokio::test]
+    async fn a_compressed_form_is_415() {
+        let request = Request::post("/")
+            .header("content-type", "application/x-www-form-urlencoded")
+            .header("content-encoding", "gzip")
+            .body(Body::from("p=2"));
+        let read = Parameters::from_request(request.expect("a request"), &()).await;
+        let error = read.expect_err("the form is refused");
+        assert_eq!(error.status(), StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
 
     #[tokio::test]

@@ -14,7 +14,6 @@ use crate::domain::account::session::{
 use crate::domain::account::{Account, Role, Token};
 use crate::error::AppError;
 use crate::state::AppState;
-use crate::store::StoreError;
 
 /// The visitor, logged in or not.
 #[derive(Debug, Clone, Default)]
@@ -52,11 +51,12 @@ impl Visitor {
         };
         let now = state.clock.now().timestamp().as_second();
         let session = state.store.sessions().find(&token.hash()).await?;
+        let session = session.map(|session| state.seen_sessions.current(session));
         let Some(session) = session.filter(|session| session.lasts(OF_SESSION, now)) else {
             return Ok(Self::default());
         };
-        if now.saturating_sub(session.seen_at) >= BETWEEN_NOTES {
-            not_now(state.store.sessions().note(&session.hash, now).await)?;
+        if now.saturating_sub(session.last.seen_at) >= BETWEEN_NOTES {
+            state.note_use(&session, now);
         }
         Ok(Self {
             is_fresh: session.serves_back_office(now),
@@ -70,17 +70,6 @@ impl FromRequestParts<AppState> for Visitor {
 
     async fn from_request_parts(parts: &mut Parts, state: &AppState) -> Result<Self, AppError> {
         Self::of(state, token_of(&parts.headers, state).as_ref()).await
-    }
-}
-
-/// A read-only database still serves logged-in users.
-fn not_now(noted: Result<(), StoreError>) -> Result<(), AppError> {
-    match noted {
-        Err(StoreError::Unavailable(why)) => {
-            tracing::warn!(%why, "a session's last request is not noted");
-            Ok(())
-        }
-        noted => Ok(noted?),
     }
 }
 

@@ -49,7 +49,7 @@ pub async fn host(request: Request, next: Next) -> Response {
         (Some(_), Some(_)) => Some("two Host headers"),
         (None, _) if request.version() == Version::HTTP_11 => Some("no Host header"),
         (Some(host), None) if host.len() > LONGEST_HOST => Some("a Host that is too long"),
-        (Some(host), None) if !is_host(host.as_bytes()) => Some("a Host that is none"),
+        (Some(host), None) if !is_host(host.as_bytes()) => Some("a Host that is not valid"),
         (Some(host), None) if names_another(request.uri(), host.as_bytes()) => Some("two hosts"),
         (None, _) | (Some(_), None) => None,
     };

@@ -13,7 +13,7 @@ use crate::routes::{
     absent, assets, autocomplete, captcha, documentation, feeds, gallery, health, media, menu,
     pages, theme, thumbnails, translations,
 };
-use crate::state::AppState;
+use crate::state::{AppState, Gallery};
 
 use super::answer_shape::AnswerShape;
 use super::{endings, failure, limits, log, policy};
@@ -33,7 +33,7 @@ fn routes(state: &AppState) -> Routes {
     // Only generated answers are compressed here: the bundle and pictures are already compressed.
     let made = |shape, routes| failing(shape, compressed(routes));
     let mut pages = theme::router().merge(pages::platform_router());
-    if state.gallery {
+    if state.gallery == Gallery::Served {
         pages = pages
             .merge(gallery::router())
             .merge(documentation::router());
@@ -136,7 +136,7 @@ mod tests {
 
     use super::{AnswerShape, behind_layers, failing, router};
     use crate::config::{SettingSources, Settings};
-    use crate::state::AppState;
+    use crate::state::{AppState, Gallery};
     use crate::store::{Database, Store};
 
     async fn state() -> (TempDir, AppState) {
@@ -146,7 +146,7 @@ mod tests {
             .expect("the database opens");
         store.migrate().await.expect("the schema is applied");
         let settings = Settings::read(&SettingSources::default()).expect("defaults are right");
-        (folder, AppState::new(settings, store, false))
+        (folder, AppState::new(settings, store, Gallery::Absent))
     }
 
     fn request(path: &str) -> Request {

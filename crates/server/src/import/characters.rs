@@ -47,7 +47,7 @@ fn check_value(value: &Spanned<DeValue>, report: &mut Report) {
     }
 }
 
-const MESSAGE: &str = "the text holds a control character such as \\u0000, or \\uFFFE: take it out";
+const MESSAGE: &str = "the text holds a control character such as \\u0000, or \\uFFFE: remove it";
 
 /// A carriage return is part of a line ending in files.
 fn is_unwanted(character: char) -> bool {

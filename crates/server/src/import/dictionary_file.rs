@@ -10,8 +10,8 @@ use crate::domain::rules::Checked;
 use crate::domain::rules::dictionary::{DictionaryDraft, check};
 
 use super::context::Context;
+use super::fault_messages::sentence;
 use super::source_text::{Problem, SourceText};
-use super::words::sentence;
 
 /// Returns all entries, sorted by language, target and expression.
 pub fn read(context: &Context, problems: &mut Vec<Problem>) -> Vec<Checked<DictionaryEntry>> {

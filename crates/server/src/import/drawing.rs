@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::io;
 
 use sha2::{Digest, Sha256};
+use vitrine_pictures::{LONGEST_FILE, Reencoded, Refusal, reencode, reencode_in_two_sizes};
 
-use crate::domain::picture::thumbnail::{LONGEST_FILE, Redrawn, Refusal, redraw, redraw_twice};
 use crate::domain::picture::{PictureFile, Size};
 use crate::store::{Media, MediaFile, Shelf, Staged};
 
@@ -91,13 +91,13 @@ impl Drawing<'_> {
         let drawn = if wanted.is_reduced {
             reduced(&bytes)
         } else {
-            redraw(&bytes)
+            reencode(&bytes)
         };
         let drawn = drawn.map_err(|refusal| match refusal {
-            Refusal::Unreadable(why) => wrong(format!("is no picture that can be read: {why}")),
+            Refusal::Unreadable(why) => wrong(format!("is not a readable picture: {why}")),
             large @ Refusal::TooLarge(_) => wrong(format!("is too large: {large}")),
         })?;
-        let Redrawn { drawn, tone } = drawn;
+        let Reencoded { drawn, tone } = drawn;
         self.keep(name, &drawn.bytes)?;
         Ok(PictureFile {
             source,
@@ -140,9 +140,9 @@ impl Drawing<'_> {
     }
 }
 
-fn reduced(bytes: &[u8]) -> Result<Redrawn, Refusal> {
-    let ([_, drawn], tone) = redraw_twice(bytes, [SMALL, SMALL])?;
-    Ok(Redrawn { drawn, tone })
+fn reduced(bytes: &[u8]) -> Result<Reencoded, Refusal> {
+    let ([_, drawn], tone) = reencode_in_two_sizes(bytes, [SMALL, SMALL])?;
+    Ok(Reencoded { drawn, tone })
 }
 
 /// Returns the location of the file with this name.

@@ -158,7 +158,7 @@ fn texts(folder: &Path) -> Result<Vec<(String, SourceText)>, String> {
             } else if let Some(name) = name.strip_suffix(".toml") {
                 found.push((format!("{prefix}{name}"), text(&path)?));
             } else {
-                return Err(format!("{}: only .toml files stand here", path.display()));
+                return Err(format!("{}: only .toml files belong here", path.display()));
             }
         }
     }

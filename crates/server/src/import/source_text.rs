@@ -7,8 +7,8 @@ use toml::de::DeTable;
 
 use crate::domain::fault::Fault;
 
+use super::fault_messages::{is_about_name, sentence};
 use super::locate::locate;
-use super::words::{is_about_name, sentence};
 
 /// A problem in a file.
 #[derive(Debug, Clone, PartialEq, Eq)]

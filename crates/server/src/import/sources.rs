@@ -46,7 +46,7 @@ pub fn read(context: &Context, outline: &Outline, problems: &mut Vec<Problem>) -
         let source = source_of(name);
         if !outline.fields.contains_key(source) {
             let message =
-                format!("no module shows the source `{source}`: add one, or take the file away");
+                format!("no module shows the source `{source}`: add one, or remove the file");
             problems.push(text.whole(message));
         }
     }

@@ -4,11 +4,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use vitrine_pictures::draw_each;
+
 use crate::domain::content::{ModuleContent, SiteContent};
 use crate::domain::element::State;
 use crate::domain::module::{Body, Field, Role};
 use crate::domain::picture::full_file;
-use crate::domain::picture::thumbnail::{MOST_VARIANTS, draw_each, frames};
+use crate::domain::picture::thumbnail::{MOST_VARIANTS, frames};
 use crate::store::{Media, Shelf, StoredPicture};
 
 use super::cores::on_all_cores;

@@ -14,8 +14,8 @@ use axum::http::{HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tower::ServiceExt;
 use tower_http::services::ServeFile;
+use vitrine_pictures::Drawn;
 
-use crate::domain::picture::thumbnail::Drawn;
 use crate::error::AppError;
 
 use super::media_type;

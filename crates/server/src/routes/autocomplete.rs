@@ -77,7 +77,12 @@ impl SuggestionQuery<'_> {
         };
         let words = asked_words(&question.term);
         let place = (source.id, self.language);
-        let hits = self.state.store.search().elements(place, &words).await?;
+        let hits = self
+            .state
+            .store
+            .search()
+            .elements_beginning_with(place, &words)
+            .await?;
         let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
         let elements = self.state.store.search().by_id(self.language, &ids).await?;
         let fields = self.snapshot.fields_of(&entry.source);

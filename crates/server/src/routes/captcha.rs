@@ -11,7 +11,7 @@ use crate::domain::captcha::provider::Service;
 use crate::error::AppError;
 use crate::random::random;
 use crate::respond::json;
-use crate::state::AppState;
+use crate::state::{AppState, Gallery};
 
 /// The trial's `grecaptcha`, with a placeholder for its token.
 const SCRIPT: &str = include_str!("captcha/essai.js");
@@ -39,7 +39,7 @@ async fn give_script(State(state): State<AppState>) -> Result<Response, AppError
     let is_trial = state
         .captcha_service(&snapshot.site)
         .is_some_and(Service::is_trial);
-    if !is_trial && !state.gallery {
+    if !is_trial && state.gallery == Gallery::Absent {
         return Err(AppError::NotFound);
     }
     let now = state.clock.now().timestamp().as_second();

@@ -15,7 +15,6 @@ mod keys;
 mod mail_share;
 mod my_elements;
 mod permalink;
-mod places;
 mod popups;
 mod preview;
 mod private;
@@ -23,6 +22,7 @@ mod redirects;
 mod refreshed_block;
 mod searches;
 mod target;
+mod venue;
 mod whole;
 
 use std::sync::Arc;
@@ -208,6 +208,16 @@ fn context_of<'p>(
         leads: false,
         words: request.snapshot.words_on(page),
     }
+}
+
+/// The context of a block that is the whole answer: no parameters of the page's address apply to it.
+fn context_alone<'p>(
+    request: &'p PageRequest,
+    page: &'p Page,
+    module: &'p Module,
+    nothing: &'p Parameters,
+) -> BlockContext<'p> {
+    context_of(request, page, module, None, nothing)
 }
 
 /// Returns the shell of a page in the site's main language, without the page's own values.

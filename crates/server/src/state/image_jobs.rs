@@ -1,20 +1,21 @@
 //! Draws thumbnails and variants: as many at once as there are cores, and each only once (security 25).
 
-use std::collections::HashMap;
 use std::io::Read;
 use std::path::Path;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use tokio::sync::{Mutex as Turn, OwnedMutexGuard, Semaphore};
+use tokio::sync::{OwnedMutexGuard, Semaphore};
+use vitrine_pictures::{LONGEST_FILE, Refusal};
 
-use crate::domain::picture::thumbnail::{LONGEST_FILE, Refusal};
 use crate::error::AppError;
+
+use super::turns::Turns;
 
 /// Locks by picture, and slots for CPU-bound work.
 #[derive(Debug)]
 pub struct ImageJobs {
     places: Arc<Semaphore>,
-    turns: Mutex<HashMap<String, Arc<Turn<()>>>>,
+    turns: Turns,
 }
 
 impl Default for ImageJobs {
@@ -22,7 +23,7 @@ impl Default for ImageJobs {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             places: Arc::new(Semaphore::new(cores)),
-            turns: Mutex::default(),
+            turns: Turns::default(),
         }
     }
 }
@@ -31,12 +32,7 @@ impl ImageJobs {
     /// Waits until no other task works on the same picture: `what` is its number, or the hash of its content. The
     /// second task then finds the result of the first.
     pub async fn turn(&self, what: &str) -> OwnedMutexGuard<()> {
-        let turn = {
-            let mut turns = self.turns.lock().unwrap_or_else(PoisonError::into_inner);
-            turns.retain(|_, turn| Arc::strong_count(turn) > 1);
-            turns.entry(what.to_owned()).or_default().clone()
-        };
-        turn.lock_owned().await
+        self.turns.of(what).await
     }
 
     /// Runs CPU-bound work when a core is free. The slot is released at its end, even if its caller was dropped.
@@ -101,18 +97,5 @@ mod tests {
         }
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         assert_eq!(most.load(Ordering::SeqCst), cores.min(40));
-    }
-
-    #[tokio::test]
-    async fn one_picture_is_worked_on_by_one_and_turns_do_not_pile_up() {
-        let image_jobs = ImageJobs::default();
-        let first = image_jobs.turn("1").await;
-        let second = tokio::time::timeout(Duration::from_millis(20), image_jobs.turn("1")).await;
-        assert!(second.is_err(), "two had their turn");
-        let other = image_jobs.turn("2").await;
-        drop((first, other));
-        let again = image_jobs.turn("1").await;
-        assert_eq!(image_jobs.turns.lock().expect("the turns").len(), 1);
-        drop(again);
     }
 }

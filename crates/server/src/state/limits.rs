@@ -7,7 +7,7 @@ use crate::domain::rate_limit::windows::Windows;
 use crate::domain::rate_limit::{Limit, Wait};
 
 use super::Clock;
-use crate::store::refused;
+use crate::store::count_refusal;
 
 /// The counters. They are sufficient for autocompletion and the dictionary: two instances admit twice as much, and the
 /// limits are low enough for that. The other limits are counted in the database, which all instances share; here they
@@ -34,7 +34,7 @@ impl Limits {
     pub fn take(&self, limit: Limit, address: IpAddr) -> Result<(), Wait> {
         let taken = self.windows(limit).take(&address, self.clock.elapsed());
         if taken.is_err() {
-            refused(limit);
+            count_refusal(limit);
         }
         taken
     }

@@ -9,7 +9,7 @@ use vitrine_core::i18n::Dictionary;
 use crate::domain::content::DictionaryEntry;
 use crate::domain::language::dictionary::VIEWS;
 use crate::domain::language::translations::Translations;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Body, Field, Module};
 use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
@@ -118,8 +118,8 @@ impl Snapshot {
 
     /// Whether a page is for logged-in users: it has a block with a user's own elements.
     pub fn is_private(&self, page: PageId) -> bool {
-        let is_own = |module: &Module| matches!(module.body, Body::MyElements(_));
-        self.modules(page).iter().any(is_own)
+        let mut modules = self.modules(page).iter();
+        modules.any(|module| module.body.is_my_elements())
     }
 
     /// The allowed languages of its content.
@@ -167,18 +167,18 @@ impl Snapshot {
     }
 
     /// The server's own texts in this language.
-    pub fn words<'a>(&'a self, language: &'a str) -> Words<'a> {
-        let words = Words::new(language, self.dictionaries.get(language));
+    pub fn words<'a>(&'a self, language: &'a str) -> Translator<'a> {
+        let words = Translator::new(language, self.dictionaries.get(language));
         words.on_site_in(&self.site.language)
     }
 
     /// The server's own texts in the site's language, for members and editors.
-    pub fn own_words(&self) -> Words<'_> {
+    pub fn own_words(&self) -> Translator<'_> {
         self.words(&self.site.language)
     }
 
     /// The server's own texts in the language of a page.
-    pub fn words_on<'a>(&'a self, page: &'a Page) -> Words<'a> {
+    pub fn words_on<'a>(&'a self, page: &'a Page) -> Translator<'a> {
         self.words(self.language(page))
     }
 

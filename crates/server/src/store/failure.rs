@@ -21,6 +21,8 @@ pub enum StoreError {
     Failed(sqlx::Error),
     /// The database contains a value that this program does not write.
     Damaged(String),
+    /// Nobody could be told what would be deleted.
+    Unannounced(String),
 }
 
 impl std::fmt::Display for StoreError {
@@ -39,7 +41,8 @@ impl std::fmt::Display for StoreError {
                 "the database is damaged: {error}; stop the server, run `vitrine doctor`, and restore a backup"
             ),
             Self::Failed(error) => write!(f, "the database refused a query: {error}"),
-            Self::Damaged(what) => write!(f, "the database holds what cannot be read: {what}"),
+            Self::Damaged(what) => write!(f, "the database has unreadable data: {what}"),
+            Self::Unannounced(why) => f.write_str(why),
         }
     }
 }
@@ -48,7 +51,7 @@ impl std::error::Error for StoreError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Unavailable(error) | Self::Corrupt(error) | Self::Failed(error) => Some(error),
-            Self::Moved(_) | Self::Damaged(_) => None,
+            Self::Moved(_) | Self::Damaged(_) | Self::Unannounced(_) => None,
         }
     }
 }

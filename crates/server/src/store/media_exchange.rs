@@ -1,17 +1,15 @@
-//! Replaces all files of the media folder.
+//! Replaces all files on the shelves of the media folder.
 
-use std::ffi::OsString;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use rustix::fs::FlockOperation;
 
-use super::Media;
 use super::derived_files::DERIVED;
 use super::folder::entries;
-use super::media::is_file_name;
 use super::media_files::MediaPath;
+use super::{Media, Shelf};
 
 /// Prefix of the names of waiting folders inside the media folder.
 const WAITING: &str = ".restore-";
@@ -25,8 +23,8 @@ const FORMER: &str = "former";
 pub struct MediaExchange {
     media: Media,
     folder: PathBuf,
-    /// Names of the files moved out of the media folder, and of those moved into it.
-    moved: [Vec<OsString>; 2],
+    /// Names of the folders moved out of the media folder, and of those moved into it.
+    moved: [Vec<&'static str>; 2],
     _lock: File,
 }
 
@@ -114,13 +112,15 @@ impl Drop for MediaExchange {
     }
 }
 
-/// Moves everything that is not hidden, and records the names.
-fn move_all(from: &Path, to: &Path, moved: &mut Vec<OsString>) -> io::Result<()> {
-    for entry in entries(from)? {
-        let name = entry.file_name();
-        if is_file_name(&name.to_string_lossy()) {
-            std::fs::rename(entry.path(), to.join(&name))?;
-            moved.push(name);
+/// Moves the folders that the program itself fills, and records their names. Nothing else in the media folder is ours.
+fn move_all(from: &Path, to: &Path, moved: &mut Vec<&'static str>) -> io::Result<()> {
+    for name in Shelf::ALL.map(Shelf::folder).into_iter().chain(DERIVED) {
+        match std::fs::rename(from.join(name), to.join(name)) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            done => {
+                done?;
+                moved.push(name);
+            }
         }
     }
     Ok(())
@@ -159,14 +159,13 @@ mod tests {
 
     #[test]
     fn an_exchange_that_is_given_up_leaves_every_file_as_it_was() {
-        let (_folder, media) =
-            folder_with(&["pictures/pont.jpg", "theme/site.css", "uploads/a/b.pdf"]);
+        let (_folder, media) = folder_with(&["pictures/pont.jpg", "theme/site.css"]);
         let before = written(&media);
         for halfway in [false, true] {
             let mut exchange = media.exchange().expect("nobody else is there");
             let mut file = exchange.create(&path("pictures/pont.jpg")).expect("a file");
             file.write_all(b"new").expect("it is written");
-            exchange.create(&path("other/x.jpg")).expect("a file");
+            exchange.create(&path("theme/x.css")).expect("a file");
             if halfway {
                 exchange.exchange().expect("it is exchanged");
                 assert_eq!(written(&media).len(), 2);
@@ -202,5 +201,24 @@ mod tests {
             .collect();
         left.sort();
         assert_eq!(left, [".import.lock", "pictures"]);
+    }
+
+    #[test]
+    fn what_lies_beside_the_shelves_is_neither_listed_nor_exchanged() {
+        let beside = ["site.db", "home/thesis.txt"];
+        let (folder, media) = folder_with(&["pictures/pont.jpg", beside[0], beside[1]]);
+        assert_eq!(
+            media.files().expect("the files"),
+            [path("pictures/pont.jpg")]
+        );
+        let mut exchange = media.exchange().expect("nobody else is there");
+        exchange.create(&path("theme/x.css")).expect("a file");
+        exchange.exchange().expect("it is exchanged");
+        exchange.keep().expect("it is kept");
+        assert_eq!(media.files().expect("the files"), [path("theme/x.css")]);
+        for file in beside {
+            let text = std::fs::read_to_string(folder.path().join(file));
+            assert_eq!(text.expect("it is there"), "former", "{file}");
+        }
     }
 }

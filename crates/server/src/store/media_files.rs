@@ -1,33 +1,42 @@
-//! All files of the media folder on all shelves, for a backup.
+//! All files on the shelves of the media folder, for a backup. What lies beside them is not ours.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
 use super::derived_files::DERIVED;
 use super::folder::entries;
-use super::{Media, is_file_name};
+use super::{Media, Shelf, is_file_name};
 
 /// Maximum depth of folders.
 const DEEPEST: usize = 4;
 
-/// Path of a file below the media folder: valid file names ([`is_file_name`]) separated by `/`.
+/// Path of a file on a shelf of the media folder: valid file names ([`is_file_name`]) separated by `/`.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MediaPath(String);
 
 impl MediaPath {
-    /// Returns the path if each of its names is plain and it is not the path of a derived file.
+    /// Returns the path if each of its names is plain and the first one is that of a shelf.
     ///
     /// ```
     /// use vitrine_server::store::MediaPath;
     /// assert!(MediaPath::new("pictures/pont.jpg").is_some());
-    /// for wrong in ["", "/etc/passwd", "../x", "pictures/../../x", "pictures/.x", "a//b", "thumbnails/1-1/60x60.jpg", "variants/0/320.webp"] {
+    /// for wrong in ["", "/etc/passwd", "../x", "pictures/../../x", "pictures/.x", "theme//b", "pictures", "other/x", "thumbnails/1-1/60x60.jpg"] {
     ///     assert_eq!(MediaPath::new(wrong), None, "{wrong}");
     /// }
     /// ```
     pub fn new(path: &str) -> Option<Self> {
-        let names: Vec<&str> = path.split('/').collect();
-        let is_plain = names.len() <= DEEPEST && names.iter().all(|name| is_file_name(name));
-        (is_plain && !DERIVED.contains(&names[0])).then(|| Self(path.to_owned()))
+        let (shelf, below) = path.split_once('/')?;
+        let is_shelf = Shelf::ALL.iter().any(|one| one.folder() == shelf);
+        let names: Vec<&str> = below.split('/').collect();
+        let is_plain = names.len() < DEEPEST && names.iter().all(|name| is_file_name(name));
+        (is_shelf && is_plain).then(|| Self(path.to_owned()))
+    }
+
+    /// Whether it is the path of a file beside the shelves. Backups of version 0.1 may hold such files.
+    pub fn is_beside_shelves(path: &str) -> bool {
+        let first = path.split('/').next().unwrap_or_default();
+        let mut own = Shelf::ALL.map(Shelf::folder).into_iter().chain(DERIVED);
+        !own.any(|folder| folder == first) && path.split('/').all(is_file_name)
     }
 
     /// Returns the path as text.
@@ -42,11 +51,14 @@ impl MediaPath {
 }
 
 impl Media {
-    /// Returns the paths of all files except thumbnails and variants, which are regenerated, and files with a hidden or
-    /// invalid name, which the program does not write. A missing folder has no files.
+    /// Returns the paths of all files on the shelves, except those with a hidden or invalid name, which the program does
+    /// not write. A missing folder has no files.
     pub fn files(&self) -> io::Result<Vec<MediaPath>> {
         let mut found = Vec::new();
-        collect(self.root(), "", &mut found)?;
+        for shelf in Shelf::ALL {
+            let folder = shelf.folder();
+            collect(&self.root().join(folder), &format!("{folder}/"), &mut found)?;
+        }
         found.sort();
         Ok(found)
     }

@@ -69,7 +69,7 @@ impl std::fmt::Display for OpenError {
         match self {
             Self::Unreachable(why) => write!(f, "the database cannot be opened: {why}"),
             Self::Missing(file) => write!(f, "there is no database {}", file.display()),
-            Self::Folder(folder) => write!(f, "{} is a folder, and no database", folder.display()),
+            Self::Folder(folder) => write!(f, "{} is a folder, not a database", folder.display()),
             Self::Full(file) => write!(
                 f,
                 "the database cannot be opened: the disk of {} is full",

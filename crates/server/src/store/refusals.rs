@@ -8,6 +8,6 @@ use crate::domain::rate_limit::Limit;
 pub const REFUSALS: &str = "vitrine_rate_refusals_total";
 
 /// Counts a request that this limit refused.
-pub fn refused(limit: Limit) {
+pub fn count_refusal(limit: Limit) {
     counter!(REFUSALS, "limit" => limit.name()).increment(1);
 }

@@ -129,7 +129,7 @@ impl<I: Copy + Eq + Hash> Hits<I> {
 
 impl Search<'_> {
     /// Published elements of a source that match the query or one of its other names.
-    pub async fn elements_of(
+    pub async fn elements_matching(
         self,
         (source, language): (SourceId, &str),
         query: &SearchQuery,
@@ -139,7 +139,7 @@ impl Search<'_> {
     }
 
     /// Pages of a site that match the query or one of its other names, including pages that are not public.
-    pub async fn pages_of(
+    pub async fn pages_matching(
         self,
         (site, language): (SiteId, &str),
         query: &SearchQuery,
@@ -149,7 +149,7 @@ impl Search<'_> {
     }
 
     /// Published elements of a source with words that begin like these folded ones, in the order of the source.
-    pub async fn elements(
+    pub async fn elements_beginning_with(
         self,
         (source, language): (SourceId, &str),
         words: &[String],

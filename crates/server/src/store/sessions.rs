@@ -3,14 +3,14 @@
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::Try;
 use crate::domain::account::same_site::SameSite;
-use crate::domain::account::session::{OF_BACK_OFFICE, OF_SESSION, Session};
+use crate::domain::account::session::{LastUse, OF_SESSION, Session};
 use crate::domain::account::{Account, SessionKey, TokenHash};
 use crate::domain::rate_limit::{Limit, Wait};
 use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
 use super::pools::{Write, on, one_at_a_time, run};
-use super::refusals::refused;
+use super::refusals::count_refusal;
 use super::{Sessions, StoreError, audit};
 
 /// The stored form of a session.
@@ -56,24 +56,26 @@ impl Sessions<'_> {
                 hash: hash.clone(),
                 account: stored.account.account()?,
                 began_at: stored.began_at,
-                seen_at: stored.seen_at,
-                rested: stored.rested,
+                last: LastUse {
+                    seen_at: stored.seen_at,
+                    rested: stored.rested,
+                },
             })
         });
         session.transpose()
     }
 
-    /// Records the time of the last request of a session.
-    pub async fn note(self, hash: &TokenHash, now: i64) -> Result<(), StoreError> {
-        const NOTE: &str = "UPDATE session SET rested = CASE WHEN seen_at <= $3 THEN TRUE ELSE rested END, seen_at = $2 \
+    /// Records the last use of a session.
+    pub async fn note(self, hash: &TokenHash, last: LastUse) -> Result<(), StoreError> {
+        const NOTE: &str = "UPDATE session SET rested = CASE WHEN $3 THEN TRUE ELSE rested END, seen_at = $2 \
             WHERE token = $1 AND seen_at < $2";
         let mut write = self.0.begin().await?;
         run!(
             &mut write,
             sqlx::query(NOTE)
                 .bind(hash.as_str())
-                .bind(now)
-                .bind(now.saturating_sub(OF_BACK_OFFICE.idle))
+                .bind(last.seen_at)
+                .bind(last.rested)
         )?;
         write.commit().await
     }
@@ -103,7 +105,7 @@ impl Sessions<'_> {
                     .await
             })?;
             if let Some(wait) = rate.wait(&failed, now) {
-                refused(limit);
+                count_refusal(limit);
                 return Ok(LoginAttempt::TooMany(wait));
             }
         }
@@ -198,7 +200,8 @@ async fn end_one(write: &mut Write, hash: &TokenHash) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// Clears the failed logins of an account, given by its key (`domain::login::account_of`).
+/// Clears the failed logins of an account, given by its key, see
+/// [`account_of`](crate::domain::account::failed_logins::account_of).
 pub(super) async fn clear_failures(write: &mut Write, account: &str) -> Result<(), StoreError> {
     const CLEAR: &str = "DELETE FROM login_failure WHERE account = $1";
     run!(write, sqlx::query(CLEAR).bind(account))?;

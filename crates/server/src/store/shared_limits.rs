@@ -3,7 +3,7 @@
 use crate::domain::rate_limit::{Limit, Wait};
 
 use super::pools::{Write, on, one_at_a_time, run};
-use super::refusals::refused;
+use super::refusals::count_refusal;
 use super::{SharedLimits, StoreError};
 
 impl SharedLimits<'_> {
@@ -53,7 +53,7 @@ pub(super) async fn take(
             .await
     })?;
     if let Some(wait) = rate.wait(&done, now) {
-        refused(limit);
+        count_refusal(limit);
         return Ok(Some(wait));
     }
     run!(

@@ -4,8 +4,10 @@ use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 
+use vitrine_pictures::{Drawn, Format};
+
 use crate::domain::picture::Size;
-use crate::domain::picture::thumbnail::{Drawn, Format, Variant, file_name};
+use crate::domain::picture::thumbnail::{Variant, file_name};
 
 use super::derived_files::{THUMBNAILS, keep, sweep};
 use super::folder::entries;
@@ -73,7 +75,8 @@ mod tests {
 
     use super::{Media, StoredPicture};
     use crate::domain::picture::Size;
-    use crate::domain::picture::thumbnail::{Drawn, Format};
+    use vitrine_pictures::{Drawn, Format};
+
     use crate::domain::values::id::PictureId;
 
     const PICTURE: StoredPicture = StoredPicture {

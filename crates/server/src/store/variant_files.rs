@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use std::io;
 use std::path::PathBuf;
 
-use crate::domain::picture::thumbnail::Drawn;
+use vitrine_pictures::Drawn;
+
 use crate::domain::picture::variant::Format;
 use crate::domain::values::key::is_key;
 

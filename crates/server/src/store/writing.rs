@@ -44,6 +44,9 @@ use reshaping::index_values;
 use super::pools::{Write, on, run};
 use super::{Contents, StoreError};
 
+/// Tells somebody what will be removed; the error says why nobody was told.
+pub type Announce<'a> = dyn Fn(&[Removal]) -> Result<(), String> + 'a;
+
 /// Parameters of writing a site.
 #[derive(Clone, Copy, Default)]
 pub struct Writing<'a> {
@@ -51,8 +54,9 @@ pub struct Writing<'a> {
     pub fingerprint: &'a str,
     /// Seconds since 1970.
     pub now: i64,
-    /// Called before each removal; without it nothing is removed.
-    pub remove: Option<&'a dyn Fn(&Removal)>,
+    /// Called with all removals before the first of them; without it nothing is removed, and if it fails, nothing is
+    /// written.
+    pub remove: Option<&'a Announce<'a>>,
 }
 
 /// Summary of the changes.
@@ -125,7 +129,7 @@ impl Contents<'_> {
         let left_over = std::mem::take(&mut changes.removals);
         changes.removals = removal::find(&mut write, site.id, content, left_over).await?;
         if let Some(announce) = writing.remove {
-            changes.removals.iter().for_each(announce);
+            announce(&changes.removals).map_err(StoreError::Unannounced)?;
             visible |= removal::remove(&mut write, site.id, &changes.removals).await?;
             let gone = changes.removals.iter().filter_map(|removal| match removal {
                 Removal::Expression(_, language, said) => Some((language.clone(), said.clone())),

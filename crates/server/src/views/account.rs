@@ -13,16 +13,16 @@ pub struct LoginPage<'a> {
     /// The address after the login; empty for the default of the account.
     pub next: &'a str,
     /// An alert.
-    pub said: Option<&'a str>,
+    pub message: Option<&'a str>,
     /// The typed login.
     pub login: &'a str,
     /// Name of the logged-in user, if any.
-    pub known: Option<&'a str>,
+    pub logged_in_as: Option<&'a str>,
 }
 
 impl LoginPage<'_> {
     fn greeting(&self) -> Option<String> {
-        Some(greeting(&self.shell, self.known?))
+        Some(greeting(&self.shell, self.logged_in_as?))
     }
 }
 

@@ -7,7 +7,7 @@ use jiff::tz::TimeZone;
 use vitrine_core::dates::Time;
 
 use crate::domain::element::Element;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::agenda::Event;
 use crate::domain::module::{Field, Role};
 use crate::domain::text::characters::without_unwanted as plain;
@@ -36,7 +36,7 @@ pub struct CalendarContent<'a> {
     /// Key of the source, part of the events' UIDs.
     pub source: &'a str,
     /// The server's own texts, in the requested language.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// Address of the page below which the events have pages, if any.
     pub detail: Option<&'a str>,
     /// The events.

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::domain::element::Element;
 use crate::domain::language::date_text::stored_day;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Field, FieldKind, Role, field_of};
 use crate::domain::picture::Picture;
 use crate::domain::values::link::is_safe_link;
@@ -32,7 +32,7 @@ pub struct Said<'a> {
 pub fn said<'a>(
     element: &'a Element,
     fields: &[Field],
-    (role, words): (Role, Words<'a>),
+    (role, words): (Role, Translator<'a>),
 ) -> Said<'a> {
     match field_of(fields, role) {
         Some(field) => value_of(element, field, words),
@@ -45,7 +45,7 @@ pub fn said<'a>(
 
 /// Returns the value of a field, and its language. Values that visitors filter by are few: the dictionary translates
 /// them for all elements.
-pub fn value_of<'a>(element: &'a Element, field: &Field, words: Words<'a>) -> Said<'a> {
+pub fn value_of<'a>(element: &'a Element, field: &Field, words: Translator<'a>) -> Said<'a> {
     let text = element.value(&field.name);
     let foreign = words.foreign(element, &field.name);
     let known = foreign.filter(|_| field.filter.is_some());
@@ -83,7 +83,7 @@ pub struct Fact<'a> {
 }
 
 /// Returns the values of fields without a role that are short, in field order.
-pub fn facts<'a>(element: &'a Element, fields: &[Field], words: Words<'a>) -> Vec<Fact<'a>> {
+pub fn facts<'a>(element: &'a Element, fields: &[Field], words: Translator<'a>) -> Vec<Fact<'a>> {
     let plain = |field: &&Field| field.role.is_none() && !is_large(field);
     fields
         .iter()
@@ -108,7 +108,7 @@ pub fn further_fields(fields: &[Field]) -> impl Iterator<Item = &Field> {
 pub fn facts_and_contacts<'a>(
     element: &'a Element,
     fields: &[Field],
-    words: Words<'a>,
+    words: Translator<'a>,
 ) -> Vec<Fact<'a>> {
     let contact =
         |field: &&Field| matches!(field.role, Some(Role::Phone | Role::Email | Role::Link));
@@ -119,7 +119,7 @@ pub fn facts_and_contacts<'a>(
 }
 
 /// Returns `None` for an empty value.
-fn fact<'a>(element: &'a Element, field: &Field, words: Words<'a>) -> Option<Fact<'a>> {
+fn fact<'a>(element: &'a Element, field: &Field, words: Translator<'a>) -> Option<Fact<'a>> {
     let value = element.value(&field.name);
     let said = value_of(element, field, words);
     (!value.is_empty()).then(|| Fact {
@@ -146,7 +146,7 @@ pub fn dialled(number: &str) -> String {
     number.chars().filter(kept).collect()
 }
 
-fn shown(field: &Field, value: &str, words: Words) -> String {
+fn shown(field: &Field, value: &str, words: Translator) -> String {
     if field.kind == FieldKind::Date {
         stored_day(value, &words)
     } else {

@@ -1,10 +1,11 @@
 //! A photo contact sheet: thumbnails that open the photos.
 
 use askama::Template;
+use vitrine_pictures::fit;
 
 use crate::domain::element::Element;
 use crate::domain::module::{ContactSheetSettings, Role};
-use crate::domain::picture::thumbnail::{SheetPicture, fit, frames};
+use crate::domain::picture::thumbnail::{SheetPicture, frames};
 use crate::domain::picture::{Picture, Size};
 
 use super::cards::Said;

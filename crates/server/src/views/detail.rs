@@ -7,7 +7,7 @@ use askama::Template;
 use vitrine_core::text::share_url;
 
 use crate::domain::element::Element;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::values::link::Link;
 
@@ -49,7 +49,7 @@ pub struct DetailContent<'a> {
     /// The next element.
     pub after: Option<&'a Element>,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 /// View of an element's page.
@@ -58,7 +58,7 @@ pub struct DetailContent<'a> {
 pub struct DetailView<'a> {
     shell: Shell<'a>,
     element: &'a Element,
-    words: Words<'a>,
+    words: Translator<'a>,
     category: Said<'a>,
     date: &'a str,
     when: Option<String>,

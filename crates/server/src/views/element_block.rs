@@ -1,7 +1,7 @@
 //! Data of blocks that show elements.
 
 use crate::domain::element::Element;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::address::of_block;
 use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{Field, Module, Role};
@@ -30,7 +30,7 @@ pub struct BlockElements<'a> {
     /// The part of the source shown, if the source is long.
     pub parts: &'a SourceParts,
     /// The server's own texts in the language of the page.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// Whether no block above it has a picture.
     pub leads: bool,
 }

@@ -10,7 +10,7 @@ use askama::filters::HtmlSafe;
 use vitrine_core::dates::Date;
 
 use crate::domain::language::date_text;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::agenda::Event;
 use crate::domain::module::{Field, Role};
 use crate::domain::values::link::is_safe_link;
@@ -41,7 +41,7 @@ pub struct EventContent<'a> {
     /// Today.
     pub today: Date,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 /// View of the facts.
@@ -59,7 +59,7 @@ pub struct EventFacts<'a> {
     /// Address of the event's calendar file.
     calendar: String,
     is_over: bool,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 /// The template escapes what it writes.

@@ -8,9 +8,9 @@ use serde_json::json;
 
 use crate::domain::captcha::provider::Service;
 use crate::domain::forms::submission::{
-    Given, InputFault, Submission, TICKED, longest, only_days, sample, takes_several,
+    Given, InputMessage, Submission, TICKED, longest, only_days, sample, takes_several,
 };
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::address::of_block;
 use crate::domain::module::{FormInput, FormSettings, InputKind, InputOption, Module};
 
@@ -29,7 +29,7 @@ pub struct FormContent<'a> {
     /// The submitted values.
     pub submission: &'a Submission<'a>,
     /// The errors in them.
-    pub faults: &'a [InputFault],
+    pub faults: &'a [InputMessage],
     /// Another reason for rejection, if any.
     pub refusal: Option<&'a str>,
     /// The site's captcha service, if any.
@@ -41,7 +41,7 @@ pub struct FormContent<'a> {
     /// When the visitor received the form, in seconds since 1970, or a placeholder for it.
     pub drawn: &'a str,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 /// View of a form.
@@ -62,7 +62,7 @@ pub struct FormBlock<'a> {
     service: Option<Service<'a>>,
     pass: Option<&'a str>,
     drawn: &'a str,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 /// The errors of a form, as the answer to the page's script.
@@ -73,7 +73,7 @@ pub struct Alert<'a> {
     lines: Vec<Line<'a>>,
     /// Whether it gets the focus on the page that contains it.
     has_focus: bool,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 struct Line<'a> {
@@ -94,8 +94,12 @@ impl HtmlSafe for Alert<'_> {}
 
 impl<'a> Alert<'a> {
     /// Builds the alert without links to the fields, because the script may put it anywhere.
-    pub fn new(faults: &'a [InputFault], refusal: Option<&'a str>, words: Words<'a>) -> Self {
-        let line = |fault: &'a InputFault| Line {
+    pub fn new(
+        faults: &'a [InputMessage],
+        refusal: Option<&'a str>,
+        words: Translator<'a>,
+    ) -> Self {
+        let line = |fault: &'a InputMessage| Line {
             id: None,
             message: &fault.message,
         };
@@ -121,7 +125,7 @@ struct Input<'a> {
     given: &'a Given,
     id: String,
     message: Option<&'a str>,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl Input<'_> {
@@ -316,7 +320,7 @@ impl<'a> FormBlock<'a> {
                 words: content.words,
             }
         };
-        let line = |fault: &'a InputFault| Line {
+        let line = |fault: &'a InputMessage| Line {
             id: Some(id(fault.input)),
             message: &fault.message,
         };

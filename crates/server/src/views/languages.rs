@@ -4,7 +4,7 @@ use std::fmt;
 
 use askama::filters::HtmlSafe;
 
-use crate::domain::language::words::primary;
+use crate::domain::language::translator::primary;
 
 /// The page in one language.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -10,7 +10,7 @@ pub use card::element_path;
 use askama::Template;
 
 use crate::domain::element::Element;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::ListState;
 use crate::domain::listing::address::Addresses;
 use crate::domain::listing::element_ids::ElementIds;
@@ -47,7 +47,7 @@ pub struct ListContent<'a> {
     /// Whole texts, for elements without a page of their own.
     pub bodies: Vec<Option<SafeHtml>>,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// The search of the site, for an empty list.
     pub search: Option<SearchPlace<'a>>,
     /// Whether only the elements and the buttons are requested (spec 7.8).
@@ -64,7 +64,7 @@ pub struct ListContent<'a> {
 pub struct ListBlock<'a> {
     module: &'a Module,
     settings: &'a ListSettings,
-    words: Words<'a>,
+    words: Translator<'a>,
     more: bool,
     alone: bool,
     path: &'a str,
@@ -166,7 +166,7 @@ impl ListBlock<'_> {
 }
 
 /// Returns the announcement after a refresh: "300 résultats, page 2 sur 25"; a list that grows has no pages.
-fn summary(state: &ListState, grows: bool, words: Words) -> String {
+fn summary(state: &ListState, grows: bool, words: Translator) -> String {
     let (one, many) = if state.total.exact {
         ("{n} résultat", "{n} résultats")
     } else {
@@ -182,7 +182,7 @@ fn summary(state: &ListState, grows: bool, words: Words) -> String {
     format!("{results}, {place}")
 }
 
-fn empty<'a>(settings: &'a ListSettings, words: Words<'a>) -> &'a str {
+fn empty<'a>(settings: &'a ListSettings, words: Translator<'a>) -> &'a str {
     let own = settings.empty.as_deref();
     own.unwrap_or_else(|| words.say("Aucun résultat."))
 }
@@ -190,7 +190,7 @@ fn empty<'a>(settings: &'a ListSettings, words: Words<'a>) -> &'a str {
 #[cfg(test)]
 mod tests {
     use super::summary;
-    use crate::domain::language::words::Words;
+    use crate::domain::language::translator::Translator;
     use crate::domain::listing::ListState;
     use crate::domain::listing::selection::Total;
 
@@ -204,7 +204,7 @@ mod tests {
                 sort: None,
                 total: Total { count, exact },
             };
-            let words = Words::new("fr", None);
+            let words = Translator::new("fr", None);
             assert_eq!(
                 summary(&state, true, words),
                 summary(&ListState { pages: 1, ..state }, false, words)

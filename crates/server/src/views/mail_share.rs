@@ -5,7 +5,7 @@ use askama::filters::HtmlSafe;
 
 use crate::domain::captcha::provider::Service;
 use crate::domain::forms::mail_share::{LABELS, LONGEST_ADDRESS, LONGEST_NAME, MailShare, NAME};
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 
 use super::shell::Shell;
 
@@ -16,7 +16,7 @@ pub struct MailSharePage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
     /// The server's own texts, in the language of the shared page.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// Title of the shared page.
     pub title: &'a str,
     /// Its path.
@@ -84,7 +84,7 @@ pub struct MailShareAlert<'a> {
     /// Names of fields, and what is wrong with each.
     pub faults: &'a [(&'static str, String)],
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 /// The template escapes what it writes.

@@ -9,7 +9,7 @@ use askama::filters::HtmlSafe;
 pub struct MyElementAlert<'a> {
     success: Option<&'a str>,
     /// Whether the popin closes.
-    closes: bool,
+    closes_popin: bool,
     refusal: Option<&'a str>,
     /// The faults, with the name of the field at fault, to which the line links.
     lines: Vec<(Option<&'a str>, &'a str)>,
@@ -21,11 +21,11 @@ pub struct MyElementAlert<'a> {
 impl HtmlSafe for MyElementAlert<'_> {}
 
 impl<'a> MyElementAlert<'a> {
-    /// Success.
-    pub fn success(text: &'a str, closes: bool) -> Self {
+    /// Success; the popin stays open.
+    pub fn success(text: &'a str) -> Self {
         Self {
             success: Some(text),
-            closes,
+            closes_popin: false,
             refusal: None,
             lines: Vec::new(),
             revision: None,
@@ -39,7 +39,7 @@ impl<'a> MyElementAlert<'a> {
     ) -> Self {
         Self {
             success: None,
-            closes: false,
+            closes_popin: false,
             refusal,
             lines: lines.collect(),
             revision: None,
@@ -49,6 +49,15 @@ impl<'a> MyElementAlert<'a> {
     /// Whether it tells of success.
     pub fn is_success(&self) -> bool {
         self.success.is_some()
+    }
+
+    /// The same for a form whose popin may close.
+    #[must_use]
+    pub fn closing_popin(self, closes_popin: bool) -> Self {
+        Self {
+            closes_popin,
+            ..self
+        }
     }
 
     /// The same for a form that stays open.

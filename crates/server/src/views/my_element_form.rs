@@ -9,7 +9,7 @@ use crate::domain::element::State;
 use crate::domain::element::own::OwnElement;
 use crate::domain::forms::day_range::DayRange;
 use crate::domain::forms::sent_picture::LONGEST_ALT;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::picture::Picture;
 use crate::domain::rules::field_value::longest;
@@ -114,7 +114,7 @@ pub struct ElementFormContent<'a, 'w> {
 #[template(path = "my_element_form.html")]
 pub struct MyElementForm<'a> {
     shell: Shell<'a>,
-    words: Words<'a>,
+    words: Translator<'a>,
     kind: FormKind,
     place: ElementFormPlace<'a>,
     element: Option<&'a OwnElement>,

@@ -8,7 +8,7 @@ use crate::domain::account::Account;
 use crate::domain::account::access::{Action, Whose};
 use crate::domain::element::State;
 use crate::domain::element::own::OwnElement;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::address::of_block;
 use crate::domain::module::{Module, MyElementsSettings, Role, field_of};
 use crate::domain::values::id::ElementId;
@@ -34,8 +34,10 @@ pub struct MyElementsContent<'a> {
     pub asked_id: Option<&'a str>,
     /// The finished action named in the address.
     pub done: Option<&'a str>,
+    /// The refusal named in the address.
+    pub refused: Option<&'a str>,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 keywords! {
@@ -70,6 +72,33 @@ impl DoneInList {
     }
 }
 
+keywords! {
+    /// Why an action is refused. The list reads it from its address and shows it.
+    pub enum Refused {
+        /// The element does not exist, or is not this member's.
+        Missing = "absent",
+        /// The member may not do it.
+        NotAllowed = "reserve",
+        /// The element cannot be published in its current form.
+        Unfit = "inapte",
+    }
+}
+
+impl Refused {
+    /// The message for the member.
+    pub fn sentence(self) -> &'static str {
+        match self {
+            Self::Missing => "Cet élément n’existe pas ou n’existe plus.",
+            Self::NotAllowed => {
+                "Vous ne pouvez pas publier vous-même\u{a0}: proposez l’élément à la publication."
+            }
+            Self::Unfit => {
+                "Cet élément ne peut pas être publié tel quel\u{a0}: modifiez-le d’abord."
+            }
+        }
+    }
+}
+
 /// View of the table.
 #[derive(Template)]
 #[template(path = "my_elements_block.html")]
@@ -84,8 +113,8 @@ pub struct MyElementsBlock<'a> {
     allowed: Vec<Action>,
     rows: Vec<Row<'a>>,
     confirm: Option<Confirm<'a>>,
-    done: Option<MyElementAlert<'a>>,
-    words: Words<'a>,
+    alert: Option<MyElementAlert<'a>>,
+    words: Translator<'a>,
 }
 
 /// A question instead of the list.
@@ -168,9 +197,9 @@ impl<'a> MyElementsBlock<'a> {
             asked,
             asked_id,
             done,
+            refused,
             words,
         } = *content;
-        let done = done.and_then(DoneInList::of_name);
         let may = |action: &Action| settings.grants(*action) && member.may(*action, Whose::Own);
         let title = field_of(&settings.fields, Role::Title).map(|field| field.name.as_str());
         let row = |element: &'a OwnElement| {
@@ -188,6 +217,19 @@ impl<'a> MyElementsBlock<'a> {
         };
         let rows: Vec<Row> = elements.iter().map(row).collect();
         let allowed: Vec<Action> = Action::ALL.into_iter().filter(may).collect();
+        let question = asked.map(|action| {
+            let id = asked_id.unwrap_or_default();
+            confirm((action, &allowed), id, &rows)
+        });
+        let (confirm, unasked) = match question {
+            Some(Ok(confirm)) => (Some(confirm), None),
+            Some(Err(refused)) => (None, Some(refused)),
+            None => (None, None),
+        };
+        let refused = refused.and_then(Refused::of_name).or(unasked);
+        let refused = refused.map(|why| words.say(why.sentence()));
+        let done = done.and_then(DoneInList::of_name);
+        let done = done.map(|done| MyElementAlert::success(words.say(done.sentence())));
         Self {
             module,
             settings,
@@ -195,22 +237,25 @@ impl<'a> MyElementsBlock<'a> {
             path,
             member,
             param: ParamComment::new(of_block(path, Some(module.number), None), path),
-            confirm: asked.and_then(|action| confirm((action, &allowed), asked_id?, &rows)),
+            confirm,
             allowed,
             rows,
-            done: done.map(|done| MyElementAlert::success(words.say(done.sentence()), false)),
+            alert: refused.map_or(done, |why| {
+                Some(MyElementAlert::failure([].into_iter(), Some(why)))
+            }),
             words,
         }
     }
 }
 
-/// The question, with the words of the page's script (spec 4.1).
+/// The question, with the words of the page's script (spec 4.1), or why there is none.
 fn confirm<'a>(
     (action, allowed): (&'a str, &[Action]),
     id: &str,
     rows: &[Row<'a>],
-) -> Option<Confirm<'a>> {
-    let row = rows.iter().find(|row| row.element.id.to_string() == id)?;
+) -> Result<Confirm<'a>, Refused> {
+    let row = rows.iter().find(|row| row.element.id.to_string() == id);
+    let row = row.ok_or(Refused::Missing)?;
     let (needed, question, active) = match (action, row.element.state) {
         ("my_elements_delete", _) => (Action::Delete, "Voulez vous supprimer cet élément ?", None),
         ("my_elements_activate", State::Published) => (
@@ -223,13 +268,17 @@ fn confirm<'a>(
             "Etes vous sur de vouloir publier sur le site ?",
             Some("1"),
         ),
-        _ => return None,
+        _ => return Err(Refused::Missing),
     };
-    allowed.contains(&needed).then_some(Confirm {
-        action,
-        question,
-        active,
-        id: row.element.id,
-        title: row.title,
-    })
+    match (needed, allowed.contains(&needed)) {
+        (_, true) => Ok(Confirm {
+            action,
+            question,
+            active,
+            id: row.element.id,
+            title: row.title,
+        }),
+        (Action::Publish, false) => Err(Refused::NotAllowed),
+        _ => Err(Refused::Missing),
+    }
 }

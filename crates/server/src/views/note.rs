@@ -2,12 +2,12 @@
 
 use askama::Template;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 
 /// View of the note.
 #[derive(Template)]
 #[template(path = "stale_note.html")]
 pub struct StaleNote<'a> {
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }

@@ -1,6 +1,6 @@
 //! The names of the values that visitors filter by.
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::selection::{FilterChoice, Offer};
 
 use super::safe::Lang;
@@ -9,7 +9,7 @@ use super::safe::Lang;
 pub fn named<'c, 'w: 'c>(
     offer: &Offer,
     choice: &'c FilterChoice,
-    words: Words<'w>,
+    words: Translator<'w>,
 ) -> (&'c str, Lang<'w>) {
     let foreign = words.original().filter(|_| offer.is_untranslated(choice));
     match foreign.and_then(|_| words.known(&choice.label)) {

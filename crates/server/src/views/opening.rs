@@ -6,7 +6,7 @@ use jiff::ToSpan;
 use jiff::civil::{Date, DateTime, Time};
 
 use crate::domain::language::date_text;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::site::opening::{DayHours, Hours, Opening, Status};
 
 use super::safe::Lang;
@@ -39,13 +39,13 @@ pub struct HoursView<'a> {
     /// "Lundi au jeudi", and the hours.
     rows: Vec<(String, String)>,
     closed_on_holidays: bool,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl HtmlSafe for HoursView<'_> {}
 
 /// The label in the language of the page, if the dictionary has it.
-fn label<'a>(opening: &'a Opening, words: &Words<'a>) -> (&'a str, Lang<'a>) {
+fn label<'a>(opening: &'a Opening, words: &Translator<'a>) -> (&'a str, Lang<'a>) {
     let said = words.say(&opening.label);
     let foreign = words.original().filter(|_| said == opening.label);
     (said, Lang::of(foreign))
@@ -53,7 +53,7 @@ fn label<'a>(opening: &'a Opening, words: &Words<'a>) -> (&'a str, Lang<'a>) {
 
 impl<'a> StatusView<'a> {
     /// Builds the view.
-    pub fn new(opening: &'a Opening, now: DateTime, words: Words<'a>) -> Self {
+    pub fn new(opening: &'a Opening, now: DateTime, words: Translator<'a>) -> Self {
         let (label, lang) = label(opening, &words);
         let status = opening.status(now);
         let sayer = Sayer { opening, words };
@@ -69,7 +69,7 @@ impl<'a> StatusView<'a> {
 
 impl<'a> HoursView<'a> {
     /// Builds the view.
-    pub fn new(opening: &'a Opening, words: Words<'a>) -> Self {
+    pub fn new(opening: &'a Opening, words: Translator<'a>) -> Self {
         let (label, lang) = label(opening, &words);
         Self {
             label,
@@ -84,7 +84,7 @@ impl<'a> HoursView<'a> {
 #[derive(Clone, Copy)]
 struct Sayer<'a> {
     opening: &'a Opening,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl Sayer<'_> {

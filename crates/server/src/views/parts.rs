@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 
 /// The displayed part of a block's source, and the addresses of the others.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub struct SourceParts {
 
 impl SourceParts {
     /// Builds the links; they are empty if there is only one part.
-    pub fn links<'a>(&'a self, words: Words<'a>) -> PartLinks<'a> {
+    pub fn links<'a>(&'a self, words: Translator<'a>) -> PartLinks<'a> {
         PartLinks { parts: self, words }
     }
 }
@@ -29,7 +29,7 @@ impl SourceParts {
 #[template(path = "part_links.html")]
 pub struct PartLinks<'a> {
     parts: &'a SourceParts,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl askama::filters::HtmlSafe for PartLinks<'_> {}

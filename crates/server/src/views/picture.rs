@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::picture::variant::Format;
 use crate::domain::picture::{Picture, Size};
 
@@ -132,7 +132,7 @@ impl<'a> PictureTag<'a> {
 
     /// On a page with these texts: the alternative text is in the site's language.
     #[must_use]
-    pub fn spoken(self, words: Words<'a>) -> Self {
+    pub fn spoken(self, words: Translator<'a>) -> Self {
         Self {
             lang: alt_lang(self.picture, words),
             ..self
@@ -184,7 +184,7 @@ impl<'a> PictureTag<'a> {
 }
 
 /// ` lang="fr"` for a picture's own alternative text, which is in the site's language; empty if the page is, too.
-pub fn alt_lang<'a>(picture: &Picture, words: Words<'a>) -> Lang<'a> {
+pub fn alt_lang<'a>(picture: &Picture, words: Translator<'a>) -> Lang<'a> {
     Lang::of(words.original().filter(|_| !picture.alt.is_empty()))
 }
 

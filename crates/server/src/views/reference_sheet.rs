@@ -4,7 +4,7 @@
 use askama::Template;
 
 use crate::domain::element::Element;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::Role;
 use crate::domain::picture::Picture;
 use crate::domain::rich_text::SafeHtml;
@@ -20,7 +20,7 @@ pub struct SheetPage<'a> {
     /// The shell.
     pub shell: Shell<'a>,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// Name of the element.
     pub title: Said<'a>,
     /// Address of the sheet in the frame.
@@ -34,7 +34,7 @@ pub struct SheetPage<'a> {
 #[template(path = "fiche_cadre.html")]
 pub struct SheetFrame<'a> {
     shell: Shell<'a>,
-    words: Words<'a>,
+    words: Translator<'a>,
     key: &'a str,
     title: Said<'a>,
     category: Said<'a>,

@@ -7,7 +7,7 @@ use rss::extension::Extension;
 use rss::{Category, Channel, Guid, Item};
 
 use crate::domain::element::Element;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{Field, Role};
 use crate::domain::rich_text::{Profile, sanitise};
@@ -28,7 +28,7 @@ pub struct FeedContent<'a> {
     /// Description of the feed.
     pub description: &'a str,
     /// The server's own texts, in the feed's language.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// Address of the list's page.
     pub path: &'a str,
     /// Address of the page below which the elements have pages, if any.

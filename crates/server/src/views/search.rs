@@ -2,7 +2,7 @@
 
 use askama::Template;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::Module;
 use crate::domain::search::kind::SearchKind;
 use crate::domain::search::query::{SearchQuery, Stretch};
@@ -42,7 +42,7 @@ pub struct SearchContent<'a> {
     /// Links to the other pages.
     pub pager: Pager,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 impl SearchContent<'_> {

@@ -3,7 +3,7 @@
 use askama::Template;
 use askama::filters::HtmlSafe;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 
 use super::languages::language_name;
 
@@ -47,7 +47,7 @@ pub struct SearchForm<'a> {
     id: String,
     place: FormPlace,
     text: &'a str,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl HtmlSafe for SearchForm<'_> {}
@@ -55,7 +55,7 @@ impl HtmlSafe for SearchForm<'_> {}
 impl<'a> SearchForm<'a> {
     /// Builds the form with this text in its field.
     pub fn new(
-        (search, words): (SearchPlace<'a>, Words<'a>),
+        (search, words): (SearchPlace<'a>, Translator<'a>),
         place: FormPlace,
         text: &'a str,
     ) -> Self {

@@ -15,7 +15,7 @@ use jiff::civil::DateTime;
 use crate::domain::document::nonce::Nonce;
 use crate::domain::document::pieces::Marks;
 use crate::domain::language::translations::Translations;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::site::Site;
 use crate::domain::site::analytics::AnalyticsConfig;
 use crate::domain::site::footer::Footer;
@@ -37,7 +37,7 @@ pub struct Shell<'a> {
     /// Its pages.
     pub tree: &'a PageTree,
     /// The server's own texts in the language of the page.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// The site's translations, for the page's script.
     pub translations: &'a Translations,
     /// The page, or the page above an element's page; `None` for an error.

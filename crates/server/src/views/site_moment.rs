@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use askama::Template;
 use jiff::civil::DateTime;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::site::Site;
 use crate::domain::site::alert::{Closing, SiteAlert};
 use crate::domain::values::link::Link;
@@ -20,7 +20,7 @@ pub struct SiteMoment<'a> {
     /// The site.
     pub site: &'a Site,
     /// The server's own texts in the language of the page.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// The moment, in the site's zone.
     pub now: DateTime,
 }
@@ -34,7 +34,7 @@ struct AlertView<'a> {
     link: Option<&'a Link>,
     lang: Lang<'a>,
     version: String,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl SiteMoment<'_> {

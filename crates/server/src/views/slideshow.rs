@@ -3,7 +3,7 @@
 use askama::Template;
 use serde::Serialize;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Role, SlideshowSettings};
 use crate::domain::picture::Picture;
 use crate::domain::picture::variant::Format;
@@ -65,7 +65,7 @@ impl<'a> Slide<'a> {
     }
 
     /// Returns the language of the caption.
-    fn lang(&self, words: Words<'a>) -> Lang<'a> {
+    fn lang(&self, words: Translator<'a>) -> Lang<'a> {
         if self.text.text.is_empty() {
             alt_lang(self.picture, words)
         } else {
@@ -151,7 +151,7 @@ pub struct DiaporamaView<'a> {
     /// The shell.
     pub shell: Shell<'a>,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// Its heading.
     pub heading: &'a str,
     /// Address of the page that shows it.

@@ -6,7 +6,7 @@ use vitrine_core::sort::Direction;
 
 use crate::domain::element::Element;
 use crate::domain::language::date_text::stored_day;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::SORT;
 use crate::domain::listing::address::of_block;
 use crate::domain::listing::element_ids::ElementIds;
@@ -43,7 +43,7 @@ pub struct TableContent<'a> {
     /// The part of the source shown, if the source is long.
     pub parts: &'a SourceParts,
     /// The server's own texts.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 /// View of a table.
@@ -52,7 +52,7 @@ pub struct TableContent<'a> {
 pub struct TableBlock<'a> {
     module: &'a Module,
     settings: &'a TableSettings,
-    words: Words<'a>,
+    words: Translator<'a>,
     path: &'a str,
     first: bool,
     parts: &'a SourceParts,

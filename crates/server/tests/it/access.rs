@@ -204,7 +204,7 @@ async fn accounts(site: &Site) -> BTreeMap<String, Account> {
 }
 
 #[tokio::test]
-async fn security_14_every_action_is_done_for_those_who_may_and_for_nobody_else() {
+async fn security_14_every_action_is_done_only_for_authorised_accounts() {
     let site = site().await;
     let accounts = accounts(&site).await;
     let mut browsers = BTreeMap::new();
@@ -250,8 +250,7 @@ async fn security_14_every_action_is_done_for_those_who_may_and_for_nobody_else(
 }
 
 #[tokio::test]
-async fn security_11_what_there_is_not_is_missing_for_those_who_may_and_a_foreign_page_changes_nothing()
- {
+async fn security_11_a_missing_target_is_reported_missing_and_a_foreign_page_changes_nothing() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let hugo = Browser::of(&site, "hugo").await;

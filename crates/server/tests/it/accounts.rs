@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderValue, Method};
+use futures_util::future::join_all;
 use vitrine_server::http::router;
-use vitrine_server::state::AppState;
 use vitrine_server::state::background_tasks::forget_logins;
+use vitrine_server::state::{AppState, Gallery};
 
 use crate::support::members::{Browser, LOGIN, PASSWORD, filled, site, site_with};
 use crate::support::{Answer, FORM, Site, pieces, request};
@@ -14,7 +15,15 @@ use crate::support::{Answer, FORM, Site, pieces, request};
 const LOGOUT: &str = "/vitrine/clients/deconnexion.php";
 const NEW_PASSWORD: &str = "/vitrine/clients/mot-de-passe.php";
 const OWN: &str = "/mes-actualites";
+const FAILURES: &str = "SELECT count(*) FROM login_failure";
+const KEYS: [&str; 3] = ["zoe", "yann", "claire"];
 const SESSIONS: &str = "SELECT count(*) FROM session";
+
+/// A form with a password of more characters than are accepted.
+fn long_password() -> String {
+    let long = "a".repeat(201);
+    format!("mdp={long}&mdp2={long}")
+}
 
 async fn login(site: &Site, key: &str, password: &str) -> Answer {
     site.post(LOGIN, &filled(key, password)).await
@@ -122,7 +131,7 @@ async fn security_15_a_session_ends_after_12_idle_hours_and_is_noted_once_a_minu
     assert_eq!(site.folder.database().number(seen).await, 0);
     clock.pass(Duration::from_secs(1));
     assert_eq!(zoe.get(OWN).await.status, 200);
-    assert_eq!(site.folder.database().number(seen).await, 60);
+    site.folder.database().comes_to(seen, 60).await;
     clock.pass(Duration::from_secs(12 * 3_600 - 1));
     assert_eq!(zoe.get(OWN).await.status, 200);
     clock.pass(Duration::from_hours(12));
@@ -130,7 +139,20 @@ async fn security_15_a_session_ends_after_12_idle_hours_and_is_noted_once_a_minu
 }
 
 #[tokio::test]
-async fn a_session_is_found_beside_a_cookie_that_is_no_ascii() {
+async fn a_session_is_noted_after_the_answer_which_no_other_writer_holds_up() {
+    let site = site().await;
+    let database = site.folder.database();
+    let zoe = Browser::of(&site, "zoe").await;
+    let writing = database.hold_writes().await;
+    site.state.clock.pass(Duration::from_mins(1));
+    assert_eq!(zoe.get(OWN).await.status, 200);
+    writing.end().await;
+    let seen = "SELECT seen_at - began_at FROM session";
+    database.comes_to(seen, 60).await;
+}
+
+#[tokio::test]
+async fn a_session_is_found_beside_a_cookie_that_is_not_ascii() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     for other in ["ville=Évreux".as_bytes(), b"ville=\xc9vreux", b"="] {
@@ -178,7 +200,7 @@ async fn security_18_a_login_from_another_site_is_refused() {
 }
 
 #[tokio::test]
-async fn security_19_a_login_leads_nowhere_but_to_this_site() {
+async fn security_19_a_login_redirects_only_within_this_site() {
     let site = site().await;
     for next in [
         "//ailleurs.example/",
@@ -233,7 +255,7 @@ async fn security_17_five_failures_close_an_account_for_15_minutes_on_all_instan
     let state = AppState::with_clock(
         site.folder.settings(&[]),
         site.store.clone(),
-        true,
+        Gallery::Served,
         site.state.clock.clone(),
     );
     let other = router(state);
@@ -260,6 +282,50 @@ async fn security_17_five_failures_close_an_account_for_15_minutes_on_all_instan
         "others are not concerned"
     );
     site.state.clock.pass(Duration::from_mins(15));
+    assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
+}
+
+#[tokio::test]
+async fn security_17_right_passwords_are_not_failures_while_they_are_checked() {
+    let site = site().await;
+    // More than the failures that close an account, and an address.
+    let logins = (0..8).map(|_| login(&site, "zoe", PASSWORD));
+    for answer in join_all(logins).await {
+        assert_eq!(answer.status, 303);
+    }
+    let logins = (0..24).map(|number| login(&site, KEYS[number % KEYS.len()], PASSWORD));
+    for answer in join_all(logins).await {
+        assert_eq!(answer.status, 303);
+    }
+}
+
+#[tokio::test]
+async fn security_17_no_more_wrong_passwords_are_checked_at_once_than_one_after_the_other() {
+    let site = site().await;
+    let answers = join_all((0..12).map(|_| login(&site, "zoe", "faux"))).await;
+    let wrong = answers.iter().filter(|answer| answer.status == 401).count();
+    let refused = answers.iter().filter(|answer| answer.status == 429).count();
+    assert_eq!((wrong, refused), (5, 7));
+}
+
+#[tokio::test]
+async fn security_17_a_right_password_is_no_failure_if_the_connection_breaks_while_it_is_checked() {
+    let site = site().await;
+    let database = site.folder.database();
+    for _ in 0..5 {
+        let before = database.number(FAILURES).await;
+        let mut asked = Box::pin(login(&site, "zoe", PASSWORD));
+        loop {
+            let is_counted = tokio::select! {
+                biased;
+                counted = database.number(FAILURES) => counted > before,
+                _ = &mut asked => true,
+            };
+            if is_counted {
+                break;
+            }
+        }
+    }
     assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
 }
 
@@ -366,7 +432,8 @@ async fn a_link_sets_a_password_once_and_ends_all_sessions() {
         .await;
     assert_ne!(stored[0], token);
     for (typed, said) in [
-        ("mdp=court&mdp2=court", "12 caractères"),
+        ("mdp=court&mdp2=court", "12 caractères au moins"),
+        (&*long_password(), "200 caractères au plus"),
         (
             "mdp=un+autre+mot+de+passe&mdp2=encore+un+autre",
             "ne sont pas les mêmes",
@@ -398,7 +465,7 @@ async fn a_link_sets_a_password_once_and_ends_all_sessions() {
 }
 
 #[tokio::test]
-async fn a_link_lasts_30_minutes_and_an_unknown_address_is_answered_alike() {
+async fn a_link_is_valid_for_30_minutes_and_an_unknown_address_gets_the_same_answer() {
     let site = site().await;
     let known = site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
     let unknown = site
@@ -455,7 +522,7 @@ async fn security_16_scripts_are_told_what_changes_with_the_session_and_never_th
 }
 
 #[tokio::test]
-async fn what_has_ended_is_forgotten_and_what_lasts_is_not() {
+async fn expired_login_data_is_deleted_and_valid_data_kept() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     login(&site, "claire", "faux").await;
@@ -498,7 +565,7 @@ async fn a_private_page_is_not_in_the_map_of_the_site() {
 }
 
 #[tokio::test]
-async fn security_34_logins_and_changes_of_passwords_stand_in_the_audit_log() {
+async fn security_34_logins_and_changes_of_passwords_are_in_the_audit_log() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     zoe.post(LOGOUT, "").await;

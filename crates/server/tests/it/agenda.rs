@@ -139,7 +139,7 @@ async fn the_month_is_also_a_table_whose_days_lead_to_their_events_and_today_is_
 }
 
 #[tokio::test]
-async fn months_are_turned_by_plain_links_which_name_the_agenda_for_the_script() {
+async fn months_are_changed_by_plain_links_that_name_the_agenda_for_the_script() {
     let site = site().await;
     let page = site.get("/agenda").await;
     page.holds("href=\"/agenda?mois=2026-10\" rel=\"prev\" data-agenda-date=\"2026-10-01\" data-agenda-param=\"agenda\">Octobre 2026</a>");
@@ -162,7 +162,7 @@ async fn months_are_turned_by_plain_links_which_name_the_agenda_for_the_script()
 }
 
 #[tokio::test]
-async fn a_mistyped_year_makes_one_month_more() {
+async fn a_mistyped_year_adds_only_one_month() {
     let folder = folder();
     let mut events = EVENTS.to_owned();
     for (key, day) in [("fin-du-monde", "9999-12-31"), ("an-un", "0001-01-01")] {
@@ -275,7 +275,7 @@ async fn security_13_an_agenda_that_is_unknown_or_hidden_or_no_agenda_is_404() {
 }
 
 #[tokio::test]
-async fn only_a_post_turns_a_month() {
+async fn only_a_post_changes_the_month() {
     let site = site().await;
     let answer = site.get("/vitrine/clients/utils/common.php").await;
     assert_eq!(
@@ -285,7 +285,7 @@ async fn only_a_post_turns_a_month() {
 }
 
 #[tokio::test]
-async fn a_refresh_of_the_block_answers_the_block_in_its_month() {
+async fn a_refresh_returns_the_block_in_its_month() {
     let site = site().await;
     let path = "/agenda?bloc=1&mois=2026-12&identload=agenda_refresh1";
     let answer = site.send(request(Method::POST, path, &[XHR], "")).await;
@@ -294,7 +294,7 @@ async fn a_refresh_of_the_block_answers_the_block_in_its_month() {
 }
 
 #[tokio::test]
-async fn each_month_brings_the_address_at_which_the_block_is_refreshed_in_it() {
+async fn each_month_has_the_address_that_refreshes_the_block_in_it() {
     let site = Site::with(rich(), &[]).await;
     let common = "/vitrine/clients/utils/common.php";
     for (param, date, query) in [
@@ -345,7 +345,7 @@ more = { label = "Tout l’agenda", url = "/agenda" }
 "#;
 
 #[tokio::test]
-async fn the_next_events_stand_by_themselves_whatever_their_month_and_lead_to_their_pages() {
+async fn the_next_events_of_any_month_are_listed_and_link_to_their_pages() {
     let folder = folder();
     folder.write("pages/bientot.toml", NEXT);
     folder.write(
@@ -378,7 +378,7 @@ async fn the_next_events_stand_by_themselves_whatever_their_month_and_lead_to_th
 }
 
 #[tokio::test]
-async fn the_next_events_have_no_months_to_turn_and_no_calendar() {
+async fn the_next_events_have_no_month_to_load_and_no_calendar() {
     let folder = folder();
     folder.write("pages/bientot.toml", NEXT);
     let site = Site::with(folder, &[]).await;
@@ -394,7 +394,7 @@ async fn the_next_events_have_no_months_to_turn_and_no_calendar() {
 }
 
 #[tokio::test]
-async fn an_agenda_where_nothing_comes_says_so() {
+async fn an_agenda_without_next_events_says_so() {
     let folder = folder();
     folder.write("pages/bientot.toml", NEXT);
     folder.write(
@@ -473,7 +473,7 @@ fn rich() -> Folder {
 }
 
 #[tokio::test]
-async fn the_current_month_begins_today_and_what_is_over_is_folded() {
+async fn the_current_month_begins_today_and_past_events_are_folded() {
     let site = Site::with(rich(), &[]).await;
     let page = site.get("/agenda").await;
     assert_eq!(
@@ -696,7 +696,7 @@ async fn one_event_is_a_calendar_file_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_calendar_is_subscribed_to_without_what_is_over() {
+async fn a_subscribed_calendar_leaves_out_past_events() {
     let site = Site::with(rich(), &[]).await;
     let page = site.get("/agenda").await;
     page.holds(
@@ -728,7 +728,7 @@ fn event_in(data: &serde_json::Value) -> &serde_json::Value {
 }
 
 #[tokio::test]
-async fn search_engines_are_told_of_an_event_in_a_data_block_that_nothing_ends() {
+async fn an_event_has_structured_data_that_no_text_can_close() {
     let folder = rich();
     folder.replace(
         "elements/sorties.toml",
@@ -780,7 +780,7 @@ async fn search_engines_are_told_of_an_event_in_a_data_block_that_nothing_ends()
 }
 
 /// What the page of an event tells search engines about its beginning and its end.
-async fn told(site: &Site, path: &str) -> [Option<String>; 2] {
+async fn dates_in_data(site: &Site, path: &str) -> [Option<String>; 2] {
     let page = site.get(path).await;
     let begin = "<script type=\"application/ld+json\">";
     let data = pieces(page.text(), begin, "</script>");
@@ -790,7 +790,7 @@ async fn told(site: &Site, path: &str) -> [Option<String>; 2] {
 }
 
 #[tokio::test]
-async fn the_hours_of_several_days_are_told_and_no_event_ends_when_it_begins() {
+async fn an_event_of_several_days_has_its_hours_and_none_ends_when_it_begins() {
     let folder = rich();
     let more = r#"
 [[element]]
@@ -811,14 +811,14 @@ jusque = "03:30"
     let site = Site::in_zone(folder, "Europe/Paris").await;
     let known = |text: &str| Some(text.to_owned());
     assert_eq!(
-        told(&site, "/agenda/salon").await,
+        dates_in_data(&site, "/agenda/salon").await,
         [
             known("2026-11-27T10:00:00+01:00"),
             known("2026-11-29T18:00:00+01:00")
         ]
     );
     assert_eq!(
-        told(&site, "/agenda/sautee").await,
+        dates_in_data(&site, "/agenda/sautee").await,
         [known("2027-03-28T03:30:00+02:00"), None]
     );
     let file = site.get("/agenda/salon.ics").await;
@@ -833,7 +833,7 @@ jusque = "03:30"
 }
 
 #[tokio::test]
-async fn a_category_with_a_long_name_is_chosen_whole() {
+async fn a_category_with_a_long_name_is_chosen_by_its_whole_name() {
     let folder = rich();
     let name = "Rencontres et débats ".repeat(20);
     let name = name.trim();
@@ -853,7 +853,7 @@ async fn a_category_with_a_long_name_is_chosen_whole() {
 }
 
 #[tokio::test]
-async fn a_month_with_more_events_than_are_read_says_so() {
+async fn a_month_with_more_events_than_the_limit_says_so() {
     let folder = folder();
     let event = |number: u32| {
         let day = number % 30 + 1;

@@ -80,7 +80,7 @@ async fn a_site_without_a_tool_s_script_names_its_tools_alone() {
 }
 
 #[tokio::test]
-async fn security_37_the_footer_leads_to_the_choice_where_something_asks_another_site() {
+async fn security_37_the_footer_links_to_the_choice_where_a_page_may_request_another_site() {
     let maps = site("", "").await;
     maps.get("/").await.holds(LINK);
     let measured = site_without_maps("", ANALYTICS).await;
@@ -112,7 +112,7 @@ async fn the_link_says_its_language_where_the_footer_is_not_translated() {
 }
 
 #[tokio::test]
-async fn consent_that_a_site_gives_for_its_visitors_is_told_to_the_script() {
+async fn the_script_gets_the_consent_that_a_site_declares_for_its_visitors() {
     let asking = site("", ANALYTICS).await;
     asking.get("/").await.lacks("\"consent\"");
     let sure = site("consent = \"granted\"\n", ANALYTICS).await;

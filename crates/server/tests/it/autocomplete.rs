@@ -39,7 +39,7 @@ async fn an_item_has_label_value_and_the_public_fields() {
 }
 
 #[tokio::test]
-async fn accents_and_case_do_not_matter() {
+async fn accents_and_case_are_ignored() {
     let site = Site::new().await;
     for term in ["%C3%89cu", "ecu", "ECU", "%20ecurie%20"] {
         assert_eq!(names(&site, term).await, ["Écurie"], "{term}");
@@ -49,7 +49,7 @@ async fn accents_and_case_do_not_matter() {
 }
 
 #[tokio::test]
-async fn a_json_string_is_understood_too() {
+async fn a_json_string_is_accepted_too() {
     let site = Site::new().await;
     let json =
         r#"{"classname":"Lieu","methode":"chercher","term":"ecu","add_params":{"capacite":"40"}}"#;
@@ -59,7 +59,7 @@ async fn a_json_string_is_understood_too() {
 }
 
 #[tokio::test]
-async fn a_parameter_of_a_public_field_narrows_and_another_does_nothing() {
+async fn a_parameter_of_a_public_field_filters_and_any_other_is_ignored() {
     let site = Site::new().await;
     let with = |rest: &str| format!("{}&{rest}", asked("Lieu", "e"));
     let all = items(&site, &with("")).await.as_array().map(Vec::len);
@@ -110,7 +110,7 @@ async fn security_21_only_the_registry_is_answered() {
 }
 
 #[tokio::test]
-async fn security_21_wildcards_mean_nothing_and_terms_have_an_end() {
+async fn security_21_wildcards_are_plain_characters_and_terms_have_a_maximum_length() {
     let folder = Folder::new();
     // Would be found by a longer term if that were searched.
     let name = "e".repeat(120);
@@ -215,7 +215,7 @@ async fn security_21_twenty_items_and_sixty_questions_a_minute() {
 }
 
 #[tokio::test]
-async fn pages_tell_the_script_whom_the_search_field_asks_where_the_site_has_a_search() {
+async fn pages_give_the_script_the_address_of_the_suggestions_where_the_site_has_a_search() {
     let site = Site::new().await;
     let told = async || {
         let page = site.get("/actualites").await;

@@ -92,7 +92,7 @@ async fn restored(
     media: &Media,
 ) -> Result<Manifest, BackupError> {
     let open = async || Ok(open(database).await);
-    restore(Restoring { file, replace }, media, open, |_| {}).await
+    restore(Restoring { file, replace }, media, open, |_| Ok(())).await
 }
 
 async fn open(database: &TestDatabase) -> Store {
@@ -183,7 +183,7 @@ async fn security_32_a_backup_restored_into_sqlite_and_from_there_again_is_equal
 }
 
 #[tokio::test]
-async fn security_32_a_restored_site_is_served_and_goes_on_counting_where_it_was() {
+async fn security_32_a_restored_site_is_served_and_continues_its_ids() {
     let (_source, file) = backed_up().await;
     let folder = Folder::new();
     let media = Media::new(folder.beside("media"));
@@ -313,8 +313,7 @@ async fn security_32_rows_of_an_older_schema_are_restored_as_they_were_and_then_
 }
 
 #[tokio::test]
-async fn security_32_a_database_or_media_folder_that_holds_something_is_replaced_only_if_asked_for()
-{
+async fn security_32_a_database_or_media_folder_that_is_not_empty_is_replaced_only_on_request() {
     let (folder, file) = backed_up().await;
     let media = Media::new(folder.beside("media"));
     let before = contents(folder.database()).await;
@@ -345,7 +344,10 @@ async fn security_32_a_database_or_media_folder_that_holds_something_is_replaced
     );
 
     let heard = std::cell::RefCell::new(Vec::new());
-    let announce = |what: &str| heard.borrow_mut().push(what.to_owned());
+    let announce = |what: &str| {
+        heard.borrow_mut().push(what.to_owned());
+        Ok(())
+    };
     let open = async || Ok(open(folder.database()).await);
     let wanted = Restoring {
         file: &file,
@@ -379,7 +381,7 @@ async fn security_32_nobody_who_had_logged_out_is_logged_in_by_a_restore() {
 }
 
 #[test]
-fn security_32_the_commands_say_what_they_did_and_where() {
+fn security_32_the_commands_print_what_they_did_and_where() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let file = folder.beside("site.tar.gz");
@@ -405,6 +407,13 @@ fn security_32_the_commands_say_what_they_did_and_where() {
     let refused = output(&folder, &["backup", name]);
     assert!(!refused.status.success());
     assert!(said(&refused).contains("exists already: name another file, or add --replace"));
+    let nowhere = folder.beside("nowhere/site.tar.gz");
+    let nowhere = nowhere.to_str().expect("a path");
+    let refused = said(&output(&folder, &["backup", nowhere]));
+    assert!(
+        refused.starts_with(&format!("vitrine: {nowhere}: there is no folder ")),
+        "{refused}"
+    );
     assert!(
         output(&folder, &["backup", "--replace", name])
             .status
@@ -450,7 +459,7 @@ fn beside(folder: &Folder) -> Vec<String> {
 }
 
 #[test]
-fn security_32_a_media_file_that_the_database_names_and_nobody_has_is_said_by_name() {
+fn security_32_a_missing_media_file_is_reported_by_name() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let media = folder.beside("media");
@@ -461,14 +470,14 @@ fn security_32_a_media_file_that_the_database_names_and_nobody_has_is_said_by_na
     assert!(!refused.status.success());
     let told = said(&refused);
     assert!(
-        told.contains("lacks what the database names: pictures/lavoir.jpg, theme/site.css"),
+        told.contains("lacks files that the database names: pictures/lavoir.jpg, theme/site.css"),
         "{told}"
     );
     assert_eq!(beside(&folder), ["media", "site", "site.db"]);
 }
 
 #[test]
-fn security_32_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_file() {
+fn security_32_leftovers_of_a_killed_backup_are_removed_by_the_next_one_to_the_same_file() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let file = folder.beside("site.tar.gz");
@@ -505,7 +514,7 @@ fn security_32_what_a_killed_backup_left_is_removed_by_the_next_one_to_the_same_
 }
 
 #[test]
-fn security_32_a_database_that_is_not_there_is_not_made_by_a_backup() {
+fn security_32_a_backup_does_not_create_a_missing_database() {
     let folder = Folder::new();
     if folder.database().is_postgres() {
         return;

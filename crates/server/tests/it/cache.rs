@@ -56,7 +56,7 @@ async fn crawl(site: &Site) -> usize {
 }
 
 #[tokio::test]
-async fn a_page_that_was_drawn_is_answered_without_asking_the_database() {
+async fn a_rendered_page_is_answered_without_a_database_query() {
     let site = Site::new().await;
     for path in ["/actualites", "/actualites?p=2", "/actualites/bal", "/"] {
         let first = site.get(path).await;
@@ -85,7 +85,7 @@ async fn site_with_windows() -> Site {
 }
 
 #[tokio::test]
-async fn windows_months_and_forms_are_answered_without_asking_the_database_too() {
+async fn windows_months_and_forms_are_answered_without_a_database_query_too() {
     let site = site_with_windows().await;
     let framed = format!("{SHEET}&cadre=1");
     for path in [POPUP, SHEET, &framed, "/modules/contact"] {
@@ -177,7 +177,7 @@ async fn security_28_windows_months_and_forms_are_shown_too_while_the_database_i
 }
 
 #[tokio::test]
-async fn a_stampede_draws_a_page_once() {
+async fn a_stampede_renders_a_page_once() {
     let alone = Site::new().await;
     let before = alone.store.asked();
     alone.get("/actualites").await;
@@ -192,7 +192,7 @@ async fn a_stampede_draws_a_page_once() {
 }
 
 #[tokio::test]
-async fn a_change_shows_at_once_and_leaves_other_sources_kept() {
+async fn a_change_shows_at_once_and_keeps_other_sources_cached() {
     let site = Site::new().await;
     site.get("/actualites").await.holds("Bal de l’été");
     site.get("/vie-locale/lieux").await;
@@ -216,7 +216,7 @@ async fn a_change_shows_at_once_and_leaves_other_sources_kept() {
 }
 
 #[tokio::test]
-async fn what_another_program_changes_shows_within_a_second() {
+async fn a_change_by_another_program_shows_within_a_second() {
     let site = Site::new().await;
     site.get("/actualites").await.holds("Bal de l’été");
     let query = "UPDATE element SET content = REPLACE(content, 'Bal de l’été', 'Bal d’hiver') WHERE key = 'bal'; \
@@ -226,7 +226,7 @@ async fn what_another_program_changes_shows_within_a_second() {
 }
 
 #[tokio::test]
-async fn security_4_nothing_that_is_kept_holds_a_nonce() {
+async fn security_4_nothing_cached_contains_a_nonce() {
     let site = site_with_windows().await;
     let looked = crawl(&site).await;
     let nonce = ("x-vitrine-nonce", "abcdefghijklmnopqrstuv");
@@ -257,7 +257,7 @@ async fn security_4_nothing_that_is_kept_holds_a_nonce() {
 }
 
 #[tokio::test]
-async fn security_28_without_its_database_the_site_shows_what_it_has_and_says_so() {
+async fn security_28_without_its_database_the_site_shows_its_cached_pages_and_says_so() {
     let site = Site::new().await;
     let before = site.get("/actualites").await;
     before.lacks("stale-note");
@@ -291,7 +291,7 @@ async fn security_28_without_its_database_the_site_shows_what_it_has_and_says_so
 }
 
 #[tokio::test]
-async fn security_28_what_was_drawn_from_older_elements_stands_in_too() {
+async fn security_28_pages_rendered_from_older_elements_are_shown_too() {
     let site = Site::new().await;
     site.get("/actualites").await;
     let raised = "UPDATE source SET revision = revision + 1";
@@ -348,7 +348,7 @@ impl Wire {
 }
 
 #[tokio::test]
-async fn security_28_when_the_database_is_back_the_site_goes_on_without_a_restart() {
+async fn security_28_when_the_database_is_back_the_site_continues_without_a_restart() {
     let folder = Folder::new();
     if !folder.database().is_postgres() {
         // This failure exists only with a database server; the suite runs on PostgreSQL, too.

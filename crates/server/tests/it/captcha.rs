@@ -7,8 +7,8 @@ use axum::http::{Method, StatusCode};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use vitrine_server::http::router;
-use vitrine_server::state::AppState;
 use vitrine_server::state::background_tasks::forget_proofs;
+use vitrine_server::state::{AppState, Gallery};
 
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
@@ -96,7 +96,7 @@ async fn a_form_has_a_captcha_by_itself_and_no_traps() {
 }
 
 #[tokio::test]
-async fn a_challenge_is_fresh_not_kept_and_as_hard_as_the_operator_says() {
+async fn a_challenge_is_fresh_not_cached_and_as_hard_as_the_settings_say() {
     let site = site().await;
     let answer = site.get(CHALLENGES).await;
     assert_eq!(answer.header("content-type"), "application/json");
@@ -156,7 +156,7 @@ async fn security_22_a_missing_false_or_old_solution_is_refused() {
 }
 
 #[tokio::test]
-async fn a_field_that_is_wrong_does_not_use_up_the_solution() {
+async fn an_invalid_field_does_not_use_up_the_solution() {
     let site = site().await;
     let body = with_token(&token(&site).await);
     let wrong = body.replace("%40exemple", "");
@@ -165,7 +165,7 @@ async fn a_field_that_is_wrong_does_not_use_up_the_solution() {
 }
 
 #[tokio::test]
-async fn a_message_that_could_not_be_kept_does_not_use_up_its_solution() {
+async fn a_message_that_could_not_be_stored_does_not_use_up_its_solution() {
     let site = site().await;
     let database = site.folder.database();
     let body = with_token(&token(&site).await);
@@ -181,11 +181,16 @@ async fn a_message_that_could_not_be_kept_does_not_use_up_its_solution() {
 }
 
 #[tokio::test]
-async fn security_30_two_instances_take_each_other_s_challenges_and_one_of_them_takes_each_once() {
+async fn security_30_two_instances_accept_each_other_s_challenges_and_each_challenge_once() {
     let site = site().await;
     let settings = site.folder.settings(&EASY);
     let clock = site.state.clock.clone();
-    let other = AppState::with_clock(settings, site.folder.database().open().await, false, clock);
+    let other = AppState::with_clock(
+        settings,
+        site.folder.database().open().await,
+        Gallery::Absent,
+        clock,
+    );
     let other = router(other);
     let body = with_token(&token(&site).await);
     let sent = || request(Method::POST, PATH, &[FORM, XHR], &body);
@@ -223,7 +228,7 @@ async fn without_script_a_message_is_returned_and_accepted_ten_seconds_later() {
 }
 
 #[tokio::test]
-async fn who_mends_a_field_has_waited_meanwhile() {
+async fn time_spent_correcting_a_field_counts_as_waiting() {
     let site = site().await;
     let page = site.post(PATH, "vt-formulaire=contact").await;
     page.holds("Le champ Votre nom est requis.");
@@ -234,7 +239,7 @@ async fn who_mends_a_field_has_waited_meanwhile() {
 }
 
 #[tokio::test]
-async fn of_those_who_wait_an_address_sends_three_messages_in_ten_minutes() {
+async fn by_waiting_an_address_sends_three_messages_in_ten_minutes() {
     let site = site().await;
     for number in 0..4 {
         let page = site.post(PATH, FIELDS).await;
@@ -258,7 +263,12 @@ async fn security_30_an_address_sends_three_messages_without_work_whatever_insta
     let site = site().await;
     let settings = site.folder.settings(&EASY);
     let clock = site.state.clock.clone();
-    let other = AppState::with_clock(settings, site.folder.database().open().await, false, clock);
+    let other = AppState::with_clock(
+        settings,
+        site.folder.database().open().await,
+        Gallery::Absent,
+        clock,
+    );
     let other = router(other);
     let mut statuses = Vec::new();
     for number in 0..4 {

@@ -6,7 +6,7 @@ use axum::routing::post;
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use vitrine_server::http::router;
-use vitrine_server::state::AppState;
+use vitrine_server::state::{AppState, Gallery};
 
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
@@ -108,7 +108,7 @@ async fn security_22_each_token_of_the_trial_sends_one_message() {
 }
 
 #[tokio::test]
-async fn a_trial_of_version_2_is_drawn_as_one() {
+async fn a_trial_of_version_2_is_rendered_as_version_2() {
     let site = site(&format!("{TRIAL}version = 2\n"), &[]).await;
     let page = site.get(PAGE).await;
     page.holds("data-captcha data-version=\"2\" data-sitekey=\"essai\"");
@@ -123,7 +123,7 @@ async fn security_22_a_trial_is_none_on_https_and_its_script_is_not_there_withou
     page.lacks("captcha-essai");
     let settings = site.folder.settings(&https);
     let clock = site.state.clock.clone();
-    let state = AppState::with_clock(settings, site.store.clone(), false, clock);
+    let state = AppState::with_clock(settings, site.store.clone(), Gallery::Absent, clock);
     let absent = request(Method::GET, SCRIPT, &[], "");
     let answer = Answer::of(router(state), absent).await;
     assert_eq!(answer.status, StatusCode::NOT_FOUND);
@@ -149,7 +149,7 @@ async fn a_service_is_named_on_pages_with_a_form_and_its_addresses_are_in_their_
 }
 
 #[tokio::test]
-async fn security_22_the_service_is_asked_and_what_it_says_is_looked_at() {
+async fn security_22_the_service_is_asked_and_its_answer_is_checked() {
     let site = asking(|token| {
         let host = if token == "ailleurs" {
             "ailleurs.test"
@@ -197,7 +197,7 @@ async fn security_22_a_service_that_does_not_answer_accepts_nobody_and_leaves_th
 }
 
 #[tokio::test]
-async fn without_its_secret_a_service_is_not_asked_and_the_browser_works() {
+async fn without_its_secret_a_service_is_not_asked_and_the_browser_solves_a_challenge() {
     let site = site(SERVICE, &[]).await;
     let page = site.get(PAGE).await;
     page.holds("data-version=\"pow\"");
@@ -205,7 +205,7 @@ async fn without_its_secret_a_service_is_not_asked_and_the_browser_works() {
 }
 
 #[tokio::test]
-async fn whoever_refuses_the_service_works_instead() {
+async fn a_visitor_who_refuses_the_service_solves_a_challenge_instead() {
     let site = asking(|_| json!({"success": false})).await;
     let challenge = site.get("/vitrine/clients/utils/captcha.php").await;
     let body = with_token(&crate::captcha::solved(&challenge));

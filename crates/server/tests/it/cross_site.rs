@@ -91,7 +91,7 @@ fn operations(method: &str) -> Vec<(String, BTreeSet<String>)> {
 /// `openapi.rs` checks that the description matches the router, so a writing route can be missing
 /// neither there nor in the tests below.
 #[test]
-fn security_18_what_is_posted_is_known_to_write_or_to_read() {
+fn security_18_every_post_is_declared_as_writing_or_reading() {
     let methods: BTreeSet<String> = openapi::operations()
         .into_keys()
         .filter_map(|operation| Some(operation.split_once(' ')?.0.to_owned()))
@@ -273,7 +273,7 @@ const BYPASSES: [&str; 40] = [
 ];
 
 #[tokio::test]
-async fn security_19_an_address_in_the_database_that_leads_away_is_not_led_to() {
+async fn security_19_an_address_of_another_site_in_the_database_is_not_redirected_to() {
     let site = Site::new().await;
     let former = "/Ancien/lieux.html";
     for path in ["/lien/Lieux1", former] {

@@ -96,7 +96,7 @@ async fn served() -> Site {
 }
 
 #[test]
-fn the_demo_is_as_large_as_the_contract_asks() {
+fn the_demo_has_the_size_of_the_contract() {
     let elements = elements();
     assert_eq!(elements["actualites"].len(), 300);
     assert_eq!(elements["associations"].len(), 120);
@@ -122,7 +122,7 @@ fn the_demo_is_as_large_as_the_contract_asks() {
 }
 
 #[test]
-fn each_procedure_says_for_whom_with_what_at_what_cost_and_in_how_long() {
+fn each_procedure_gives_its_audience_documents_cost_and_delay() {
     let elements = elements();
     let sheets = &elements["demarches"];
     assert!((20..=25).contains(&sheets.len()), "{}", sheets.len());
@@ -169,7 +169,7 @@ fn form_urlencoded(text: &str) -> String {
 }
 
 #[test]
-fn every_kind_of_module_stands_on_a_page() {
+fn every_kind_of_module_is_on_a_page() {
     let pages = pages();
     let modules = pages.values().flat_map(|page| list(page, "module"));
     let kinds: BTreeSet<&str> = modules.map(|module| text(module, "kind")).collect();
@@ -352,7 +352,7 @@ fn check_french(value: &Value, place: &str) {
 }
 
 #[test]
-fn a_number_apart_from_its_unit_is_found() {
+fn a_number_separated_from_its_unit_is_reported() {
     for loose in [
         "de 9 h à midi",
         "30 %\u{202f}: le lieu",

@@ -108,7 +108,7 @@ async fn security_28_after_a_full_disk_writes_go_on_without_a_restart() {
 }
 
 #[tokio::test]
-async fn security_28_bytes_that_are_no_text_are_damage() {
+async fn security_28_bytes_that_are_not_text_are_damage() {
     let site = Site::new().await;
     if site.folder.database().is_postgres() {
         // PostgreSQL takes no such bytes.
@@ -147,7 +147,7 @@ async fn security_28_doctor_says_that_the_database_takes_no_writes() {
         "{told}"
     );
     let advice = if file(&folder).is_none() {
-        ": let this user write to the tables, on a server that is no standby"
+        ": let this user write to the tables, on a server that is not a standby"
     } else {
         ": make room on the disk, and let this user write"
     };
@@ -155,7 +155,7 @@ async fn security_28_doctor_says_that_the_database_takes_no_writes() {
 }
 
 #[tokio::test]
-async fn security_28_what_only_reads_runs_on_a_disk_without_room_and_who_serves_is_told() {
+async fn security_28_commands_that_only_read_run_on_a_full_disk_and_serve_reports_it() {
     let folder = Folder::new();
     if file(&folder).is_none() {
         return;
@@ -174,7 +174,7 @@ async fn security_28_what_only_reads_runs_on_a_disk_without_room_and_who_serves_
 }
 
 #[tokio::test]
-async fn security_28_a_database_that_only_reads_is_served_after_a_restart() {
+async fn security_28_a_read_only_database_is_served_after_a_restart() {
     const READ_ONLY: &str = "DO $$ BEGIN EXECUTE format( \
         'ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$";
     let folder = Folder::new();
@@ -189,7 +189,7 @@ async fn security_28_a_database_that_only_reads_is_served_after_a_restart() {
 }
 
 #[tokio::test]
-async fn security_28_an_export_of_messages_that_has_no_room_leaves_no_file() {
+async fn security_28_an_export_of_messages_on_a_full_disk_leaves_no_file() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     // Its server keeps the files of the log, so that only a write fails.

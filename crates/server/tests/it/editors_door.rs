@@ -3,7 +3,7 @@
 use axum::http::Method;
 use vitrine_core::i18n::Addition;
 use vitrine_server::http::router;
-use vitrine_server::state::AppState;
+use vitrine_server::state::{AppState, Gallery};
 
 use crate::support::members::{self, Browser};
 use crate::support::{Answer, FORM, Site, pieces, request};
@@ -104,7 +104,7 @@ async fn an_editor_and_its_owner_see_a_waiting_element_as_visitors_would_and_nob
 }
 
 #[tokio::test]
-async fn what_is_not_handed_in_is_seen_by_its_owner_alone() {
+async fn a_draft_is_seen_by_its_owner_alone() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let claire = Browser::of(&site, "claire").await;
@@ -215,12 +215,12 @@ async fn an_editor_translates_a_learnt_expression_and_pages_have_it_at_the_next_
 }
 
 #[tokio::test]
-async fn security_30_another_instance_says_a_new_translation_at_its_next_look() {
+async fn security_30_another_instance_has_a_new_translation_at_its_next_check() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     let clock = site.state.clock.clone();
     let store = site.folder.database().open().await;
-    let other = AppState::with_clock(site.folder.settings(&[]), store, true, clock);
+    let other = AppState::with_clock(site.folder.settings(&[]), store, Gallery::Served, clock);
     let other = router(other);
     let page = async || {
         let asked = request(Method::GET, "/en", &[], "");
@@ -236,7 +236,7 @@ async fn security_30_another_instance_says_a_new_translation_at_its_next_look() 
 }
 
 #[tokio::test]
-async fn what_is_wrong_with_a_translation_is_said_beside_it_and_nothing_typed_is_lost() {
+async fn an_invalid_translation_has_its_error_beside_it_and_nothing_typed_is_lost() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     asked_for(&site, "{n} résultats").await;
@@ -265,7 +265,7 @@ async fn what_is_wrong_with_a_translation_is_said_beside_it_and_nothing_typed_is
 }
 
 #[tokio::test]
-async fn an_expression_that_is_put_aside_is_not_learnt_again_and_waits_no_more() {
+async fn a_dismissed_expression_is_not_learnt_again_and_no_longer_waits() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     asked_for(&site, "xyz").await;
@@ -287,7 +287,7 @@ async fn an_expression_that_is_put_aside_is_not_learnt_again_and_waits_no_more()
 }
 
 #[tokio::test]
-async fn many_expressions_are_on_several_pages_and_a_page_past_the_end_is_the_last() {
+async fn many_expressions_are_paginated_and_a_page_past_the_end_is_the_last() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     for number in 0..25 {
@@ -320,14 +320,20 @@ async fn an_editor_reads_the_messages_of_a_form_newest_first() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     claire.get(MESSAGES).await.holds("Aucun message");
-    let missing = format!("{MESSAGES}?module=contact");
-    assert_eq!(claire.get(&missing).await.status, 404);
+    let of_form = format!("{MESSAGES}?module=contact");
+    let none = claire.get(&of_form).await;
+    assert_eq!(
+        none.status, 200,
+        "an editor's bookmark, before the first message"
+    );
+    none.holds("Aucun message n’est arrivé.");
+    none.lacks("Exporter");
     send(&site, "Jeanne", "Un <b>trou</b>\nrue du pont").await;
     send(&site, "Paul", "Merci").await;
     let forms = claire.get(MESSAGES).await;
     forms.holds("Nous écrire</a>");
     forms.holds("2 messages");
-    let list = claire.get(&missing).await;
+    let list = claire.get(&of_form).await;
     let begins = pieces(list.text(), "<td>", "</td>");
     assert!(
         begins[0].starts_with("Paul · ") && begins[1].starts_with("Jeanne · "),
@@ -338,14 +344,20 @@ async fn an_editor_reads_the_messages_of_a_form_newest_first() {
     page.holds("<dt>Votre nom</dt>");
     page.holds("Un &#60;b&#62;trou&#60;/b&#62;<br>rue du pont");
     assert_eq!(page.header("cache-control"), "no-store");
-    for wrong in ["message=999999", "message=x", "module=..", "module=%00"] {
+    for wrong in [
+        "message=999999",
+        "message=x",
+        "module=actualites",
+        "module=..",
+        "module=%00",
+    ] {
         let answer = claire.get(&format!("{MESSAGES}?{wrong}")).await;
         assert_eq!(answer.status, 404, "{wrong}");
     }
 }
 
 #[tokio::test]
-async fn many_messages_are_on_several_pages() {
+async fn many_messages_are_paginated() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     let insert = "INSERT INTO message (site_id, module_key, received_at, expires_at, content) \
@@ -365,7 +377,7 @@ async fn many_messages_are_on_several_pages() {
 }
 
 #[tokio::test]
-async fn an_export_of_messages_runs_no_formula_and_stands_in_the_journal() {
+async fn an_export_of_messages_runs_no_formula_and_is_in_the_journal() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     send(&site, "=1+1", "Merci; \"à\" vous").await;
@@ -408,7 +420,7 @@ async fn an_export_of_messages_runs_no_formula_and_stands_in_the_journal() {
 }
 
 #[tokio::test]
-async fn a_message_is_erased_once_an_editor_has_said_so_twice() {
+async fn a_message_is_erased_after_an_editor_confirms() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
     send(&site, "Jeanne", "Un").await;
@@ -474,7 +486,7 @@ async fn security_34_an_administrator_reads_who_did_what_and_to_which_element() 
 }
 
 #[tokio::test]
-async fn a_long_journal_is_on_several_pages() {
+async fn a_long_journal_is_paginated() {
     let site = site().await;
     let hugo = Browser::of(&site, "hugo").await;
     let insert = "INSERT INTO audit (done_at, actor, action, subject) \

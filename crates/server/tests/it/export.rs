@@ -136,7 +136,7 @@ async fn assert_round_trip(site: &Site, details: &[(&str, &str)]) -> (Exported, 
 }
 
 #[tokio::test]
-async fn what_is_exported_imports_to_the_same_site() {
+async fn an_export_is_imported_to_the_same_site() {
     let site = Site::new().await;
     let details = [
         ("/actualites", "elements/actualites.toml"),
@@ -233,7 +233,7 @@ async fn masks_days_and_suggestions_of_a_form_are_exported() {
 }
 
 #[tokio::test]
-async fn an_export_holds_everything_that_a_folder_says() {
+async fn an_export_contains_everything_of_a_folder() {
     let site = Site::new().await;
     let to = site.folder.beside("exported");
     export(&site.folder, &site.store, &to).await;
@@ -331,7 +331,7 @@ async fn an_export_holds_everything_that_a_folder_says() {
 }
 
 #[tokio::test]
-async fn fields_stand_with_their_owner_alone() {
+async fn fields_are_written_with_their_owner_alone() {
     let site = Site::new().await;
     let to = site.folder.beside("exported");
     export(&site.folder, &site.store, &to).await;
@@ -340,7 +340,7 @@ async fn fields_stand_with_their_owner_alone() {
 }
 
 #[tokio::test]
-async fn what_was_made_on_the_site_is_exported_too() {
+async fn elements_created_on_the_site_are_exported_too() {
     let site = Site::new().await;
     let made = "INSERT INTO element (source_id, key, owner, state, position, content, imported) \
         SELECT id, 'ici', 'membre3', 'refused', 9000000000, '{\"nom\":\"Fait ici\",\"gone\":\"x\"}', FALSE \
@@ -352,12 +352,12 @@ async fn what_was_made_on_the_site_is_exported_too() {
     assert!(read(&to, "elements/lieux.toml").ends_with(made));
     assert_eq!(
         told.left_out,
-        ["`gone` of lieux/ici, which is no field any more"]
+        ["`gone` of lieux/ici, which is no longer a field"]
     );
 }
 
 #[tokio::test]
-async fn a_folder_that_holds_something_is_never_written_to() {
+async fn a_folder_that_is_not_empty_is_never_written_to() {
     let site = Site::new().await;
     let media = Media::new(site.folder.beside("media"));
     let to = site.folder.beside("exported");

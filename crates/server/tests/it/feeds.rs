@@ -57,7 +57,7 @@ async fn a_list_with_a_feed_has_its_newest_elements_in_rss() {
 }
 
 #[tokio::test]
-async fn a_feed_that_a_reader_has_is_304_and_says_when_it_changed() {
+async fn an_unchanged_feed_is_304_and_head_has_its_etag() {
     let site = site().await;
     let feed = site.get("/actualites/flux.xml").await;
     let again = site
@@ -78,7 +78,7 @@ async fn a_feed_that_a_reader_has_is_304_and_says_when_it_changed() {
 }
 
 #[tokio::test]
-async fn a_file_says_of_head_and_304_too_that_it_comes_compressed() {
+async fn a_file_varies_by_encoding_for_head_and_304_too() {
     let site = site().await;
     for path in [
         "/actualites/flux.xml",
@@ -98,7 +98,7 @@ async fn a_file_says_of_head_and_304_too_that_it_comes_compressed() {
 }
 
 #[tokio::test]
-async fn what_xml_forbids_is_in_no_feed() {
+async fn characters_that_xml_forbids_are_in_no_feed() {
     let site = site().await;
     let stored = "UPDATE element SET content = replace(content, '\"titre\":\"', '\"titre\":\"x\u{fffe}y\u{ffff}z')";
     site.folder.database().execute(stored).await;
@@ -453,7 +453,7 @@ async fn a_feed_has_the_newest_elements_of_a_list_that_is_not_sorted_by_day() {
 }
 
 #[tokio::test]
-async fn a_calendar_without_events_is_one_still() {
+async fn a_calendar_without_events_is_still_a_calendar() {
     let folder = crate::agenda::folder();
     folder.write("elements/sorties.toml", "");
     let site = Site::with(folder, &[]).await;
@@ -493,7 +493,7 @@ async fn the_map_of_the_site_lists_public_pages_and_elements_with_pages() {
 }
 
 #[tokio::test]
-async fn a_part_of_the_map_that_is_not_there_is_404() {
+async fn an_unknown_part_of_the_map_is_404() {
     let site = site().await;
     assert_eq!(
         site.get("/sitemap.xml?partie=1").await.status,
@@ -506,7 +506,7 @@ async fn a_part_of_the_map_that_is_not_there_is_404() {
 }
 
 #[tokio::test]
-async fn robots_are_told_of_the_map_and_kept_from_what_is_no_page() {
+async fn robots_txt_names_the_map_and_disallows_the_ajax_paths() {
     let site = site().await;
     let robots = site.get("/robots.txt").await;
     assert_eq!(robots.header("content-type"), "text/plain; charset=utf-8");

@@ -7,7 +7,7 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpListener;
 use vitrine_server::state::background_tasks::{BackgroundTasks, erase_expired};
 use vitrine_server::state::mail::Mailer;
-use vitrine_server::state::{AppState, Clock};
+use vitrine_server::state::{AppState, Clock, Gallery};
 
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
@@ -27,7 +27,7 @@ async fn sent_by_script(site: &Site, body: &str) -> Answer {
 }
 
 #[tokio::test]
-async fn a_form_names_its_fields_says_what_is_required_and_hides_its_trap() {
+async fn a_form_names_its_fields_marks_the_required_ones_and_hides_its_trap() {
     let site = Site::new().await;
     let page = site.get("/modules/contact").await;
     page.matches("form");
@@ -82,7 +82,7 @@ const ENGLISH: &str = r#"
 "#;
 
 #[tokio::test]
-async fn what_is_wrong_is_said_in_the_language_of_the_page_of_the_form() {
+async fn errors_are_in_the_language_of_the_page_of_the_form() {
     let folder = Folder::new();
     folder.write("dictionary/en.toml", ENGLISH);
     let french = std::fs::read_to_string(folder.site().join("pages/modules/contact.toml"));
@@ -138,7 +138,7 @@ label = "Avis"
 kind = "rich"
 "#;
 
-fn dressed() -> Folder {
+fn with_scripted_fields() -> Folder {
     let folder = Folder::new();
     let file = folder.site().join("pages/modules/contact.toml");
     let form = std::fs::read_to_string(file).expect("a page with a form");
@@ -148,7 +148,7 @@ fn dressed() -> Folder {
 
 #[tokio::test]
 async fn masks_days_suggestions_and_formatted_texts_have_the_hooks_of_the_page() {
-    let site = Site::with(dressed(), &[]).await;
+    let site = Site::with(with_scripted_fields(), &[]).await;
     let page = site.get("/modules/contact").await;
     for hooks in [
         "data-mask=\"99 99 99 99 99\"",
@@ -164,8 +164,8 @@ async fn masks_days_suggestions_and_formatted_texts_have_the_hooks_of_the_page()
 }
 
 #[tokio::test]
-async fn what_the_page_sends_for_them_and_what_is_typed_without_script_is_one_message() {
-    let site = Site::with(dressed(), &[]).await;
+async fn the_script_s_values_and_those_typed_without_script_give_the_same_message() {
+    let site = Site::with(with_scripted_fields(), &[]).await;
     for more in [
         "portable=0612345678&seance=2026-12-14+10:30:00&salle=Salle+des+f%C3%AAtes&avis=%3Cp%3EBon%3C/p%3E",
         "portable=06+12+34+56+78&seance=14/12/2026+10h30&salle=salle+DES+fetes&avis=Bon",
@@ -190,8 +190,8 @@ async fn what_the_page_sends_for_them_and_what_is_typed_without_script_is_one_me
 }
 
 #[tokio::test]
-async fn what_is_wrong_in_them_is_said_without_script_too_and_stays_as_it_was_typed() {
-    let site = Site::with(dressed(), &[]).await;
+async fn their_errors_are_shown_without_script_too_and_their_values_stay_as_typed() {
+    let site = Site::with(with_scripted_fields(), &[]).await;
     let wrong =
         "portable=06+12&seance=9/12/2026+10h30&salle=Ch%C3%A2teau&avis=%3Cscript%3Ex%3C/script%3E";
     let page = site.post(PATH, &format!("{}&{wrong}", filled())).await;
@@ -209,14 +209,14 @@ async fn what_is_wrong_in_them_is_said_without_script_too_and_stays_as_it_was_ty
 }
 
 #[tokio::test]
-async fn a_text_that_is_none_of_those_suggested_comes_back_with_those_that_begin_like_it() {
-    let site = Site::with(dressed(), &[]).await;
+async fn a_text_outside_the_suggestions_is_returned_with_those_that_begin_like_it() {
+    let site = Site::with(with_scripted_fields(), &[]).await;
     let page = site.post(PATH, &format!("{}&salle=sal", filled())).await;
     page.holds("doit contenir un des textes proposés\u{a0}: Salle des fêtes.");
 }
 
 #[tokio::test]
-async fn a_message_is_kept_as_people_read_it_and_its_mail_with_it() {
+async fn a_message_is_stored_as_readable_text_together_with_its_mail() {
     let site = Site::new().await;
     let answer = sent_by_script(&site, &filled()).await;
     assert_eq!(answer.status, StatusCode::OK);
@@ -259,7 +259,7 @@ async fn a_message_is_kept_as_people_read_it_and_its_mail_with_it() {
 }
 
 #[tokio::test]
-async fn without_the_script_a_message_leads_back_to_the_page_which_says_so() {
+async fn without_the_script_a_message_redirects_to_the_page_which_confirms_it() {
     let site = Site::new().await;
     let answer = site.post(PATH, &filled()).await;
     assert_eq!(answer.status, StatusCode::SEE_OTHER);
@@ -278,7 +278,7 @@ async fn without_the_script_a_message_leads_back_to_the_page_which_says_so() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_in_the_words_of_the_page_s_own_check() {
+async fn errors_have_the_words_of_the_page_s_own_check() {
     let site = Site::new().await;
     let body = format!("{TRAPS}&courriel=jeanne&personnes=13&jour=31%2F02%2F2027");
     let answer = sent_by_script(&site, &body).await;
@@ -323,7 +323,7 @@ async fn without_the_script_the_page_comes_back_with_the_values_and_links_to_the
 }
 
 #[tokio::test]
-async fn what_a_visitor_types_never_looks_like_a_success() {
+async fn no_typed_value_looks_like_a_success() {
     let site = Site::new().await;
     let typed = "alert-success+%3Cdiv+class%3D%22alert+alert-success%22%3E";
     let answer = sent_by_script(&site, &format!("{TRAPS}&nom={typed}&courriel={typed}")).await;
@@ -331,7 +331,7 @@ async fn what_a_visitor_types_never_looks_like_a_success() {
 }
 
 #[tokio::test]
-async fn programs_that_fill_in_everything_or_are_too_fast_are_told_so() {
+async fn programs_that_fill_in_everything_or_are_too_fast_are_refused_with_the_reason() {
     let site = Site::new().await;
     for (traps, piece) in [
         (
@@ -392,7 +392,7 @@ async fn ten_messages_in_ten_minutes_come_from_one_address_and_nothing_typed_is_
 }
 
 #[tokio::test]
-async fn a_try_that_failed_by_our_fault_does_not_count_for_the_limit() {
+async fn an_attempt_that_failed_on_the_server_does_not_count_for_the_limit() {
     const BREAK: &str = "ALTER TABLE mail RENAME TO mail_away";
     const MEND: &str = "ALTER TABLE mail_away RENAME TO mail";
     let site = Site::new().await;
@@ -427,7 +427,7 @@ async fn a_form_of_a_page_that_is_not_ours_comes_back_as_it_was_filled_in() {
 }
 
 #[tokio::test]
-async fn a_form_that_is_not_there_or_not_public_is_404() {
+async fn an_unknown_or_private_form_is_404() {
     let site = Site::new().await;
     for ident in ["inconnu", "actualites", "", "contact%00", "..%2Fcontact"] {
         let answer = site
@@ -542,7 +542,7 @@ fn state_at(site: &Site, environment: &[(String, String)], seconds: i64) -> AppS
     AppState::with_clock(
         site.folder.settings(&pairs),
         site.store.clone(),
-        false,
+        Gallery::Absent,
         Clock::fixed(&now),
     )
 }
@@ -557,7 +557,7 @@ async fn deliver(state: &AppState) -> bool {
 }
 
 #[tokio::test]
-async fn a_mail_is_sent_to_the_town_and_answered_to_the_visitor() {
+async fn a_mail_is_sent_to_the_town_with_the_visitor_as_reply_address() {
     let (url, letters) = mail_server(0).await;
     let (site, environment) = site_with_mail(&url).await;
     sent_by_script(&site, &filled())
@@ -601,7 +601,7 @@ async fn a_mail_is_sent_to_the_town_and_answered_to_the_visitor() {
 }
 
 #[tokio::test]
-async fn a_mail_that_does_not_go_is_tried_again_after_30_s_2_min_10_min_and_1_h_then_kept() {
+async fn a_mail_that_fails_is_retried_after_30_s_2_min_10_min_and_1_h_then_kept() {
     let (url, letters) = mail_server(99).await;
     let (site, environment) = site_with_mail(&url).await;
     sent_by_script(&site, &filled())
@@ -665,14 +665,18 @@ async fn of_two_instances_one_sends_a_mail_and_a_dead_one_s_is_sent_later() {
 }
 
 #[tokio::test]
-async fn a_server_sends_by_itself_and_stops_when_it_is_told() {
+async fn a_server_sends_mails_by_itself_and_stops_on_request() {
     let (url, letters) = mail_server(0).await;
     let (site, environment) = site_with_mail(&url).await;
     let pairs: Vec<(&str, &str)> = environment
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))
         .collect();
-    let state = AppState::new(site.folder.settings(&pairs), site.store.clone(), false);
+    let state = AppState::new(
+        site.folder.settings(&pairs),
+        site.store.clone(),
+        Gallery::Absent,
+    );
     let background_tasks = BackgroundTasks::start(&state).expect("a mail server");
     sent_by_script(&site, &filled())
         .await
@@ -688,7 +692,7 @@ async fn a_server_sends_by_itself_and_stops_when_it_is_told() {
 }
 
 #[tokio::test]
-async fn messages_are_erased_when_their_time_is_over_and_their_mails_with_them() {
+async fn expired_messages_are_erased_with_their_mails() {
     let site = Site::new().await;
     sent_by_script(&site, &filled())
         .await
@@ -698,7 +702,12 @@ async fn messages_are_erased_when_their_time_is_over_and_their_mails_with_them()
     let at = |days: i64| {
         let moment = jiff::Timestamp::from_second(received + days * 86_400).expect("a moment");
         let clock = Clock::fixed(&moment.to_zoned(TimeZone::UTC));
-        AppState::with_clock(site.folder.settings(&[]), site.store.clone(), false, clock)
+        AppState::with_clock(
+            site.folder.settings(&[]),
+            site.store.clone(),
+            Gallery::Absent,
+            clock,
+        )
     };
     assert_eq!(erase_expired(&at(89)).await.expect("an answer"), 0);
     assert_eq!(erase_expired(&at(91)).await.expect("an answer"), 1);

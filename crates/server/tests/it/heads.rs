@@ -177,7 +177,7 @@ async fn security_8_structured_data_cannot_end_its_script() {
 }
 
 #[tokio::test]
-async fn what_is_nobody_elses_to_share_says_nothing_to_share() {
+async fn missing_pages_and_the_login_have_no_data_for_sharing() {
     let site = Site::new().await;
     for path in ["/inconnue", "/vitrine/clients/connexion.php"] {
         let page = site.get(path).await;
@@ -214,11 +214,11 @@ async fn colours_and_icon_are_those_of_the_site() {
     let page = site.get("/").await;
     page.holds("<meta name=\"theme-color\" content=\"#0c3b48\">");
     for (lines, said) in [
-        ("theme_color = \"red\"", "`red` is no colour"),
-        ("theme_color_dark = \"#12345\"", "`#12345` is no colour"),
-        ("theme_color = \"#12345g\"", "is no colour"),
+        ("theme_color = \"red\"", "`red` is not a colour"),
+        ("theme_color_dark = \"#12345\"", "`#12345` is not a colour"),
+        ("theme_color = \"#12345g\"", "is not a colour"),
         ("touch_icon = \"absent.png\"", "theme/absent.png is missing"),
-        ("touch_icon = \"logo.svg\"", "theme/logo.svg is no PNG"),
+        ("touch_icon = \"logo.svg\"", "theme/logo.svg is not a PNG"),
         ("icon = \"logo.svg\"", "unknown field"),
     ] {
         let folder = head(lines);

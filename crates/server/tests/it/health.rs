@@ -13,7 +13,7 @@ async fn healthz_answers_204_without_a_body() {
 }
 
 #[tokio::test]
-async fn another_method_is_405_and_says_which_are_allowed() {
+async fn another_method_is_405_with_the_allowed_ones() {
     let site = Site::new().await;
     for (path, allowed) in [
         ("/healthz", "GET,HEAD"),

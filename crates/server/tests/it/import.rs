@@ -61,7 +61,7 @@ async fn a_site_is_imported_once_and_recognised_afterwards() {
 }
 
 #[tokio::test]
-async fn a_changed_file_changes_its_elements_alone() {
+async fn a_changed_file_changes_only_its_elements() {
     let folder = Folder::new();
     let store = folder.store().await;
     written(folder.import(&store, TODAY).await);
@@ -112,7 +112,7 @@ async fn a_lost_picture_is_copied_again() {
 }
 
 #[tokio::test]
-async fn what_left_the_folder_stays_until_replace_says_and_deletes_it() {
+async fn an_element_removed_from_the_folder_stays_until_replace_reports_and_deletes_it() {
     let folder = Folder::new();
     let store = folder.store().await;
     written(folder.import(&store, TODAY).await);
@@ -140,7 +140,7 @@ async fn what_left_the_folder_stays_until_replace_says_and_deletes_it() {
 }
 
 #[tokio::test]
-async fn short_addresses_and_expressions_that_left_the_folder_go_with_replace_alone() {
+async fn short_addresses_and_expressions_removed_from_the_folder_are_deleted_only_by_replace() {
     let folder = Folder::new();
     let site = Site::with(folder, &[]).await;
     let database = site.folder.database();
@@ -265,7 +265,7 @@ async fn an_unknown_key_is_refused_with_file_and_line() {
 }
 
 #[test]
-fn mistakes_in_elements_say_file_line_and_what_to_do() {
+fn mistakes_in_elements_have_file_line_and_remedy() {
     each_is_refused(&[
         (
             "elements/lieux.toml",
@@ -279,14 +279,14 @@ fn mistakes_in_elements_say_file_line_and_what_to_do() {
             "2019-10-12",
             "2019-02-30",
             19,
-            "no day of the calendar",
+            "not a day of the calendar",
         ),
         (
             "elements/lieux.toml",
             "\"40\"",
             "\"quarante\"",
             18,
-            "no number",
+            "not a number",
         ),
         ("elements/lieux.toml", "\"40\"", "40", 18, "between quotes"),
         (
@@ -314,7 +314,7 @@ fn mistakes_in_elements_say_file_line_and_what_to_do() {
 }
 
 #[test]
-fn mistakes_in_pages_say_file_line_and_what_to_do() {
+fn mistakes_in_pages_have_file_line_and_remedy() {
     each_is_refused(&[
         (
             "pages/index.toml",
@@ -328,7 +328,7 @@ fn mistakes_in_pages_say_file_line_and_what_to_do() {
             "default_sort = \"-date\"",
             "default_sort = \"-jour\"",
             23,
-            "`-jour` is no field to sort by",
+            "`-jour` is not a field to sort by",
         ),
         (
             "pages/index.toml",
@@ -349,7 +349,7 @@ fn mistakes_in_pages_say_file_line_and_what_to_do() {
             "url = \"/actualites\"",
             "url = \"javascript:x\"",
             24,
-            "no address of a link",
+            "not a link address",
         ),
         (
             "pages/actualites.toml",
@@ -376,7 +376,7 @@ fn mistakes_in_pages_say_file_line_and_what_to_do() {
 }
 
 #[test]
-fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
+fn mistakes_in_the_site_and_its_pictures_have_file_line_and_remedy() {
     each_is_refused(&[
         (
             "pictures.toml",
@@ -397,7 +397,7 @@ fn mistakes_in_the_site_and_its_pictures_say_file_line_and_what_to_do() {
             "url = \"/modules\"",
             "url = \"//ailleurs\"",
             14,
-            "no address of a link",
+            "not a link address",
         ),
         (
             "site.toml",
@@ -479,7 +479,7 @@ async fn an_import_that_broke_off_before_its_files_were_in_place_is_made_again()
 }
 
 #[tokio::test]
-async fn text_that_is_no_toml_is_refused_with_its_line() {
+async fn text_that_is_not_toml_is_refused_with_its_line() {
     let folder = Folder::new();
     folder.replace("pages/actualites.toml", "position = 2", "position = = 2");
     only_problem(&folder, "pages/actualites.toml", 3).await;
@@ -513,7 +513,7 @@ async fn a_small_picture_that_the_folder_lacks_is_made_of_the_other_once() {
 }
 
 #[tokio::test]
-async fn html_that_is_left_out_is_told_by_file_and_line() {
+async fn removed_html_is_reported_by_file_and_line() {
     let folder = Folder::new();
     folder.replace(
         "elements/lieux.toml",
@@ -536,7 +536,7 @@ async fn html_that_is_left_out_is_told_by_file_and_line() {
 }
 
 #[tokio::test]
-async fn links_to_pages_that_there_are_not_are_told_by_file_and_line_and_imported() {
+async fn links_to_missing_pages_are_reported_by_file_and_line_and_imported() {
     let dead = |folder: &Folder| -> Vec<String> {
         let notes = notes(&folder.site(), "vitrine").expect("the folder is read");
         let notes = notes.iter().map(ToString::to_string);
@@ -610,7 +610,7 @@ async fn links_to_pages_that_there_are_not_are_told_by_file_and_line_and_importe
 }
 
 #[tokio::test]
-async fn owners_who_are_no_account_of_the_folder_are_told_by_file_and_line() {
+async fn owners_without_an_account_in_the_folder_are_reported_by_file_and_line() {
     let folder = Folder::new();
     let told = || {
         let notes = notes(&folder.site(), "vitrine").expect("the folder is read");
@@ -660,7 +660,7 @@ async fn pages_that_cannot_have_their_address_are_refused() {
 }
 
 #[tokio::test]
-async fn all_mistakes_are_said_at_once() {
+async fn all_mistakes_are_reported_at_once() {
     let folder = Folder::new();
     folder.replace("elements/lieux.toml", "2019-10-12", "hier");
     folder.replace("pictures.toml", "name = \"eglise\"", "name = \"pont\"");
@@ -669,7 +669,7 @@ async fn all_mistakes_are_said_at_once() {
 }
 
 #[tokio::test]
-async fn a_folder_that_is_no_site_says_so() {
+async fn a_folder_that_is_not_a_site_is_refused_as_such() {
     let folder = Folder::new();
     std::fs::remove_file(folder.site().join("site.toml")).expect("the file is there");
     let error = folder

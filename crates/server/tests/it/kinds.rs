@@ -62,7 +62,7 @@ fn described() -> String {
 
 /// `UPDATE_DOCS=1` writes the documentation.
 #[test]
-fn the_page_of_the_format_says_what_each_kind_has() {
+fn the_page_of_the_format_lists_the_settings_of_each_kind() {
     let page = std::fs::read_to_string(PAGE).expect("the page is read");
     let (before, rest) = page.split_once(BEGIN).expect("the kinds begin");
     let (_, after) = rest.split_once(END).expect("the kinds end");

@@ -44,7 +44,7 @@ async fn elements_that_the_folder_does_not_hold_stay_in_lists_sorted_by_a_new_fi
 }
 
 #[tokio::test]
-async fn no_two_modules_of_a_page_and_no_two_elements_of_a_source_have_one_place() {
+async fn no_two_modules_of_a_page_and_no_two_elements_of_a_source_have_the_same_place() {
     let site = site_with_left_over_elements().await;
     site.folder
         .replace("pages/deux-listes.toml", "\"premiere\"", "\"autre\"");

@@ -109,7 +109,7 @@ impl Drop for Behind {
 }
 
 #[tokio::test]
-async fn security_24_without_a_trusted_proxy_the_peer_counts_whatever_it_says_it_is() {
+async fn security_24_without_a_trusted_proxy_the_peer_counts_whatever_its_headers_say() {
     let server = Behind::proxies("0").await;
     server.ask_as_often_as_may_be("").await;
     assert_eq!(
@@ -125,7 +125,7 @@ async fn security_24_without_a_trusted_proxy_the_peer_counts_whatever_it_says_it
 }
 
 #[tokio::test]
-async fn security_24_behind_one_proxy_the_last_address_counts_and_no_other_is_believed() {
+async fn security_24_behind_one_proxy_only_the_last_address_counts() {
     let server = Behind::proxies("1").await;
     server.ask_as_often_as_may_be(", 198.51.100.7").await;
     for spoofed in [
@@ -147,7 +147,7 @@ async fn security_24_behind_one_proxy_the_last_address_counts_and_no_other_is_be
 }
 
 #[tokio::test]
-async fn security_24_behind_two_proxies_the_last_but_one_counts() {
+async fn security_24_behind_two_proxies_the_second_to_last_address_counts() {
     let server = Behind::proxies("2").await;
     server
         .ask_as_often_as_may_be(", 198.51.100.7, 10.0.0.1")
@@ -173,7 +173,7 @@ async fn security_24_behind_two_proxies_the_last_but_one_counts() {
 const LET_THROUGH: usize = 21 * 1024 * 1024;
 
 #[tokio::test]
-async fn security_24_who_writes_a_body_that_is_too_long_to_its_end_reads_why() {
+async fn security_24_a_client_that_sends_a_too_long_body_to_its_end_gets_the_reason() {
     let site = members::site().await;
     let cookie = members::Browser::of(&site, "zoe").await.cookie;
     let behind = Behind::of(site).await;
@@ -191,7 +191,7 @@ async fn security_24_who_writes_a_body_that_is_too_long_to_its_end_reads_why() {
 }
 
 #[tokio::test]
-async fn security_24_who_asks_before_a_body_that_is_too_long_need_not_send_it() {
+async fn security_24_a_client_that_asks_before_a_too_long_body_need_not_send_it() {
     let behind = Behind::proxies("0").await;
     let status = behind.status_of(
         "POST /modules/contact HTTP/1.1\r\nHost: exemple.test\r\nContent-Length: 2000000\r\nExpect: 100-continue\r\n",
@@ -200,7 +200,7 @@ async fn security_24_who_asks_before_a_body_that_is_too_long_need_not_send_it() 
 }
 
 #[tokio::test]
-async fn security_24_a_request_names_one_host_that_can_be_one() {
+async fn security_24_a_request_names_exactly_one_valid_host() {
     let behind = Behind::proxies("0").await;
     let long = "a".repeat(253);
     for (lines, status) in [

@@ -33,7 +33,7 @@ async fn the_markup_is_that_of_the_contract() {
 }
 
 #[tokio::test]
-async fn the_address_says_page_count_and_sort() {
+async fn the_address_sets_page_count_and_sort() {
     let site = Site::new().await;
     assert_eq!(site.get("/actualites?p=3").await.keys(), BY_DATE[8..]);
     assert_eq!(site.get("/actualites?n=8").await.keys(), BY_DATE[..8]);
@@ -50,7 +50,7 @@ async fn the_address_says_page_count_and_sort() {
 }
 
 #[tokio::test]
-async fn a_further_page_says_so_in_its_title_and_its_canonical_address() {
+async fn a_further_page_has_its_number_in_its_title_and_canonical_address() {
     let site = Site::new().await;
     let page = site.get("/actualites?p=2&x=1").await;
     page.holds("<title>Actualités – page 2 – Vire-sur-Essai</title>");
@@ -61,7 +61,7 @@ async fn a_further_page_says_so_in_its_title_and_its_canonical_address() {
 }
 
 #[tokio::test]
-async fn a_block_alone_says_the_title_of_the_page_in_its_state() {
+async fn a_block_alone_has_the_title_of_the_page_in_its_state() {
     let site = Site::new().await;
     let path = "/actualites?bloc=1&identload=actualites_refresh1";
     for (body, title) in [
@@ -79,7 +79,7 @@ async fn a_block_alone_says_the_title_of_the_page_in_its_state() {
 }
 
 #[tokio::test]
-async fn bad_page_numbers_give_the_first_page_and_great_ones_the_last() {
+async fn invalid_page_numbers_give_the_first_page_and_too_high_ones_the_last() {
     let site = Site::new().await;
     for number in ["0", "-1", "abc", "", "1.5", "%00", "%FF"] {
         for answer in [
@@ -206,7 +206,7 @@ async fn a_get_of_the_script_that_names_a_block_answers_it_alone() {
 }
 
 #[tokio::test]
-async fn the_body_goes_before_the_address_and_identload_may_stand_in_it() {
+async fn the_body_overrides_the_address_and_may_contain_identload() {
     let site = Site::new().await;
     let block = site
         .refresh(
@@ -256,7 +256,7 @@ async fn an_unknown_or_hidden_module_is_404() {
 }
 
 #[tokio::test]
-async fn two_blocks_of_one_ident_are_told_apart_by_their_number() {
+async fn two_blocks_of_one_ident_are_distinguished_by_their_number() {
     let site = Site::new().await;
     let page = site.get("/deux-listes").await;
     assert_eq!(page.keys(), ["abri", "bal", "abri", "ancien"]);
@@ -359,7 +359,7 @@ async fn a_malformed_form_has_a_clear_answer() {
 }
 
 #[tokio::test]
-async fn a_list_without_pages_heeds_no_address() {
+async fn a_list_without_pages_ignores_the_address() {
     let site = Site::new().await;
     for query in ["?tri=titre", "?n=8", "?p=2", "?bloc=2&tri=titre"] {
         let keys = site.get(&format!("/{query}")).await;
@@ -368,7 +368,7 @@ async fn a_list_without_pages_heeds_no_address() {
 }
 
 #[tokio::test]
-async fn the_state_of_a_block_that_is_not_there_is_no_other_blocks_state() {
+async fn the_state_of_an_unknown_block_is_not_used_for_another() {
     let site = Site::new().await;
     for query in [
         "bloc=99&p=2",
@@ -415,7 +415,7 @@ async fn a_filter_form_is_plain_html_that_a_browser_sends() {
 }
 
 #[tokio::test]
-async fn a_filter_and_words_narrow_the_list_and_stand_in_every_address() {
+async fn a_filter_and_words_narrow_the_list_and_are_in_every_address() {
     let site = Site::new().await;
     let years = site.get(&format!("{FILTERS}?filter%5Bdate%5D=2025")).await;
     let all = site.get(FILTERS).await;
@@ -444,7 +444,7 @@ async fn a_filter_and_words_narrow_the_list_and_stand_in_every_address() {
 }
 
 #[tokio::test]
-async fn what_narrows_a_list_can_be_taken_away_one_by_one() {
+async fn each_filter_of_a_list_can_be_removed_alone() {
     let site = Site::new().await;
     let page = format!("{FILTERS}?filter[date]=2026&filter[mots]=eau");
     let page = site.get(&page).await;
@@ -461,7 +461,7 @@ async fn what_narrows_a_list_can_be_taken_away_one_by_one() {
 }
 
 #[tokio::test]
-async fn what_is_taken_away_in_place_gives_the_list_that_its_address_gives() {
+async fn removing_a_filter_in_place_gives_the_list_of_its_address() {
     let site = Site::new().await;
     let narrowed = site
         .get(&format!("{FILTERS}?filter[date]=2026&filter[mots]=eau"))
@@ -518,7 +518,7 @@ async fn an_unknown_filter_or_value_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_filter_form_in_the_body_takes_the_place_of_the_filters_in_the_address() {
+async fn a_filter_form_in_the_body_replaces_the_filters_in_the_address() {
     let site = Site::new().await;
     let path =
         "/modules/filtres?bloc=1&p=2&filter%5Bmots%5D=eau&recherche=eau&identload=filtres_refresh1";
@@ -571,7 +571,7 @@ async fn a_list_loads_more_until_its_end_by_buttons_that_are_links_without_scrip
 }
 
 #[tokio::test]
-async fn a_page_opened_in_the_middle_of_a_list_that_loads_more_leads_both_ways() {
+async fn a_page_opened_in_the_middle_of_a_list_that_loads_more_links_both_ways() {
     let site = Site::new().await;
     let middle = site.get(&format!("{FILTERS}?p=2&tri=titre")).await;
     let before = "/modules/filtres?tri=titre&p=1&identload=filtres_more";
@@ -584,7 +584,7 @@ async fn a_page_opened_in_the_middle_of_a_list_that_loads_more_leads_both_ways()
 }
 
 #[tokio::test]
-async fn the_head_of_a_page_knows_the_pages_beside_it() {
+async fn the_head_of_a_page_links_to_the_pages_before_and_after() {
     let site = Site::new().await;
     let page = site.get("/actualites?p=2").await;
     page.holds("<link rel=\"prev\" href=\"/actualites\">");

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use axum::http::{Method, StatusCode};
 use vitrine_server::http::router;
-use vitrine_server::state::AppState;
 use vitrine_server::state::background_tasks::erase_mails;
+use vitrine_server::state::{AppState, Gallery};
 
 use crate::captcha::{EASY, token};
 use crate::support::members;
@@ -41,7 +41,7 @@ async fn mails(site: &Site) -> i64 {
 }
 
 #[tokio::test]
-async fn the_form_says_what_is_shared_and_has_the_captcha_of_the_site() {
+async fn the_form_names_the_shared_page_and_has_the_captcha_of_the_site() {
     let site = site().await;
     let page = site.get(&format!("{PATH}?url={ELEMENT}")).await;
     assert_eq!(page.status, StatusCode::OK);
@@ -136,7 +136,7 @@ async fn a_mail_is_a_fixed_text_with_the_name_the_title_and_the_address() {
 }
 
 #[tokio::test]
-async fn what_is_wrong_is_said_beside_each_field_and_above_them() {
+async fn errors_are_beside_each_field_and_above_them() {
     let site = site().await;
     let typed = form(
         ELEMENT,
@@ -181,7 +181,7 @@ async fn security_22_a_challenge_sends_one_mail_and_none_is_sent_without() {
 }
 
 #[tokio::test]
-async fn without_script_it_is_sent_at_the_second_try_and_a_reload_sends_nothing() {
+async fn without_script_it_is_sent_at_the_second_attempt_and_a_reload_sends_nothing() {
     let site = site().await;
     let bare = form(ELEMENT, "Inès", "zoe@exemple.fr");
     let returned = site.post(PATH, &bare).await;
@@ -204,7 +204,12 @@ async fn security_23_an_address_sends_five_an_hour_whatever_instance_it_asks() {
     let site = site().await;
     let clock = site.state.clock.clone();
     let settings = site.folder.settings(&EASY);
-    let other = AppState::with_clock(settings, site.folder.database().open().await, false, clock);
+    let other = AppState::with_clock(
+        settings,
+        site.folder.database().open().await,
+        Gallery::Absent,
+        clock,
+    );
     let other = router(other);
     for number in 0..5 {
         let body = filled(&site, "Inès", &format!("zoe{number}@exemple.fr")).await;
@@ -244,7 +249,7 @@ async fn security_23_a_mailbox_gets_five_a_day_however_its_address_is_typed() {
 }
 
 #[tokio::test]
-async fn security_23_an_account_s_address_is_answered_as_any_other() {
+async fn security_23_an_account_s_address_gets_the_same_answer_as_any_other() {
     let site = members::site_with(&EASY).await;
     let known = share(&site, "zoe@exemple.test").await;
     let unknown = share(&site, "personne@exemple.test").await;

@@ -25,7 +25,7 @@ async fn site(count: usize) -> Site {
 }
 
 #[tokio::test]
-async fn security_33_a_page_of_a_list_asks_the_database_as_often_however_many_elements_there_are() {
+async fn security_33_a_page_of_a_list_needs_few_queries_for_any_number_of_elements() {
     let (few, many) = (site(FEW).await, site(MANY).await);
     for query in [
         "",
@@ -105,7 +105,7 @@ async fn security_33_a_table_of_a_long_source_is_shown_in_parts_that_lead_to_eac
 
 /// The last page of a large source matches the source in any order, and so do others.
 #[tokio::test]
-async fn the_last_page_of_many_elements_holds_the_last_ones() {
+async fn the_last_page_of_many_elements_contains_the_last_ones() {
     let site = site(MANY).await;
     let last = site.get("/annonces?p=9999&tri=titre").await;
     last.holds("page 250 sur 250");

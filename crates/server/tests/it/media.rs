@@ -6,7 +6,7 @@ use vitrine_server::import::Outcome;
 use crate::support::{Folder, Site, TODAY, jpeg, request};
 
 #[tokio::test]
-async fn a_picture_is_served_whole_and_may_be_kept() {
+async fn a_picture_is_served_whole_and_can_be_cached() {
     let site = Site::new().await;
     let picture = site.get("/medias/pont.jpg").await;
     assert_eq!(
@@ -53,7 +53,7 @@ async fn a_part_of_a_picture_is_206_unless_the_picture_changed() {
 }
 
 #[tokio::test]
-async fn a_range_that_is_none_is_ignored_and_one_past_the_end_ends_with_the_picture() {
+async fn an_invalid_range_is_ignored_and_one_past_the_end_ends_with_the_picture() {
     let site = Site::new().await;
     let length = site.get("/medias/pont.jpg").await.body.len();
     for (range, status, bytes) in [
@@ -145,7 +145,7 @@ async fn a_picture_that_is_asked_for_by_its_own_tag_is_200_and_by_another_412() 
 }
 
 #[tokio::test]
-async fn only_an_answer_with_the_picture_has_its_type_and_may_be_kept() {
+async fn only_an_answer_with_the_picture_has_its_type_and_can_be_cached() {
     let site = Site::new().await;
     for (name, value, status) in [
         ("if-match", "\"other\"", StatusCode::PRECONDITION_FAILED),
@@ -162,7 +162,7 @@ async fn only_an_answer_with_the_picture_has_its_type_and_may_be_kept() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_listed_picture_is_neither_copied_nor_served() {
+async fn a_file_that_is_not_a_listed_picture_is_neither_copied_nor_served() {
     let folder = Folder::new();
     std::fs::write(folder.site().join("media/essai.jpg"), jpeg(1200, 800)).expect("a picture");
     let site = Site::with(folder, &[]).await;
@@ -177,7 +177,7 @@ async fn a_file_that_is_no_listed_picture_is_neither_copied_nor_served() {
 }
 
 #[tokio::test]
-async fn a_picture_that_was_shown_is_served_without_asking_the_database() {
+async fn a_picture_already_shown_is_served_without_a_database_query() {
     let site = Site::new().await;
     for path in ["/medias/pont.jpg", "/medias/pont-480.jpg"] {
         let first = site.get(path).await;
@@ -199,7 +199,7 @@ const NO_PICTURES: [&[u8]; 5] = [
 ];
 
 #[tokio::test]
-async fn security_26_a_file_that_is_no_picture_is_not_imported_whatever_its_name_says() {
+async fn security_26_a_file_that_is_not_a_picture_is_not_imported_whatever_its_name() {
     for file in ["pont.jpg", "pont-480.jpg"] {
         for content in NO_PICTURES {
             let folder = Folder::new();
@@ -207,7 +207,7 @@ async fn security_26_a_file_that_is_no_picture_is_not_imported_whatever_its_name
             let store = folder.store().await;
             let refused = folder.import(&store, TODAY).await.map(drop);
             let said = refused.expect_err("it is refused").to_string();
-            let sentence = format!("media/{file} is no picture that can be read");
+            let sentence = format!("media/{file} is not a readable picture");
             assert!(said.contains(&sentence), "{said}");
         }
     }
@@ -235,7 +235,7 @@ fn holds(bytes: &[u8], piece: &[u8]) -> bool {
 }
 
 #[tokio::test]
-async fn security_26_an_imported_picture_is_drawn_anew_upright_and_says_nothing_of_its_maker() {
+async fn security_26_an_imported_picture_is_encoded_again_upright_and_without_metadata() {
     let folder = Folder::new();
     let name = folder.site().join("media/pont.jpg");
     std::fs::write(&name, photo(90)).expect("a picture");
@@ -250,7 +250,7 @@ async fn security_26_an_imported_picture_is_drawn_anew_upright_and_says_nothing_
 }
 
 #[tokio::test]
-async fn security_26_a_picture_that_breaks_off_is_refused_with_file_and_line() {
+async fn security_26_a_truncated_picture_is_refused_with_file_and_line() {
     for (file, line) in [("pont.jpg", 2), ("eglise-480.jpg", 11)] {
         let folder = Folder::new();
         let whole = std::fs::read(folder.site().join("media").join(file)).expect("a picture");
@@ -259,7 +259,7 @@ async fn security_26_a_picture_that_breaks_off_is_refused_with_file_and_line() {
         let store = folder.store().await;
         let refused = folder.import(&store, TODAY).await.map(drop);
         let said = refused.expect_err("it is refused").to_string();
-        let sentence = format!("pictures.toml:{line}: media/{file} is no picture that can be read");
+        let sentence = format!("pictures.toml:{line}: media/{file} is not a readable picture");
         assert!(said.contains(&sentence), "{said}");
         // No file from before the re-encoding is left.
         let left = std::fs::read_dir(folder.beside("media/pictures")).expect("the shelf");
@@ -276,7 +276,7 @@ fn written(site: &Site, name: &str) -> (std::time::SystemTime, Vec<u8>) {
 }
 
 #[tokio::test]
-async fn a_picture_that_did_not_change_is_not_drawn_again_and_one_that_did_is_another() {
+async fn an_unchanged_picture_is_not_encoded_again_and_a_changed_one_is() {
     let folder = Folder::new();
     let name = folder.site().join("media/pont.jpg");
     std::fs::write(&name, photo(90)).expect("a picture");

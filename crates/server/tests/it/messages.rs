@@ -48,7 +48,8 @@ async fn messages_are_exported_to_a_file_that_only_its_owner_reads() {
     assert_eq!(mode & 0o777, 0o600);
     let again = output(&site.folder, &["messages", "export", path]);
     assert!(
-        !again.status.success() && said(&again).contains(path),
+        !again.status.success()
+            && said(&again).contains(&format!("{path} exists already: name another file")),
         "a file stays as it is"
     );
 }
@@ -73,7 +74,7 @@ async fn a_table_has_a_column_for_an_input_that_nobody_has_filled_in() {
 }
 
 #[tokio::test]
-async fn messages_of_a_form_that_there_is_not_are_an_error_and_of_a_former_one_are_not() {
+async fn messages_of_an_unknown_form_are_an_error_and_of_a_former_one_are_not() {
     let site = site_with_messages().await;
     let file = site.folder.beside("messages.json");
     let path = file.to_str().expect("a path");
@@ -134,7 +135,7 @@ async fn messages_are_exported_as_json_too() {
 }
 
 #[tokio::test]
-async fn nothing_of_an_erased_message_stays_in_the_files_of_the_database() {
+async fn an_erased_message_leaves_no_trace_in_the_files_of_the_database() {
     let site = Site::new().await;
     if site.folder.database().is_postgres() {
         // Its server cleans its own files.

@@ -98,7 +98,7 @@ fn rev(page: &Answer) -> String {
 }
 
 #[tokio::test]
-async fn a_member_makes_publishes_takes_back_and_deletes_an_element() {
+async fn a_member_creates_publishes_unpublishes_and_deletes_an_element() {
     let folder = Folder::new();
     let field = "[[module.field]]\nname = \"titre\"";
     let with_feed = format!("feed = true\n{field}");
@@ -145,7 +145,7 @@ async fn site_of_events() -> Site {
 }
 
 #[tokio::test]
-async fn an_event_waits_for_its_day_as_a_draft_and_is_not_published_without() {
+async fn an_event_without_a_day_stays_a_draft() {
     let site = site_of_events().await;
     let zoe = Browser::of(&site, "zoe").await;
     let form = |page: &str, more: &str| {
@@ -261,7 +261,7 @@ async fn an_event_is_in_the_agenda_and_its_calendar_while_it_is_published() {
 }
 
 #[tokio::test]
-async fn without_script_pages_ask_and_lead_back_to_the_list() {
+async fn without_script_pages_ask_for_confirmation_and_redirect_to_the_list() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
@@ -339,7 +339,9 @@ async fn a_field_keeps_its_kind_while_an_element_of_a_member_holds_what_another_
     };
     assert_eq!(problem.line, Some(16));
     assert!(problem.file.ends_with(PAGE), "{problem}");
-    let says = problem.message.contains("`jauge`: `beaucoup` is no number")
+    let says = problem
+        .message
+        .contains("`jauge`: `beaucoup` is not a number")
         && problem.message.contains("`zygomatique-");
     assert!(says, "{problem}");
     write("12").await;
@@ -387,7 +389,7 @@ async fn the_answer_to_a_question_does_what_was_asked_whatever_the_element_is_by
 }
 
 #[tokio::test]
-async fn a_second_click_that_deletes_is_answered_as_the_first() {
+async fn a_second_click_on_delete_gets_the_same_answer_as_the_first() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
@@ -403,7 +405,31 @@ async fn a_second_click_that_deletes_is_answered_as_the_first() {
 }
 
 #[tokio::test]
-async fn a_revision_that_is_no_number_is_an_old_one() {
+async fn without_script_the_list_says_why_an_action_is_refused() {
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    let id = made(&yann, "Zygomatique").await;
+    let missing = "Cet élément n’existe pas ou n’existe plus.";
+    let not_allowed = "Vous ne pouvez pas publier vous-même";
+    for (name, id, says) in [
+        ("activate", "999999", missing),
+        ("delete", "abc", missing),
+        ("eat", id.as_str(), missing),
+        ("activate", id.as_str(), not_allowed),
+    ] {
+        let link = format!("{OWN}?bloc=1&action=my_elements_{name}&element_id={id}");
+        yann.get(&link).await.holds(says);
+    }
+    let answer = yann
+        .post(&format!("{OWN}?bloc=1"), &action("activate", &id))
+        .await;
+    let to = format!("{OWN}?bloc=1&refus=reserve");
+    assert_eq!(answer.header("location"), to);
+    yann.get(&to).await.holds(not_allowed);
+}
+
+#[tokio::test]
+async fn a_revision_that_is_not_a_number_counts_as_an_old_one() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
@@ -458,7 +484,7 @@ async fn a_form_without_script_is_a_page_that_keeps_what_was_typed() {
 }
 
 #[tokio::test]
-async fn without_script_what_is_made_or_handed_in_is_said_once_and_leads_to_the_list() {
+async fn without_script_creating_or_submitting_is_confirmed_once_and_redirects_to_the_list() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let back = format!("<a href=\"{OWN}\">Retour à la liste</a>");
@@ -567,7 +593,7 @@ async fn made_and_handed_in(browser: &Browser<'_>) -> String {
 }
 
 #[tokio::test]
-async fn a_title_that_shows_nothing_is_none_and_stands_in_one_line() {
+async fn an_invisible_title_counts_as_empty_and_a_title_is_one_line() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
@@ -602,7 +628,7 @@ async fn a_title_that_shows_nothing_is_none_and_stands_in_one_line() {
 }
 
 #[tokio::test]
-async fn an_old_revision_is_told_and_changes_nothing() {
+async fn an_old_revision_is_reported_and_changes_nothing() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
@@ -689,7 +715,7 @@ async fn the_form_of_an_element_that_is_gone_says_so_and_keeps_what_was_typed() 
 }
 
 #[tokio::test]
-async fn security_12_whoever_may_not_publish_hands_in_and_what_is_public_stays() {
+async fn security_12_a_member_who_may_not_publish_submits_and_the_public_version_stays() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let id = made(&yann, "Zygomatique").await;
@@ -747,7 +773,7 @@ fn said(answer: &Answer, id: &str) -> String {
 }
 
 #[tokio::test]
-async fn security_11_nobody_touches_what_is_somebody_else_s_by_any_request() {
+async fn security_11_no_request_changes_an_element_of_another_member() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
@@ -830,7 +856,7 @@ const INDEX: [&str; 5] = [
 ];
 
 #[tokio::test]
-async fn what_is_taken_back_and_published_again_is_as_it_was() {
+async fn an_element_unpublished_and_published_again_is_unchanged() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let database = site.folder.database();
@@ -920,7 +946,7 @@ fn decision(id: &str, rest: &str) -> String {
 }
 
 #[tokio::test]
-async fn an_editor_publishes_what_waits_or_refuses_it_with_a_reason() {
+async fn an_editor_publishes_a_waiting_element_or_refuses_it_with_a_reason() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let claire = Browser::of(&site, "claire").await;
@@ -973,8 +999,7 @@ async fn an_editor_publishes_what_waits_or_refuses_it_with_a_reason() {
 }
 
 #[tokio::test]
-async fn security_12_an_editor_publishes_what_was_read_and_not_what_its_author_has_made_of_it_since()
- {
+async fn security_12_an_editor_publishes_the_version_that_was_read_not_a_later_one() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let claire = Browser::of(&site, "claire").await;
@@ -1022,7 +1047,7 @@ async fn security_12_an_editor_publishes_what_was_read_and_not_what_its_author_h
 }
 
 #[tokio::test]
-async fn a_decision_that_came_too_late_is_told_and_a_refusal_says_why() {
+async fn a_late_decision_is_reported_and_a_refusal_needs_a_reason() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let claire = Browser::of(&site, "claire").await;
@@ -1049,7 +1074,7 @@ async fn a_decision_that_came_too_late_is_told_and_a_refusal_says_why() {
 }
 
 #[tokio::test]
-async fn whoever_has_written_why_not_publishes_nothing_by_enter_or_by_the_wrong_button() {
+async fn a_typed_reason_prevents_publishing_by_enter_or_by_the_wrong_button() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let claire = Browser::of(&site, "claire").await;
@@ -1078,7 +1103,7 @@ async fn whoever_has_written_why_not_publishes_nothing_by_enter_or_by_the_wrong_
 }
 
 #[tokio::test]
-async fn security_14_the_back_office_is_for_editors_who_were_there_half_an_hour_ago() {
+async fn security_14_the_back_office_is_for_editors_active_within_half_an_hour() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let claire = Browser::of(&site, "claire").await;
@@ -1154,7 +1179,7 @@ async fn noted(site: &Site) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn security_34_the_audit_log_notes_what_was_done_and_not_what_was_wished() {
+async fn security_34_the_audit_log_records_what_was_done_not_what_was_requested() {
     let site = site().await;
     let (zoe, yann) = (
         Browser::of(&site, "zoe").await,
@@ -1190,7 +1215,7 @@ async fn security_34_the_audit_log_notes_what_was_done_and_not_what_was_wished()
 }
 
 #[tokio::test]
-async fn security_11_what_a_module_does_not_grant_is_as_good_as_missing_and_is_not_asked_about() {
+async fn security_11_an_action_that_a_module_does_not_grant_is_missing_and_not_asked_about() {
     let folder = Folder::new();
     folder.write(
         "pages/mes-sorties.toml",
@@ -1215,7 +1240,7 @@ async fn security_11_what_a_module_does_not_grant_is_as_good_as_missing_and_is_n
 }
 
 #[tokio::test]
-async fn a_time_comes_as_people_write_it_and_a_wrong_value_is_told_why() {
+async fn a_time_is_accepted_in_usual_forms_and_a_wrong_value_gets_the_reason() {
     let site = site_of_events().await;
     let zoe = Browser::of(&site, "zoe").await;
     let module = "element_module_ident=mes-sorties";

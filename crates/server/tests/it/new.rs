@@ -46,7 +46,7 @@ async fn served(folder: Folder, site: &Path) -> Site {
         replace: false,
     };
     let media = Media::new(folder.beside("media"));
-    let imported = run(import, &store, &media, |_| {}).await;
+    let imported = run(import, &store, &media, |_| Ok(())).await;
     imported.expect("the new site is imported");
     Site::served(folder, store, &[])
 }
@@ -128,7 +128,7 @@ async fn a_site_without_a_sheet_has_the_default_theme_and_its_own_values() {
 }
 
 #[tokio::test]
-async fn a_site_with_a_sheet_has_that_one_alone() {
+async fn a_site_with_a_sheet_has_only_that_one() {
     let site = Site::new().await;
     let own = std::fs::read_to_string(site.folder.site().join("theme/site.css"));
     let sheet = site.get("/vitrine/theme/site.css").await;

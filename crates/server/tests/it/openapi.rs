@@ -53,7 +53,7 @@ async fn served(site: &Site) -> BTreeSet<String> {
 }
 
 #[tokio::test]
-async fn every_route_stands_in_the_document_and_every_operation_of_it_is_served() {
+async fn every_route_is_in_the_document_and_every_operation_of_it_is_served() {
     let site = Site::new().await;
     let (served, documented) = (served(&site).await, documented());
     assert!(served.len() > 8, "{served:?}");

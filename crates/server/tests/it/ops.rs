@@ -95,7 +95,7 @@ fn a_media_folder_that_is_gone_makes_the_server_not_ready() {
 }
 
 #[test]
-fn a_server_that_finishes_its_last_request_is_not_ready_and_still_tells_so() {
+fn a_server_that_finishes_its_last_request_is_not_ready_and_still_says_so() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let mut server = Server::start(&folder, &SERVE);
@@ -182,7 +182,7 @@ fn post(address: SocketAddr, path: &str, body: &str) -> String {
 }
 
 #[test]
-fn refusals_by_limits_that_the_database_counts_are_told_by_the_limit_s_name() {
+fn refusals_by_limits_counted_in_the_database_are_listed_by_the_limit_s_name() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let server = Server::start(&folder, &SERVE);
@@ -213,7 +213,7 @@ fn refusals_by_limits_that_the_database_counts_are_told_by_the_limit_s_name() {
 }
 
 #[test]
-fn open_connections_and_what_the_process_takes_are_told() {
+fn open_connections_and_the_resources_of_the_process_are_listed() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let server = Server::start(&folder, &SERVE);

@@ -1,5 +1,7 @@
 //! Standard output that is full, or that nobody reads to its end.
 
+use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{Read, pipe};
 use std::process::{Output, Stdio};
@@ -37,7 +39,7 @@ fn accounts(folder: &Folder) -> String {
 }
 
 #[test]
-fn a_reader_who_has_gone_changes_nothing_of_the_work_or_of_its_end() {
+fn a_closed_pipe_changes_neither_the_work_nor_its_exit_code() {
     let folder = Folder::new();
     let site = folder.site();
     let site = site.to_str().expect("a path");
@@ -67,7 +69,7 @@ fn a_reader_who_has_gone_changes_nothing_of_the_work_or_of_its_end() {
 }
 
 #[test]
-fn a_full_output_is_told_in_one_line_once_the_work_is_done() {
+fn a_full_output_is_reported_in_one_line_after_the_work() {
     let folder = Folder::new();
     let site = folder.site();
     for arguments in [
@@ -84,13 +86,51 @@ fn a_full_output_is_told_in_one_line_once_the_work_is_done() {
     assert!(said(&import(&folder)).contains("unchanged since the last import"));
     let told = said(&full(&folder, &["doctor"]));
     assert!(
-        told.starts_with("vitrine: standard output: No space left"),
+        told.starts_with("vitrine: standard output: No space left")
+            && told.ends_with("; everything else was done\n"),
         "{told}"
     );
 }
 
 #[test]
-fn a_full_standard_error_is_no_panic() {
+fn nothing_is_deleted_that_could_not_be_announced() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let small = folder.beside("small");
+    let new = ["new", small.to_str().expect("a path")];
+    assert!(output(&folder, &new).status.success());
+    let backup = folder.beside("site.tar.gz");
+    let backup = backup.to_str().expect("a path");
+    assert!(output(&folder, &["backup", backup]).status.success());
+    // What the backup does not hold.
+    assert!(output(&folder, &ADD).status.success());
+    let (pictures, before) = (pictures(&folder), accounts(&folder));
+    for (arguments, end) in [
+        (["import", "--replace", new[1]], "; nothing was imported"),
+        (["restore", "--replace", backup], "; nothing was deleted"),
+    ] {
+        let done = full(&folder, &arguments);
+        let told = said(&done);
+        assert_eq!(done.status.code(), Some(1), "{told}");
+        assert!(told.contains("standard output: No space left"), "{told}");
+        assert!(told.trim_end().ends_with(end), "{told}");
+    }
+    assert_eq!(accounts(&folder), before);
+    assert_eq!(self::pictures(&folder), pictures);
+    let told = said(&import(&folder));
+    assert!(told.contains("unchanged since the last import"), "{told}");
+}
+
+/// The names of the media's pictures.
+fn pictures(folder: &Folder) -> BTreeSet<OsString> {
+    let files = std::fs::read_dir(folder.beside("media/pictures")).expect("a folder");
+    files
+        .map(|file| file.expect("a file").file_name())
+        .collect()
+}
+
+#[test]
+fn a_full_standard_error_does_not_panic() {
     let folder = Folder::new();
     let err = File::options().write(true).open("/dev/full");
     let done = command(&folder, &["user", "list"])
@@ -100,7 +140,7 @@ fn a_full_standard_error_is_no_panic() {
 }
 
 #[test]
-fn an_account_whose_password_cannot_be_told_is_not_added_and_keeps_the_one_it_has() {
+fn an_account_whose_password_cannot_be_printed_is_not_added_and_keeps_the_one_it_has() {
     let folder = Folder::new();
     assert!(output(&folder, &["migrate"]).status.success());
     for done in [full(&folder, &ADD), unread(&folder, &ADD)] {
@@ -124,7 +164,7 @@ fn an_account_whose_password_cannot_be_told_is_not_added_and_keeps_the_one_it_ha
 }
 
 #[test]
-fn an_import_adds_no_account_whose_password_cannot_be_told_and_the_next_one_does() {
+fn an_import_adds_no_account_whose_password_cannot_be_printed_and_the_next_one_does() {
     let folder = Folder::new();
     folder.write("accounts.toml", ACCOUNTS);
     let site = folder.site();
@@ -148,7 +188,7 @@ fn an_import_adds_no_account_whose_password_cannot_be_told_and_the_next_one_does
 }
 
 #[test]
-fn a_server_whose_address_nobody_reads_serves_all_the_same() {
+fn a_server_whose_address_nobody_reads_serves_anyway() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let (mut log, err) = pipe().expect("a pipe");

@@ -3,7 +3,7 @@ use axum::http::{Method, StatusCode, Version};
 use crate::support::{Folder, Site, TODAY, pieces, request};
 
 #[tokio::test]
-async fn an_action_that_is_not_there_answers_in_the_shape_its_script_reads() {
+async fn an_unknown_action_answers_in_the_shape_its_script_reads() {
     let site = Site::new().await;
     let action = "/vitrine/ajax/modules/inconnu/traitement.php";
     for answer in [site.post(action, "").await, site.refresh(action, "").await] {
@@ -19,7 +19,7 @@ async fn an_action_that_is_not_there_answers_in_the_shape_its_script_reads() {
 }
 
 #[tokio::test]
-async fn the_head_of_a_page_says_what_the_page_is() {
+async fn the_head_of_a_page_describes_the_page() {
     let site = Site::new().await;
     let page = site.get("/vie-locale/lieux").await;
     assert_eq!(page.status, StatusCode::OK);
@@ -36,7 +36,7 @@ async fn the_head_of_a_page_says_what_the_page_is() {
 }
 
 #[tokio::test]
-async fn a_block_stands_beside_the_others_until_the_site_says_otherwise() {
+async fn a_block_is_beside_the_others_unless_the_site_sets_otherwise() {
     let site = Site::new().await;
     let page = site.get("/deux-listes").await;
     let (main, aside) = page
@@ -57,7 +57,7 @@ async fn a_block_stands_beside_the_others_until_the_site_says_otherwise() {
 }
 
 #[tokio::test]
-async fn the_menu_says_where_the_visitor_is() {
+async fn the_menu_marks_the_current_page() {
     let site = Site::new().await;
     let below = site.get("/vie-locale/lieux").await;
     below.holds("<li><a href=\"/vie-locale\" aria-current=\"true\">Vie locale</a></li>");
@@ -113,7 +113,7 @@ async fn the_platform_directory_is_a_setting() {
 }
 
 #[tokio::test]
-async fn home_draws_its_own_heading_and_shows_what_another_page_owns() {
+async fn home_has_its_own_heading_and_shows_a_block_of_another_page() {
     let site = Site::new().await;
     let home = site.get("/").await;
     home.matches_whole("home");
@@ -249,7 +249,7 @@ async fn without_a_host_there_is_no_canonical_address() {
 }
 
 #[tokio::test]
-async fn a_browser_that_takes_no_form_at_all_gets_the_plain_one() {
+async fn a_browser_that_accepts_no_encoding_gets_the_plain_form() {
     let site = Site::new().await;
     for accepted in ["*;q=0", "identity;q=0", "identity;q=0, *;q=0"] {
         for path in ["/actualites", "/vitrine/theme/site.css"] {
@@ -265,7 +265,7 @@ async fn a_browser_that_takes_no_form_at_all_gets_the_plain_one() {
 }
 
 #[tokio::test]
-async fn the_page_of_a_failure_is_kept_by_nobody() {
+async fn the_page_of_a_failure_is_never_cached() {
     let site = Site::new().await;
     let long = format!("/actualites?p={}", "1".repeat(8 * 1024));
     for path in ["/medias/absent.jpg", "/vitrine/assets/absent.js", &long] {
@@ -327,7 +327,7 @@ role = "link"
 "#;
 
 #[tokio::test]
-async fn the_page_of_an_element_says_how_to_reach_whom_it_speaks_of() {
+async fn the_page_of_an_element_has_its_contact_details() {
     let folder = Folder::new();
     folder.write("pages/clubs.toml", CLUBS);
     folder.write(
@@ -379,7 +379,7 @@ async fn head_answers_as_get_without_a_body() {
 }
 
 #[tokio::test]
-async fn pages_are_compressed_as_the_browser_likes_and_never_stored_by_others() {
+async fn pages_are_compressed_as_the_browser_prefers_and_never_stored_by_caches() {
     let site = Site::new().await;
     for (accepted, encoding) in [("br, gzip", "br"), ("gzip", "gzip"), ("identity", "")] {
         let page = site
@@ -410,10 +410,14 @@ async fn an_address_past_8_kib_is_414_in_french() {
 }
 
 #[tokio::test]
-async fn before_the_first_import_the_site_says_that_it_is_not_there_yet() {
+async fn before_the_first_import_pages_are_503_with_retry_after() {
     let folder = Folder::new();
     let store = folder.store().await;
-    let state = vitrine_server::state::AppState::new(folder.settings(&[]), store, false);
+    let state = vitrine_server::state::AppState::new(
+        folder.settings(&[]),
+        store,
+        vitrine_server::state::Gallery::Absent,
+    );
     let router = vitrine_server::http::router(state);
     let answer = tower::ServiceExt::oneshot(router, request(Method::GET, "/", &[], ""))
         .await
@@ -423,7 +427,7 @@ async fn before_the_first_import_the_site_says_that_it_is_not_there_yet() {
 }
 
 #[tokio::test]
-async fn a_page_in_another_language_says_so_and_knows_its_other_versions() {
+async fn a_page_in_another_language_declares_it_and_links_to_its_other_versions() {
     let site = Site::new().await;
     let news = site.get("/en/news").await;
     for piece in [
@@ -449,7 +453,7 @@ async fn a_page_in_another_language_says_so_and_knows_its_other_versions() {
 }
 
 #[tokio::test]
-async fn a_page_without_another_version_leads_to_the_home_page_of_the_language() {
+async fn a_page_without_another_version_links_to_the_home_page_of_the_language() {
     let site = Site::new().await;
     let page = site.get("/vie-locale/lieux").await;
     page.holds("<a href=\"/en\" hreflang=\"en\" lang=\"en\"><span class=\"site-language-code\" aria-hidden=\"true\">EN</span><span class=\"site-language-name\">English</span></a>");
@@ -463,7 +467,7 @@ async fn a_page_without_another_version_leads_to_the_home_page_of_the_language()
 }
 
 #[tokio::test]
-async fn elements_stand_in_the_language_of_the_page_and_what_is_not_translated_says_its_own() {
+async fn elements_are_in_the_language_of_the_page_and_untranslated_ones_declare_their_own() {
     let site = Site::new().await;
     let news = site.get("/en/news").await;
     news.holds("Summer ball</");
@@ -514,7 +518,7 @@ async fn a_page_with_feeds_names_them_in_its_head() {
 }
 
 #[tokio::test]
-async fn a_former_address_leads_to_the_page_for_good() {
+async fn a_former_address_redirects_permanently() {
     let folder = Folder::new();
     folder.replace(
         "pages/actualites.toml",
@@ -540,7 +544,7 @@ async fn a_former_address_leads_to_the_page_for_good() {
 }
 
 #[tokio::test]
-async fn a_page_that_gets_its_address_back_is_no_former_one_and_its_elements_are_there() {
+async fn a_page_that_gets_its_address_back_is_served_with_its_elements() {
     let site = Site::new().await;
     let write = async |name: &str, former: &str| {
         let page = format!(
@@ -610,7 +614,7 @@ async fn feeds_and_calendars_move_with_their_page() {
 }
 
 #[tokio::test]
-async fn security_19_no_address_leads_off_the_site() {
+async fn security_19_no_address_redirects_to_another_site() {
     let folder = Folder::new();
     folder.replace(
         "pages/actualites.toml",
@@ -655,7 +659,7 @@ async fn security_19_no_address_leads_off_the_site() {
 }
 
 #[tokio::test]
-async fn another_method_is_405_and_says_what_is_allowed() {
+async fn another_method_is_405_with_the_allowed_ones() {
     let site = Site::new().await;
     for path in ["/", "/actualites", "/inconnue"] {
         for method in [Method::PUT, Method::DELETE, Method::PATCH] {
@@ -669,7 +673,7 @@ async fn another_method_is_405_and_says_what_is_allowed() {
 }
 
 #[tokio::test]
-async fn a_missing_page_leads_on_to_the_search_the_pages_read_most_and_who_mends_links() {
+async fn a_missing_page_links_to_the_search_the_most_read_pages_and_the_contact_for_broken_links() {
     let folder = Folder::new();
     let site = std::fs::read_to_string(folder.site().join("site.toml")).expect("a site");
     let more = "\n[not_found]\ncontact = \"/modules/contact\"\n[[not_found.link]]\nlabel = \"Nouvelles & avis\"\nurl = \"/actualites\"\n";

@@ -21,7 +21,7 @@ async fn made(browser: &Browser<'_>, link: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_permalink_leads_to_where_the_page_or_the_element_is() {
+async fn a_permalink_redirects_to_the_page_or_the_element() {
     let site = Site::new().await;
     for (code, address) in [
         ("Lieux1", "/vie-locale/lieux"),
@@ -51,7 +51,7 @@ async fn a_page_that_has_moved_is_followed() {
 }
 
 #[tokio::test]
-async fn security_13_a_permalink_to_what_is_not_public_is_404() {
+async fn security_13_a_permalink_to_a_private_page_or_element_is_404() {
     let site = Site::new().await;
     assert_eq!(site.get("/lien/secret").await.status, StatusCode::NOT_FOUND);
     for change in [
@@ -197,7 +197,7 @@ async fn security_7_what_is_not_of_this_site_gets_no_permalink() {
 }
 
 #[tokio::test]
-async fn security_14_permalinks_are_made_by_editors_alone() {
+async fn security_14_only_editors_create_permalinks() {
     let site = site().await;
     let body = asked("/actualites");
     assert_eq!(

@@ -64,7 +64,7 @@ fn security_32_a_backup_takes_the_place_of_a_file_and_of_nothing_else() {
         let path = path.to_str().expect("a path");
         for arguments in [&["backup", path][..], &["backup", "--replace", path]] {
             let told = refused(&folder, arguments);
-            assert!(told.contains("is no file: name another one"), "{told}");
+            assert!(told.contains("is not a file: name another one"), "{told}");
         }
     }
     assert!(nowhere.is_symlink() && leads.is_symlink());
@@ -126,7 +126,7 @@ fn an_import_into_its_own_folder_is_refused_before_anything_is_written() {
             "{told}"
         );
     }
-    let told = run(&folder.beside(""), &site);
+    let told = run(&site, &site);
     assert!(told.contains("lies in the media folder"), "{told}");
     assert_eq!(listed(&site), before);
     assert!(!folder.beside("site.db").exists());
@@ -137,6 +137,44 @@ fn an_import_into_its_own_folder_is_refused_before_anything_is_written() {
         &["import", site.to_str().expect("a path"), "--media", &media],
     );
     assert!(done.status.success(), "{}", said(&done));
+}
+
+#[test]
+fn security_32_no_command_takes_a_database_in_the_media_folder() {
+    let folder = Folder::new();
+    let (site, data) = (folder.site(), folder.beside("data"));
+    let inside = data.join("media/theme/site.db");
+    std::fs::create_dir_all(inside.parent().expect("a folder")).expect("a folder");
+    std::fs::write(&inside, "").expect("an empty file");
+    let link = folder.beside("link.db");
+    symlink(&inside, &link).expect("a link");
+    let media = format!("file:{}", data.display());
+    let site = site.to_str().expect("a path");
+    for file in [&inside, &data.join("../data/site.db"), &link] {
+        let url = format!("sqlite:{}", file.display());
+        for command in [
+            &["migrate"][..],
+            &["import", site],
+            &["serve"],
+            &["backup", "x"],
+            &["restore", "--replace", "x"],
+            &["user", "list"],
+        ] {
+            let settings = ["--media", &media, "--database-url", &url];
+            let told = refused(&folder, &[command, &settings].concat());
+            assert!(
+                told.contains("database_url (--database-url) is a file in the media folder"),
+                "{told}"
+            );
+        }
+        let doctor = ["doctor", "--media", &media, "--database-url", &url];
+        let told = said(&output(&folder, &doctor));
+        assert!(
+            told.contains("wrong  settings: database_url (--database-url) is a file in the media"),
+            "{told}"
+        );
+    }
+    assert_eq!(std::fs::read(&inside).expect("the file"), b"");
 }
 
 fn listed(folder: &std::path::Path) -> Vec<String> {

@@ -116,7 +116,7 @@ fn json(html: &str, attribute: &str) -> serde_json::Value {
 }
 
 #[tokio::test]
-async fn a_slideshow_stands_in_plain_html_and_says_its_pictures_to_the_script() {
+async fn a_slideshow_is_plain_html_and_lists_its_pictures_for_the_script() {
     let site = site().await;
     let page = site.get("/vues").await;
     let settings = json(page.text(), "data-slideshow");
@@ -173,7 +173,7 @@ async fn a_map_is_also_the_list_of_its_places() {
 }
 
 #[tokio::test]
-async fn security_37_blocks_of_every_kind_ask_nothing_of_another_host() {
+async fn security_37_blocks_of_every_kind_request_nothing_from_another_host() {
     let site = site().await;
     for path in [
         "/vues",
@@ -199,7 +199,7 @@ async fn security_37_blocks_of_every_kind_ask_nothing_of_another_host() {
 }
 
 #[tokio::test]
-async fn the_slideshow_opens_in_a_window_of_its_own() {
+async fn the_slideshow_opens_in_its_own_window() {
     let site = site().await;
     let popup = site
         .get(&format!("{UTILS}/diaporama.php?module=vues"))
@@ -222,7 +222,7 @@ async fn the_slideshow_opens_in_a_window_of_its_own() {
 }
 
 #[tokio::test]
-async fn a_reference_sheet_stands_in_a_frame_of_817_pixels() {
+async fn a_reference_sheet_is_in_a_frame_of_817_pixels() {
     let site = site().await;
     let key = site.get("/actualites").await.keys()[0].to_owned();
     let page = site
@@ -267,7 +267,7 @@ async fn security_19_a_window_or_a_frame_is_framed_by_the_site_alone() {
 }
 
 #[tokio::test]
-async fn security_7_an_unsafe_link_is_neither_imported_nor_drawn() {
+async fn security_7_an_unsafe_link_is_neither_imported_nor_rendered() {
     for link in [
         "javascript:alert(1)",
         "//ailleurs.example/",

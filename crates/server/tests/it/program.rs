@@ -244,7 +244,7 @@ fn security_29_a_terminal_that_is_closed_ends_a_server_as_sigterm_does_unless_it
 }
 
 #[test]
-fn security_29_without_requests_sigterm_waits_for_nobody() {
+fn security_29_without_requests_sigterm_ends_the_server_despite_an_idle_connection() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let mut server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
@@ -362,7 +362,7 @@ fn a_trial_of_a_captcha_prints_a_valid_token_at_start_and_serve_refuses_it_on_ht
 }
 
 #[test]
-fn migrate_and_import_say_what_they_did_and_do_it_once() {
+fn migrate_and_import_print_what_they_did_and_do_it_once() {
     let folder = Folder::new();
     assert!(said(&output(&folder, &["migrate"])).contains("11 migration(s) applied"));
     assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
@@ -446,7 +446,7 @@ fn a_watched_folder_is_imported_at_each_change_until_it_is_interrupted() {
 }
 
 #[test]
-fn an_import_that_is_refused_says_where_and_fails() {
+fn a_refused_import_names_the_place_and_fails() {
     let folder = Folder::new();
     folder.replace("elements/lieux.toml", "2019-10-12", "hier");
     let refused = import(&folder);
@@ -467,14 +467,14 @@ fn an_unknown_variable_is_refused_by_name() {
         .expect("the program runs");
     assert!(!refused.status.success());
     assert!(
-        said(&refused).contains("VITRINE_DATABSE_URL is no setting"),
+        said(&refused).contains("VITRINE_DATABSE_URL is not a setting"),
         "{}",
         said(&refused)
     );
 }
 
 #[tokio::test]
-async fn doctor_says_at_once_all_that_is_wrong_with_files_rows_and_ports() {
+async fn doctor_reports_all_faults_of_files_rows_and_ports_at_once() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let right = said(&output(&folder, &["doctor"]));
@@ -523,7 +523,7 @@ async fn doctor_says_at_once_all_that_is_wrong_with_files_rows_and_ports() {
 }
 
 #[tokio::test]
-async fn doctor_reads_every_element_and_looks_whether_searches_find_it() {
+async fn doctor_reads_every_element_and_checks_that_searches_find_it() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let database = folder.database();
@@ -547,7 +547,7 @@ async fn doctor_reads_every_element_and_looks_whether_searches_find_it() {
 }
 
 #[tokio::test]
-async fn doctor_refuses_a_database_whose_migration_another_program_has_made() {
+async fn doctor_refuses_a_database_migrated_by_another_program() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let changed = if folder.database().is_postgres() {
@@ -562,7 +562,7 @@ async fn doctor_refuses_a_database_whose_migration_another_program_has_made() {
 }
 
 #[test]
-fn doctor_says_what_to_do_about_a_database_that_does_not_open_and_a_folder_that_is_none() {
+fn doctor_gives_a_remedy_for_a_database_that_does_not_open_and_a_path_that_is_not_a_folder() {
     let folder = Folder::new();
     for (name, value, says) in [
         (
@@ -579,7 +579,7 @@ fn doctor_says_what_to_do_about_a_database_that_does_not_open_and_a_folder_that_
         (
             "VITRINE_DATABASE_URL",
             "sqlite:/tmp",
-            "wrong  database: database_url (VITRINE_DATABASE_URL): /tmp is a folder, and no database; name a file",
+            "wrong  database: database_url (VITRINE_DATABASE_URL): /tmp is a folder, not a database; name a file",
         ),
         (
             "VITRINE_MEDIA",
@@ -617,7 +617,7 @@ fn a_folder_that_cannot_be_imported_leaves_no_database_behind() {
 }
 
 #[tokio::test]
-async fn doctor_lists_the_mails_that_were_not_sent_and_none_of_their_texts() {
+async fn doctor_lists_unsent_mails_without_their_texts() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let none = said(&output(&folder, &["doctor"]));
@@ -656,7 +656,7 @@ async fn doctor_lists_the_mails_that_were_not_sent_and_none_of_their_texts() {
 }
 
 #[test]
-fn serving_alone_needs_an_address_behind_a_proxy_and_a_platform_that_is_no_page() {
+fn only_serving_needs_an_address_behind_a_proxy_and_a_platform_path_that_is_not_a_page() {
     let folder = Folder::new();
     let site = folder.site();
     let run = |arguments: &[&str], name: &str, value: &str| {
@@ -687,7 +687,7 @@ fn serving_alone_needs_an_address_behind_a_proxy_and_a_platform_that_is_no_page(
 }
 
 #[test]
-fn doctor_says_what_is_wrong_and_what_to_do() {
+fn doctor_reports_faults_and_remedies() {
     let folder = Folder::new();
     let before = output(&folder, &["doctor"]);
     assert!(!before.status.success());
@@ -738,7 +738,7 @@ fn diagnosis(folder: &Folder, environment: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn doctor_looks_at_ports_mail_server_time_zone_and_disks() {
+fn doctor_checks_ports_mail_server_time_zone_and_disks() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let mails = TcpListener::bind("127.0.0.1:0").expect("a port");
@@ -776,7 +776,7 @@ fn doctor_looks_at_ports_mail_server_time_zone_and_disks() {
 }
 
 #[test]
-fn doctor_says_what_to_do_about_ports_mail_server_and_public_address() {
+fn doctor_gives_remedies_for_ports_mail_server_and_public_address() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let stranger = TcpListener::bind("127.0.0.1:0").expect("a port");

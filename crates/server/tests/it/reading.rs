@@ -101,7 +101,7 @@ fn filter(field: &str, value: &str) -> Filter {
 }
 
 #[tokio::test]
-async fn every_page_of_every_order_is_read_from_whichever_end_is_nearer() {
+async fn every_page_of_every_order_has_its_elements() {
     let town = Town::new().await;
     for order in ORDERS {
         let (keys, total) = town.keys(&[], "", order).await;
@@ -111,7 +111,7 @@ async fn every_page_of_every_order_is_read_from_whichever_end_is_nearer() {
 }
 
 #[tokio::test]
-async fn a_filter_leaves_the_elements_that_have_its_value_in_every_order() {
+async fn a_filter_keeps_the_elements_with_its_value_in_every_order() {
     let town = Town::new().await;
     for order in ORDERS {
         let sport = expected(order, |values| values["theme"] == "Sport");
@@ -145,7 +145,7 @@ async fn a_filter_leaves_the_elements_that_have_its_value_in_every_order() {
 }
 
 #[tokio::test]
-async fn words_leave_the_elements_with_a_word_that_begins_like_each_of_them() {
+async fn words_keep_the_elements_that_have_a_word_beginning_with_each_of_them() {
     let town = Town::new().await;
     let holds = |values: &BTreeMap<String, String>, word: &str| {
         let text = fold(&format!("{} {}", values["titre"], values["texte"]));
@@ -176,7 +176,7 @@ async fn words_leave_the_elements_with_a_word_that_begins_like_each_of_them() {
 }
 
 #[tokio::test]
-async fn a_filter_offers_the_values_there_are_and_says_how_many_elements_have_each() {
+async fn a_filter_offers_the_existing_values_with_their_counts() {
     let town = Town::new().await;
     let choices = town.store.lists().choices(town.source, "fr", "theme").await;
     let choices = choices.expect("choices");
@@ -196,7 +196,7 @@ async fn a_filter_offers_the_values_there_are_and_says_how_many_elements_have_ea
 }
 
 #[tokio::test]
-async fn security_9_no_name_and_no_value_of_a_visitor_is_more_than_a_value() {
+async fn security_9_names_and_values_of_visitors_are_only_bound_as_values() {
     let town = Town::new().await;
     let before = town.folder.database().contents().await;
     let hostile = [
@@ -237,7 +237,7 @@ async fn security_9_no_name_and_no_value_of_a_visitor_is_more_than_a_value() {
         let hits = town
             .store
             .search()
-            .elements((town.source, text), &words)
+            .elements_beginning_with((town.source, text), &words)
             .await;
         assert!(hits.expect("an answer").ids.is_empty());
         let choices = town.store.lists().choices(town.source, "fr", text).await;
@@ -249,7 +249,7 @@ async fn security_9_no_name_and_no_value_of_a_visitor_is_more_than_a_value() {
 }
 
 #[tokio::test]
-async fn neighbours_are_those_of_the_order() {
+async fn neighbours_follow_the_order() {
     let town = Town::new().await;
     for order in ORDERS {
         let keys = expected(order, |_| true);
@@ -276,13 +276,13 @@ async fn neighbours_are_those_of_the_order() {
 }
 
 #[tokio::test]
-async fn a_search_says_first_what_has_the_words_in_its_title() {
+async fn a_search_lists_first_what_has_the_words_in_its_title() {
     let town = Town::new().await;
     let of = (town.source, "fr");
     let hits = town
         .store
         .search()
-        .elements(of, &folded_words("écol"))
+        .elements_beginning_with(of, &folded_words("écol"))
         .await;
     let hits = hits.expect("hits");
     assert!(hits.exact && hits.in_title > 0 && hits.in_title < hits.ids.len());
@@ -306,10 +306,10 @@ async fn a_search_says_first_what_has_the_words_in_its_title() {
     let none = town
         .store
         .search()
-        .elements(of, &folded_words("écol rien"))
+        .elements_beginning_with(of, &folded_words("écol rien"))
         .await;
     assert!(none.expect("none").ids.is_empty());
-    let nothing = town.store.search().elements(of, &[]).await;
+    let nothing = town.store.search().elements_beginning_with(of, &[]).await;
     assert!(nothing.expect("nothing").ids.is_empty());
 }
 
@@ -334,13 +334,13 @@ async fn a_page_is_found_by_its_title_its_description_and_its_html() {
     let of = (structure.site_id, "fr");
     let hits = store
         .search()
-        .pages_of(of, &SearchQuery::read("actua"))
+        .pages_matching(of, &SearchQuery::read("actua"))
         .await
         .expect("hits");
     assert_eq!((path(&hits.ids[0]), hits.in_title), ("/actualites", 1));
     let html = store
         .search()
-        .pages_of(of, &SearchQuery::read("bienvenue"))
+        .pages_matching(of, &SearchQuery::read("bienvenue"))
         .await
         .expect("hits");
     assert!(html.ids.iter().any(|id| path(id) == "/"), "{html:?}");

@@ -21,7 +21,7 @@ fn list(site: &mut SiteContent) -> &mut ListSettings {
 }
 
 #[test]
-fn all_faults_of_a_site_are_found_at_once_and_each_names_its_place() {
+fn all_faults_of_a_site_are_reported_at_once_and_each_names_its_place() {
     let mut site = town::site(4);
     list(&mut site).per_page = vec![12, 0];
     list(&mut site).default_sort = Some("-jour".to_owned());
@@ -73,7 +73,7 @@ fn all_faults_of_a_site_are_found_at_once_and_each_names_its_place() {
 }
 
 #[test]
-fn what_the_import_lets_through_is_let_through_again_and_stays_the_same() {
+fn a_site_accepted_by_the_import_is_accepted_again_unchanged() {
     let folder = Folder::new();
     let import = Import {
         folder: &folder.site(),

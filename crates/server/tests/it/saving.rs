@@ -63,7 +63,7 @@ fn changed_list(site: &mut SiteContent) {
 }
 
 #[tokio::test]
-async fn pages_that_say_what_is_stored_are_saved_without_a_trace() {
+async fn saving_an_unchanged_page_writes_nothing() {
     let folder = Folder::new();
     let store = folder.store().await;
     folder.import(&store, TODAY).await.expect("it is imported");
@@ -111,7 +111,7 @@ async fn a_saved_page_has_its_words_and_the_index_rows_that_its_modules_need() {
 }
 
 #[tokio::test]
-async fn a_saved_picture_has_another_revision_where_it_says_something_else() {
+async fn a_saved_picture_has_another_revision_if_its_text_changed() {
     let folder = Folder::new();
     let store = folder.store().await;
     folder.import(&store, TODAY).await.expect("it is imported");

@@ -20,7 +20,7 @@ async fn a_search_works_without_script_and_has_the_field_that_the_script_complet
 }
 
 #[tokio::test]
-async fn what_is_found_is_shown_with_its_words_marked() {
+async fn results_have_the_searched_words_marked() {
     let site = Site::new().await;
     let page = site.get(&format!("{PATH}?q=rentree")).await;
     page.matches("search");
@@ -28,7 +28,7 @@ async fn what_is_found_is_shown_with_its_words_marked() {
 }
 
 #[tokio::test]
-async fn what_is_no_text_is_not_in_the_page() {
+async fn characters_that_are_not_text_are_not_in_the_page() {
     let site = Site::new().await;
     let page = site.get(&format!("{PATH}?q=%00ren%EF%BF%BEtree%01")).await;
     page.holds("name=\"q\" value=\"rentree\"");
@@ -38,7 +38,7 @@ async fn what_is_no_text_is_not_in_the_page() {
 }
 
 #[tokio::test]
-async fn angle_brackets_of_a_plain_text_stand_in_the_excerpt() {
+async fn angle_brackets_of_a_plain_text_are_in_the_excerpt() {
     let folder = Folder::new();
     folder.replace(
         NEWS,
@@ -51,7 +51,7 @@ async fn angle_brackets_of_a_plain_text_stand_in_the_excerpt() {
 }
 
 #[tokio::test]
-async fn pages_are_found_by_their_own_words_and_stand_first() {
+async fn pages_are_found_by_their_own_words_and_come_first() {
     let site = Site::new().await;
     let page = site.get(&format!("{PATH}?q=lieux")).await;
     let results = pieces(page.text(), "<h2 class=\"search-title\"><a href=\"", "\"");
@@ -221,7 +221,7 @@ fn results(page: &Answer) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn a_search_that_nothing_has_all_words_of_offers_each_word_alone() {
+async fn a_search_without_results_offers_each_word_alone() {
     let site = Site::new().await;
     for query in ["bal+rentree", "bal+rentere", "bal+zzzzzz"] {
         let page = site.get(&format!("{PATH}?q={query}")).await;
@@ -269,7 +269,7 @@ async fn results_are_chosen_by_kind_and_counted() {
 }
 
 #[tokio::test]
-async fn another_kind_begins_at_its_first_page_in_place_too() {
+async fn another_kind_starts_at_its_first_page_in_place_too() {
     let site = Site::new().await;
     let path = format!("{PATH}?bloc=1&q=texte&p=2&identload=recherche_refresh1");
     let block = site.refresh(&path, "type=actualites").await;
@@ -282,7 +282,7 @@ async fn another_kind_begins_at_its_first_page_in_place_too() {
 }
 
 #[tokio::test]
-async fn one_kind_alone_is_no_choice() {
+async fn a_single_kind_offers_no_choice() {
     let site = Site::new().await;
     site.get(&format!("{PATH}?q=rentree"))
         .await
@@ -306,7 +306,7 @@ async fn a_synonym_finds_what_the_site_calls_by_another_name_and_says_so() {
 }
 
 #[tokio::test]
-async fn a_mistyped_word_is_forgiven_in_the_suggestions() {
+async fn the_suggestions_tolerate_a_mistyped_word() {
     let site = Site::new().await;
     assert_eq!(suggested(&site, "rentere").await, ["/actualites/ecole"]);
     assert_eq!(

@@ -88,7 +88,7 @@ async fn security_2_every_answer_carries_the_headers() {
 }
 
 #[tokio::test]
-async fn security_2_on_https_every_answer_says_to_stay_there() {
+async fn security_2_on_https_every_answer_has_strict_transport_security() {
     let site = Site::with(
         Folder::new(),
         &[("VITRINE_PUBLIC_URL", "https://exemple.fr")],
@@ -225,7 +225,7 @@ async fn security_2_every_executable_script_of_a_page_carries_the_nonce() {
 }
 
 #[tokio::test]
-async fn security_3_each_document_has_a_nonce_of_its_own() {
+async fn security_3_each_document_has_its_own_nonce() {
     let site = Site::new().await;
     let mut seen = HashSet::new();
     for _ in 0..50 {
@@ -237,7 +237,7 @@ async fn security_3_each_document_has_a_nonce_of_its_own() {
 }
 
 #[tokio::test]
-async fn security_4_what_may_be_kept_by_others_holds_no_nonce() {
+async fn security_4_cacheable_answers_contain_no_nonce() {
     let site = Site::new().await;
     let nonce = ("x-vitrine-nonce", "abcdefghijklmnopqrstuv");
     let mut kept = 0;
@@ -258,7 +258,7 @@ async fn security_4_what_may_be_kept_by_others_holds_no_nonce() {
 }
 
 #[tokio::test]
-async fn security_6_html_is_made_safe_again_when_it_is_read() {
+async fn security_6_html_is_sanitised_again_when_it_is_read() {
     let site = Site::new().await;
     let database = site.folder.database();
     let hostile = r#"UPDATE module SET body = '{"kind":"html","content":"<p onclick=\"alert(2)\">Bonjour</p><script>alert(2)</script>"}' WHERE key = 'bienvenue'"#;

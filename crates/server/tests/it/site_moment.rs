@@ -57,7 +57,7 @@ fn status(page: &Answer) -> Vec<&str> {
 }
 
 #[tokio::test]
-async fn the_status_follows_the_clock_though_the_page_is_kept() {
+async fn the_status_follows_the_clock_though_the_page_is_cached() {
     let site = Site::with(with(OPENING), &[]).await;
     let hours = |hours: u64| Duration::from_secs(hours * 3600);
     for (path, times) in [("/", 2), ("/actualites/bal", 1), ("/nulle-part", 1)] {
@@ -89,7 +89,7 @@ async fn the_status_follows_the_clock_though_the_page_is_kept() {
 }
 
 #[tokio::test]
-async fn the_footer_says_the_hours_and_the_days_to_come_with_others() {
+async fn the_footer_lists_the_hours_and_the_coming_days_with_others() {
     let site = Site::with(with(OPENING), &[]).await;
     let page = site.get("/actualites").await;
     let days = pieces(page.text(), "<dt>", "</dd>");
@@ -115,7 +115,7 @@ async fn the_footer_says_the_hours_and_the_days_to_come_with_others() {
 }
 
 #[tokio::test]
-async fn other_languages_say_it_in_theirs() {
+async fn other_languages_have_their_own_texts() {
     let folder = with(OPENING);
     let words = std::fs::read_to_string(folder.site().join("dictionary/en.toml")).expect("words");
     let more = "\"Accueil de la mairie\" = \"Town hall\"\n\"Aujourd’hui\u{a0}: ouvert jusqu’à {heure}\" = \"Today: open until {heure}\"\n";
@@ -128,7 +128,7 @@ async fn other_languages_say_it_in_theirs() {
 }
 
 #[tokio::test]
-async fn a_site_without_hours_or_alert_says_nothing_of_them() {
+async fn a_site_without_hours_or_alert_shows_none() {
     let site = Site::new().await;
     for path in ["/", "/actualites/bal", "/nulle-part"] {
         let page = site.get(path).await;
@@ -138,7 +138,7 @@ async fn a_site_without_hours_or_alert_says_nothing_of_them() {
 }
 
 #[tokio::test]
-async fn the_alert_stands_above_every_page_from_its_beginning_to_its_end() {
+async fn the_alert_is_above_every_page_from_its_start_to_its_end() {
     let site = Site::with(with(ALERT), &[]).await;
     let paths = [
         "/",
@@ -195,7 +195,7 @@ async fn a_changed_alert_has_another_version() {
 }
 
 #[tokio::test]
-async fn a_block_alone_says_nothing_of_the_moment() {
+async fn a_block_alone_has_neither_status_nor_alert() {
     let site = Site::with(with(&format!("{OPENING}{ALERT}")), &[]).await;
     let block = site
         .refresh("/actualites?bloc=1&identload=actualites_refresh1", "p=2")
@@ -208,19 +208,19 @@ async fn a_block_alone_says_nothing_of_the_moment() {
 #[rustfmt::skip] // one mistake a line
 const MISTAKES: &[Mistake] = &[
     ("site.toml", "label = \"Accueil de la mairie\"", "label = \" \"", 3, "`label` of `opening` is empty"),
-    ("site.toml", "\"13:30-17:00\"]", "\"13h30-17h\"]", 6, "is no opening"),
-    ("site.toml", "\"13:30-17:00\"]", "\"17:00-13:30\"]", 6, "is no opening"),
+    ("site.toml", "\"13:30-17:00\"]", "\"13h30-17h\"]", 6, "is not an opening"),
+    ("site.toml", "\"13:30-17:00\"]", "\"17:00-13:30\"]", 6, "is not an opening"),
     ("site.toml", "\"13:30-17:00\"]", "\"11:00-17:00\"]", 6, "before the opening above it ends"),
     ("site.toml", "fri =", "ven =", 9, "unknown field `ven`"),
-    ("site.toml", "date = \"12-24\"", "date = \"12-32\"", 19, "is no day"),
-    ("site.toml", "date = \"12-24\"", "date = \"02-29\"", 19, "is no day"),
-    ("site.toml", "date = \"12-24\"", "date = \"next 12-24\"", 19, "is no day"),
-    ("site.toml", "until = \"2026-11-25\"", "until = \"11-25\"", 14, "is no day"),
+    ("site.toml", "date = \"12-24\"", "date = \"12-32\"", 19, "is not a day"),
+    ("site.toml", "date = \"12-24\"", "date = \"02-29\"", 19, "is not a day"),
+    ("site.toml", "date = \"12-24\"", "date = \"next 12-24\"", 19, "is not a day"),
+    ("site.toml", "until = \"2026-11-25\"", "until = \"11-25\"", 14, "is not a day"),
     ("site.toml", "until = \"2026-11-25\"", "until = \"2026-11-23\"", 14, "is not after"),
     ("site.toml", "level = \"warning\"", "level = \"red\"", 24, "unknown variant"),
-    ("site.toml", "from = \"2026-11-21 08:00\"", "from = \"2026-11-21\"", 25, "is no moment"),
+    ("site.toml", "from = \"2026-11-21 08:00\"", "from = \"2026-11-21\"", 25, "is not a date and time"),
     ("site.toml", "until = \"2026-11-21 18:00\"", "until = \"2026-11-21 08:00\"", 26, "is not after"),
-    ("site.toml", "url = \"/actualites\" }", "url = \"javascript:x\" }", 23, "no address of a link"),
+    ("site.toml", "url = \"/actualites\" }", "url = \"javascript:x\" }", 23, "not a link address"),
     ("site.toml", "text = \"The Vire is rising.\"", "text = \"\"", 29, "is empty"),
 ];
 

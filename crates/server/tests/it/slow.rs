@@ -92,7 +92,7 @@ fn read_answer(stream: &mut TcpStream) -> usize {
 }
 
 #[test]
-fn security_24_slow_visitors_leave_others_served_and_are_let_go() {
+fn security_24_slow_visitors_do_not_block_others_and_are_disconnected() {
     if !soaking() {
         return;
     }
@@ -141,7 +141,7 @@ fn security_24_slow_visitors_leave_others_served_and_are_let_go() {
 }
 
 #[test]
-fn security_24_who_takes_in_nothing_of_an_answer_is_let_go() {
+fn security_24_a_client_that_reads_nothing_of_an_answer_is_disconnected() {
     if !soaking() {
         return;
     }

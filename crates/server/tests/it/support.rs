@@ -15,7 +15,7 @@ use tower::ServiceExt;
 use vitrine_server::config::{SettingSources, Settings};
 use vitrine_server::http::{addresses, router};
 use vitrine_server::import::{Import, ImportError, Outcome, run};
-use vitrine_server::state::{AppState, Clock};
+use vitrine_server::state::{AppState, Clock, Gallery};
 use vitrine_server::store::{Media, Removal, Store};
 
 pub use database::TestDatabase;
@@ -126,6 +126,10 @@ impl Folder {
             platform: "vitrine",
             replace,
         };
+        let announce = |removal: &Removal| {
+            announce(removal);
+            Ok(())
+        };
         run(import, store, &Media::new(self.beside("media")), announce).await
     }
 }
@@ -162,7 +166,12 @@ impl Site {
         let site = Self::with(folder, &[]).await;
         let noon = TODAY.at(12, 0, 0, 0).in_tz(zone).expect("a known zone");
         let settings = site.folder.settings(&[("VITRINE_TIMEZONE", zone)]);
-        let state = AppState::with_clock(settings, site.store.clone(), true, Clock::fixed(&noon));
+        let state = AppState::with_clock(
+            settings,
+            site.store.clone(),
+            Gallery::Served,
+            Clock::fixed(&noon),
+        );
         Self {
             router: router(state.clone()),
             state,
@@ -174,7 +183,7 @@ impl Site {
     pub fn served(folder: Folder, store: Store, environment: &[(&str, &str)]) -> Self {
         let settings = folder.settings(environment);
         let clock = folder.database().clock.clone();
-        let state = AppState::with_clock(settings, store.clone(), true, clock);
+        let state = AppState::with_clock(settings, store.clone(), Gallery::Served, clock);
         Self {
             folder,
             store,

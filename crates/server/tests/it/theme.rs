@@ -26,7 +26,7 @@ const BY_SUBJECT: [(&str, &str); 2] = [
 const JOINED: &str = "p{color:red}\nmain,body{margin:0}\n";
 
 #[tokio::test]
-async fn style_sheets_by_subject_are_fetched_as_one_in_the_order_of_the_site() {
+async fn style_sheets_by_subject_are_served_as_one_in_the_order_of_the_site() {
     let site = Site::with(styled(&BY_SUBJECT), &[]).await;
     assert_eq!(site.get("/vitrine/theme/site.css").await.text(), JOINED);
     site.get("/")
@@ -70,7 +70,7 @@ async fn a_sheet_is_exported_as_its_sources() {
 }
 
 #[tokio::test]
-async fn sheets_that_cannot_be_one_are_refused() {
+async fn sheets_that_cannot_be_joined_are_refused() {
     let many = "p { margin: 0 }\n".repeat(MOST_BYTES / 10);
     let many = many.as_str();
     for (styles, file, says) in [
@@ -104,7 +104,7 @@ async fn sheets_that_cannot_be_one_are_refused() {
 }
 
 #[tokio::test]
-async fn files_of_the_theme_have_their_type_and_a_tag_to_ask_with() {
+async fn files_of_the_theme_have_their_type_and_an_entity_tag() {
     let site = Site::new().await;
     for (name, kind) in [
         ("site.css", "text/css; charset=utf-8"),
@@ -130,7 +130,7 @@ async fn files_of_the_theme_have_their_type_and_a_tag_to_ask_with() {
 }
 
 #[tokio::test]
-async fn a_name_that_leads_out_of_the_theme_is_404() {
+async fn a_path_out_of_the_theme_is_404() {
     let site = Site::new().await;
     for name in [
         "../pictures/pont.jpg",
@@ -180,7 +180,7 @@ fn a_long_word_in_the_breadcrumb_breaks_in_both_themes() {
 }
 
 #[tokio::test]
-async fn a_style_sheet_that_the_folder_no_longer_has_is_told_and_gives_way_to_the_default_theme() {
+async fn a_style_sheet_missing_from_the_folder_is_reported_and_replaced_by_the_default_theme() {
     let folder = Folder::new();
     folder.write("theme/tokens.css", ":root{--site-gap:9px}");
     let site = Site::with(folder, &[]).await;

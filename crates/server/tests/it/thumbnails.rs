@@ -177,7 +177,7 @@ async fn an_import_makes_the_thumbnails_that_its_albums_show() {
 }
 
 #[tokio::test]
-async fn a_small_colour_stands_in_the_place_of_a_picture() {
+async fn a_colour_is_the_placeholder_of_a_picture() {
     let folder = folder();
     let blue = RgbImage::from_pixel(300, 200, Rgb([0, 0, 255]));
     let path = folder.site().join("media/fontaine.jpg");
@@ -233,7 +233,7 @@ async fn a_thumbnail_is_fitted_into_its_box_at_both_addresses_and_never_enlarged
 }
 
 #[tokio::test]
-async fn a_thumbnail_may_be_kept_asked_for_by_its_tag_in_parts_and_by_its_head() {
+async fn a_thumbnail_can_be_cached_and_requested_by_its_tag_in_parts_and_by_head() {
     let site = site().await;
     let path = format!("/vitrine/clients/utils/miniature.php?{SMALL}");
     let whole = site.get(&path).await;
@@ -259,7 +259,7 @@ async fn a_thumbnail_may_be_kept_asked_for_by_its_tag_in_parts_and_by_its_head()
 }
 
 #[tokio::test]
-async fn security_25_a_side_that_is_no_number_from_1_to_2000_is_400() {
+async fn security_25_a_side_that_is_not_a_number_from_1_to_2000_is_400() {
     let site = site().await;
     for sides in [
         "w_max=0&h_max=60",
@@ -360,7 +360,7 @@ async fn security_25_at_most_24_sizes_of_a_picture_are_kept_and_the_site_has_its
 }
 
 #[tokio::test]
-async fn security_25_fifty_visitors_of_one_size_have_it_made_once() {
+async fn security_25_fifty_requests_for_one_size_create_it_once() {
     let site = bare().await;
     let path = format!("/miniature.php?{SMALL}");
     let all = futures_util::future::join_all((0..50).map(|_| site.get(&path))).await;
@@ -433,7 +433,7 @@ async fn security_18_asking_for_thumbnails_changes_nothing_in_the_database() {
 }
 
 #[tokio::test]
-async fn a_thumbnail_whose_file_was_taken_away_is_made_again() {
+async fn a_thumbnail_whose_file_was_removed_is_created_again() {
     let site = site().await;
     let path = format!("/miniature.php?{SMALL}");
     site.get(&path).await;
@@ -442,7 +442,7 @@ async fn a_thumbnail_whose_file_was_taken_away_is_made_again() {
 }
 
 #[test]
-fn security_25_no_spelling_of_a_path_leads_out_of_the_sheets() {
+fn security_25_no_path_leaves_the_sheets() {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build();

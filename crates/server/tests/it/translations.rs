@@ -41,7 +41,7 @@ fn english(entries: &[(&str, &str)]) -> Value {
 }
 
 #[tokio::test]
-async fn the_dictionary_of_the_script_comes_in_the_language_that_is_asked_for() {
+async fn the_dictionary_of_the_script_is_in_the_requested_language() {
     let site = site().await;
     let answer = site
         .post(PATH, &format!("{DICTIONARY_REQUEST}&langue=en"))
@@ -58,7 +58,7 @@ async fn the_dictionary_of_the_script_comes_in_the_language_that_is_asked_for() 
 }
 
 #[tokio::test]
-async fn without_a_language_that_of_the_asking_page_counts() {
+async fn without_a_language_that_of_the_requesting_page_is_used() {
     let site = site().await;
     for (referer, language) in [
         ("http://exemple.test/en", "en"),
@@ -104,7 +104,7 @@ async fn another_target_has_another_dictionary() {
 }
 
 #[tokio::test]
-async fn a_known_expression_answers_its_translation_and_a_new_one_itself() {
+async fn a_known_expression_returns_its_translation_and_a_new_one_itself() {
     let site = site().await;
     for (expression, value) in [
         ("Fermer", "Close"),

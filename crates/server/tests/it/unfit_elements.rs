@@ -33,7 +33,7 @@ async fn first(browser: &Browser<'_>) -> String {
 }
 
 #[tokio::test]
-async fn what_an_import_has_brought_may_be_longer_than_what_a_form_takes() {
+async fn an_imported_value_may_be_longer_than_a_form_accepts() {
     let folder = Folder::new();
     let (long, summary) = ("Très long. ".repeat(58), "Un mot. ".repeat(700));
     let (long, summary) = (long.trim(), summary.trim());
@@ -95,7 +95,7 @@ async fn spoil(site: &Site, table: &str) {
 }
 
 #[tokio::test]
-async fn security_12_what_does_not_fit_is_taken_back_but_not_published() {
+async fn security_12_an_unfit_element_can_be_unpublished_but_not_published() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let new = "/vitrine/clients/utils/modules/my_elements_new.php?element_module_ident=miennes";
@@ -116,7 +116,7 @@ async fn security_12_what_does_not_fit_is_taken_back_but_not_published() {
 }
 
 #[tokio::test]
-async fn an_editor_refuses_what_does_not_fit() {
+async fn an_editor_refuses_an_unfit_element() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let claire = Browser::of(&site, "claire").await;

@@ -43,7 +43,7 @@ fn files(site: &Site) -> Vec<PathBuf> {
 }
 
 #[tokio::test]
-async fn what_a_page_offers_is_there_in_its_width_and_type_and_may_be_kept_for_ever() {
+async fn the_variants_of_a_page_have_their_width_and_type_and_can_be_cached_for_ever() {
     let site = Site::new().await;
     let offered = offered(&site, "/actualites/abri").await;
     let widths = [320, 480, 800, 1200];
@@ -92,7 +92,7 @@ async fn what_a_page_offers_is_there_in_its_width_and_type_and_may_be_kept_for_e
 }
 
 #[tokio::test]
-async fn a_page_says_how_wide_its_pictures_are_and_which_comes_first() {
+async fn a_page_declares_the_widths_and_the_priority_of_its_pictures() {
     let site = Site::new().await;
     let home = site.get("/").await;
     let tags = pieces(home.text(), "<picture>", "</picture>");
@@ -132,7 +132,7 @@ async fn a_page_says_how_wide_its_pictures_are_and_which_comes_first() {
 }
 
 #[tokio::test]
-async fn security_25_only_widths_that_pages_offer_are_made() {
+async fn security_25_only_widths_that_pages_offer_are_created() {
     let site = Site::new().await;
     let offered = offered(&site, "/actualites/abri").await;
     let good = one(&offered, 800, "webp");
@@ -156,7 +156,7 @@ async fn security_25_only_widths_that_pages_offer_are_made() {
 }
 
 #[tokio::test]
-async fn security_25_fifty_visitors_of_one_variant_have_it_made_once() {
+async fn security_25_fifty_requests_for_one_variant_create_it_once() {
     let site = Site::new().await;
     let offered = offered(&site, "/actualites/abri").await;
     let path = one(&offered, 480, "webp");
@@ -167,7 +167,7 @@ async fn security_25_fifty_visitors_of_one_variant_have_it_made_once() {
 }
 
 #[tokio::test]
-async fn a_variant_that_was_shown_is_served_without_asking_the_database() {
+async fn a_variant_already_shown_is_served_without_a_database_query() {
     let site = Site::new().await;
     let offered = offered(&site, "/actualites/abri").await;
     let path = one(&offered, 320, "webp");
@@ -216,7 +216,7 @@ async fn another_picture_of_the_same_name_has_other_addresses_and_old_ones_show_
 }
 
 #[tokio::test]
-async fn a_file_that_is_not_the_one_that_is_listed_is_shown_and_nothing_of_it_kept() {
+async fn a_file_other_than_the_listed_one_is_shown_and_not_cached() {
     let site = Site::new().await;
     let offered = offered(&site, "/actualites/abri").await;
     let file = site.folder.beside("media/pictures/pont.jpg");

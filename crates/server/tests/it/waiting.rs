@@ -45,7 +45,7 @@ async fn number(site: &Site) -> String {
 }
 
 /// The member hands in another place; the browser sends the whole form, as it was shown.
-async fn hand_in(yann: &Browser<'_>, id: &str) {
+async fn submit(yann: &Browser<'_>, id: &str) {
     let page = yann.get(&form("edit", id)).await;
     page.holds("value=\"14/07/2026\"");
     let sent = "champ[titre]=Bal de l’été&champ[date]=14/07/2026&champ[rubrique]=Vie du village\
@@ -87,7 +87,7 @@ async fn a_published_version_keeps_what_an_import_has_changed_beside_it() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let id = number(&site).await;
-    hand_in(&yann, &id).await;
+    submit(&yann, &id).await;
     let open = yann.get(&form("edit", &id)).await;
     let read = Browser::of(&site, "claire").await.get(DOOR).await;
     for (piece, by) in [
@@ -123,11 +123,11 @@ async fn a_published_version_keeps_what_an_import_has_changed_beside_it() {
 }
 
 #[tokio::test]
-async fn what_a_member_and_the_folder_have_both_changed_stays_the_member_s_and_is_told() {
+async fn a_change_by_both_the_member_and_the_folder_stays_the_member_s_and_is_reported() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let id = number(&site).await;
-    hand_in(&yann, &id).await;
+    submit(&yann, &id).await;
     site.folder
         .replace(FILE, "Place de l’Église", "Salle des fêtes");
     site.folder
@@ -145,11 +145,11 @@ async fn what_a_member_and_the_folder_have_both_changed_stays_the_member_s_and_i
 }
 
 #[tokio::test]
-async fn what_waits_beside_an_element_that_left_the_folder_is_told_before_it_goes_with_it() {
+async fn a_waiting_version_of_a_removed_element_is_reported_before_it_is_deleted_with_it() {
     let site = site().await;
     let yann = Browser::of(&site, "yann").await;
     let id = number(&site).await;
-    hand_in(&yann, &id).await;
+    submit(&yann, &id).await;
     let other = "INSERT INTO element_version (element_id, content, state, refusal, revision, changed_at) \
         SELECT min(e.id), '{}', 'draft', '', 1, 1 FROM element e JOIN source s ON s.id = e.source_id WHERE s.key = 'photos'";
     site.folder.database().execute_alone(other).await;

@@ -14,7 +14,7 @@ use crate::support::{Folder, TODAY, TestDatabase, town};
 async fn write(store: &Store, content: &SiteContent) -> (Changes, i64) {
     let before = store.site().change_count().await.expect("a count").all;
     let writing = Writing {
-        remove: Some(&|_| ()),
+        remove: Some(&|_| Ok(())),
         ..Writing::default()
     };
     let written = store
@@ -61,7 +61,7 @@ pub async fn assert_sound(database: &TestDatabase) {
 }
 
 #[tokio::test]
-async fn the_second_import_of_a_site_changes_nothing_and_tells_nobody() {
+async fn the_second_import_of_a_site_changes_and_announces_nothing() {
     let folder = Folder::new();
     let store = folder.store().await;
     let content = town::site(300);
@@ -95,7 +95,7 @@ async fn the_second_import_of_a_folder_with_every_kind_of_module_changes_nothing
 }
 
 #[tokio::test]
-async fn only_what_visitors_see_is_told_and_only_that_source_moves() {
+async fn only_visible_changes_are_announced_and_only_their_source_moves() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(10);
@@ -145,7 +145,7 @@ async fn a_source_written_at_once_has_the_rows_and_indexes_of_one_that_has_grown
 }
 
 #[tokio::test]
-async fn of_many_elements_those_alone_are_written_anew_that_changed() {
+async fn of_many_elements_only_the_changed_ones_are_rewritten() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(400);
@@ -198,7 +198,7 @@ async fn keys_in_order(store: &Store) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn an_element_put_on_top_or_in_between_by_a_folder_touches_its_own_rows_alone() {
+async fn an_element_that_a_folder_inserts_at_the_top_or_in_between_touches_only_its_own_rows() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(400);
@@ -228,7 +228,7 @@ async fn an_element_put_on_top_or_in_between_by_a_folder_touches_its_own_rows_al
 }
 
 #[tokio::test]
-async fn a_saved_element_stands_where_it_is_put_and_touches_its_own_rows_alone() {
+async fn a_saved_element_takes_its_place_and_touches_only_its_own_rows() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(300);
@@ -298,7 +298,7 @@ async fn a_saved_element_stands_where_it_is_put_and_touches_its_own_rows_alone()
 }
 
 #[tokio::test]
-async fn elements_put_between_the_same_two_find_room_and_few_others_make_it() {
+async fn elements_inserted_between_the_same_two_move_few_others() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(160);
@@ -333,7 +333,7 @@ async fn elements_put_between_the_same_two_find_room_and_few_others_make_it() {
 }
 
 #[tokio::test]
-async fn another_shape_makes_the_rows_of_all_elements_anew_those_made_on_the_site_too() {
+async fn another_shape_rewrites_the_rows_of_all_elements_even_those_created_on_the_site() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(20);
@@ -356,7 +356,7 @@ async fn another_shape_makes_the_rows_of_all_elements_anew_those_made_on_the_sit
 }
 
 #[tokio::test]
-async fn elements_in_another_order_keep_what_they_say_and_change_their_place() {
+async fn reordered_elements_keep_their_content_and_change_their_place() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(300);
@@ -387,7 +387,7 @@ async fn elements_in_another_order_keep_what_they_say_and_change_their_place() {
 }
 
 #[tokio::test]
-async fn what_is_translated_is_read_and_found_in_its_language_the_rest_in_the_sites_own() {
+async fn translated_texts_are_read_and_found_in_their_language_the_rest_in_the_sites_own() {
     let folder = Folder::new();
     let store = folder.store().await;
     let mut content = town::site(30);

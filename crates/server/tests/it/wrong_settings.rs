@@ -64,7 +64,7 @@ const WRONG: [Wrong; 50] = [
     ),
     flag(
         "serve --database-url sqlite:/tmp",
-        "database_url (--database-url): /tmp is a folder, and no database; name a file",
+        "database_url (--database-url): /tmp is a folder, not a database; name a file",
     ),
     variable(
         "serve",
@@ -227,17 +227,17 @@ const WRONG: [Wrong; 50] = [
     variable(
         "migrate",
         &[("VITRINE_LOG", "debug")],
-        "VITRINE_LOG is no setting; there are VITRINE_CONFIG, VITRINE_LISTEN",
+        "VITRINE_LOG is not a setting; the settings are VITRINE_CONFIG, VITRINE_LISTEN",
     ),
     file(
         "migrate",
         "platform = \"a\"\nplateforme = \"b\"\n",
-        "{file}:2: plateforme is no setting; there are listen",
+        "{file}:2: plateforme is not a setting; the settings are listen",
     ),
     file(
         "migrate",
         "platform = \"a\"\n[server]\nlisten = \"x\"\n",
-        "{file}:2: server is no setting; there are listen",
+        "{file}:2: server is not a setting; the settings are listen",
     ),
     file(
         "migrate",
@@ -309,7 +309,7 @@ fn ended(folder: &Folder, wrong: &Wrong) -> Output {
 }
 
 #[test]
-fn every_wrong_setting_is_answered_in_one_line_that_names_its_place() {
+fn every_wrong_setting_is_reported_in_one_line_that_names_its_place() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let file = folder.beside("vitrine.toml");
@@ -338,7 +338,7 @@ fn every_wrong_setting_is_answered_in_one_line_that_names_its_place() {
 }
 
 #[test]
-fn a_settings_file_in_another_encoding_is_told_by_its_line() {
+fn a_settings_file_in_another_encoding_is_reported_by_its_line() {
     let folder = Folder::new();
     let file = folder.beside("vitrine.toml");
     let latin = b"platform = \"a\"\n# R\xe9union\n";
@@ -352,7 +352,7 @@ fn a_settings_file_in_another_encoding_is_told_by_its_line() {
 }
 
 #[test]
-fn doctor_tells_all_wrong_settings_and_what_else_is_wrong_at_once() {
+fn doctor_reports_all_wrong_settings_and_other_faults_at_once() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     std::fs::remove_file(folder.beside("media/theme/site.css")).expect("a style sheet");
@@ -372,10 +372,10 @@ fn doctor_tells_all_wrong_settings_and_what_else_is_wrong_at_once() {
     assert!(!done.status.success());
     let told = said(&done);
     for line in [
-        &format!("wrong  settings: {path}:1: plateforme is no setting"),
+        &format!("wrong  settings: {path}:1: plateforme is not a setting"),
         &format!("wrong  settings: {path}:4: listen is a text"),
         &format!("wrong  settings: trusted_proxies ({path}:3) is `-1`"),
-        "wrong  settings: VITRINE_LOG is no setting",
+        "wrong  settings: VITRINE_LOG is not a setting",
         "wrong  settings: mail_from (--mail-from) is `mairie`",
         "wrong  settings: smtp_url (VITRINE_SMTP_URL) is `mail.exemple.fr`",
         "ok     database: ",
@@ -391,7 +391,7 @@ fn doctor_tells_all_wrong_settings_and_what_else_is_wrong_at_once() {
 }
 
 #[tokio::test]
-async fn a_database_of_postgresql_in_another_encoding_is_told_before_anything_is_written() {
+async fn a_postgresql_database_in_another_encoding_is_reported_before_anything_is_written() {
     let folder = Folder::new();
     let database = folder.database();
     if !database.is_postgres() {

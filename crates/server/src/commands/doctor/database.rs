@@ -85,7 +85,7 @@ async fn writes(store: &Store, database: &Database) -> Finding {
                 Database::Sqlite(_) =>
                     "make room on the disk, and let this user write to the database, its file and the file's folder",
                 Database::Postgres(_) =>
-                    "let this user write to the tables, on a server that is no standby and not set to read only \
+                    "let this user write to the tables, on a server that is not a standby and not set to read only \
                      (`default_transaction_read_only`), with room on its disk",
             }
         )),

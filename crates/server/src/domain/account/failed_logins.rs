@@ -6,9 +6,6 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 
-/// Lifetime of a link that sets a password, in seconds.
-pub const LINK_LASTS: i64 = 30 * 60;
-
 /// The keys under which a login is counted.
 #[derive(Debug, Clone, Copy)]
 pub struct Try<'a> {

@@ -7,7 +7,10 @@ use argon2::{Algorithm, Argon2, Params, Version};
 /// (deliberation 2022-100); longer ones need no kinds.
 pub const SHORTEST_PASSWORD: usize = 12;
 /// Maximum length: longer passwords would only cost time.
-const LONGEST_PASSWORD: usize = 200;
+pub const LONGEST_PASSWORD: usize = 200;
+
+/// Lifetime of a link that sets a password, in seconds.
+pub const LINK_LASTS: i64 = 30 * 60;
 
 /// OWASP, *Password Storage Cheat Sheet*: 19 MiB, two rounds, one lane.
 const MEMORY: u32 = 19 * 1024;

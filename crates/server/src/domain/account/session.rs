@@ -41,29 +41,45 @@ pub struct Session {
     pub account: Account,
     /// Time of the login, in seconds since 1970.
     pub began_at: i64,
-    /// Stored time of the last request.
+    /// Its last use.
+    pub last: LastUse,
+}
+
+/// The last use of a session.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct LastUse {
+    /// Its time, in seconds since 1970; notes are at least [`BETWEEN_NOTES`] apart.
     pub seen_at: i64,
-    /// Whether it was idle too long for the back office before that time.
+    /// Whether the session was idle too long for the back office before that time.
     pub rested: bool,
 }
 
 impl Session {
     /// Whether it is valid for the back office. After it was idle too long, a request does not make it valid again.
     pub fn serves_back_office(&self, now: i64) -> bool {
-        !self.rested && self.lasts(OF_BACK_OFFICE, now)
+        !self.last.rested && self.lasts(OF_BACK_OFFICE, now)
+    }
+
+    /// Its last use if it is used now.
+    pub fn used(&self, now: i64) -> LastUse {
+        let idle = now.saturating_sub(self.last.seen_at);
+        LastUse {
+            seen_at: now,
+            rested: self.last.rested || idle >= OF_BACK_OFFICE.idle,
+        }
     }
 
     /// Whether it is still valid for this use.
     pub fn lasts(&self, lifetime: Lifetime, now: i64) -> bool {
         !self.account.disabled
             && now < self.began_at.saturating_add(lifetime.whole)
-            && now < self.seen_at.saturating_add(lifetime.idle)
+            && now < self.last.seen_at.saturating_add(lifetime.idle)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{HOUR, MINUTE, OF_BACK_OFFICE, OF_SESSION, Session};
+    use super::{HOUR, LastUse, MINUTE, OF_BACK_OFFICE, OF_SESSION, Session};
     use crate::domain::account::{Account, Role, Token};
     use crate::domain::values::id::AccountId;
 
@@ -80,8 +96,10 @@ mod tests {
                 disabled: false,
             },
             began_at,
-            seen_at,
-            rested: false,
+            last: LastUse {
+                seen_at,
+                rested: false,
+            },
         }
     }
 

@@ -5,7 +5,7 @@ use vitrine_core::validate::{Field, Rule};
 
 use super::submission::sentences::{broken, too_long};
 use crate::domain::account::failed_logins::account_of;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::values::link::is_site_path;
 use crate::domain::values::mail_address::is_address;
 
@@ -48,7 +48,7 @@ impl MailShare {
     /// to an address.
     pub fn faults(
         &self,
-        words: &Words,
+        words: &Translator,
         is_deliverable: impl Fn(&str) -> bool,
     ) -> Vec<(&'static str, String)> {
         let label = |at: usize| words.say(LABELS[at].1);
@@ -65,10 +65,8 @@ impl MailShare {
         } else if self.name.chars().count() > LONGEST_NAME {
             Some(too_long(label(0), LONGEST_NAME, words))
         } else {
-            let sentence = "Le champ {field} ne doit contenir que des lettres, des espaces, des points, \
-                des apostrophes et des traits d’union.";
-            let said = || words.fill(sentence, &[("field", label(0))]);
-            (!is_name(&self.name)).then(said)
+            let said = |sentence| words.fill(sentence, &[("field", label(0))]);
+            not_a_name(&self.name).map(said)
         };
         let recipient = if self.recipient.is_empty() {
             Some(says(1, Rule::Required))
@@ -93,16 +91,24 @@ impl MailShare {
     }
 }
 
-/// Whether a text can be a person's name and is neither an address nor a line of a mail header: letters, and the
+/// Why a text cannot be a person's name, or is an address or a line of a mail header: a name has letters, and the
 /// characters between them in names. A point followed by two letters would be read as a host name.
-fn is_name(text: &str) -> bool {
+fn not_a_name(text: &str) -> Option<&'static str> {
     let plain = |c: char| {
         let is_accent = ('\u{300}'..='\u{36f}').contains(&c);
         c.is_alphabetic() || is_accent || " .'’-".contains(c)
     };
     let mut ends = text.split('.').skip(1);
     let host = ends.any(|end| end.chars().take_while(|c| c.is_alphabetic()).count() > 1);
-    text.chars().all(plain) && text.chars().any(char::is_alphabetic) && !host
+    if !text.chars().all(plain) || !text.chars().any(char::is_alphabetic) {
+        return Some(
+            "Le champ {field} ne doit contenir que des lettres, des espaces, des points, \
+             des apostrophes et des traits d’union.",
+        );
+    }
+    host.then_some(
+        "Le champ {field} ressemble à une adresse web\u{a0}: mettez une espace après le point.",
+    )
 }
 
 /// The path of an address of this site, without query and fragment: a visitor's additions there are not mailed either.
@@ -138,7 +144,7 @@ pub struct SharedPage<'a> {
 
 impl SharedPage<'_> {
     /// The mail: its subject and its text.
-    pub fn letter(&self, sender: &str, words: &Words) -> (String, String) {
+    pub fn letter(&self, sender: &str, words: &Translator) -> (String, String) {
         let Self { site, title, link } = *self;
         let subject = format!("{title} – {site}");
         let body = words.fill(
@@ -160,7 +166,7 @@ impl SharedPage<'_> {
 mod tests {
     use proptest::prelude::*;
 
-    use super::{MailShare, SharedPage, Words, is_name, own_path};
+    use super::{MailShare, SharedPage, Translator, not_a_name, own_path};
 
     fn typed(name: &str, recipient: &str) -> MailShare {
         MailShare {
@@ -170,7 +176,7 @@ mod tests {
     }
 
     fn faults(name: &str, recipient: &str) -> Vec<String> {
-        let found = typed(name, recipient).faults(&Words::new("fr", None), |_| true);
+        let found = typed(name, recipient).faults(&Translator::new("fr", None), |_| true);
         found.into_iter().map(|(_, message)| message).collect()
     }
 
@@ -185,7 +191,7 @@ mod tests {
             "Ляля",
             "李",
         ] {
-            assert!(is_name(name), "{name}");
+            assert_eq!(not_a_name(name), None, "{name}");
         }
     }
 
@@ -203,8 +209,21 @@ mod tests {
             "- . -",
             "",
         ] {
-            assert!(!is_name(name), "{name:?}");
+            assert!(not_a_name(name).is_some(), "{name:?}");
         }
+    }
+
+    #[test]
+    fn a_point_that_could_be_one_of_a_host_name_is_what_is_said_of_it() {
+        for name in ["M.Dupont", "Jean.Paul"] {
+            assert_eq!(
+                faults(name, "a@exemple.fr"),
+                [
+                    "Le champ Votre nom ressemble à une adresse web\u{a0}: mettez une espace après le point."
+                ]
+            );
+        }
+        assert_eq!(faults("M. Dupont", "a@exemple.fr"), [""; 0]);
     }
 
     #[test]
@@ -270,7 +289,7 @@ mod tests {
         #[test]
         fn security_23_a_mail_differs_from_a_fixed_text_by_the_name_alone(name in "[a-zéÑ李 .'’@:/<\r\n-]{0,8}") {
             let share = typed(&name, "a@exemple.fr");
-            let words = Words::new("fr", None);
+            let words = Translator::new("fr", None);
             if !share.faults(&words, |_| true).is_empty() {
                 return Ok(());
             }

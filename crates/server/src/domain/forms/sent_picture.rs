@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, HashSet};
 
 use sha2::{Digest, Sha256};
+use vitrine_pictures::{Drawn, Refusal, reencode_in_two_sizes};
 
 use crate::domain::fault::Fault;
-use crate::domain::picture::thumbnail::{Refusal, redraw_twice};
 use crate::domain::picture::variant::content_of;
 use crate::domain::picture::{Picture, PictureFile, SENT, Size, full_file, small_file};
 use crate::domain::rules::Checked;
@@ -50,8 +50,8 @@ impl SentPicture {
     /// Redraws the picture. The same file with the same description from the same sender gets the same name, so that a
     /// picture sent twice is stored once.
     pub fn draw(file: &[u8], alt: &str, sender: &str) -> Result<Self, Unsent> {
-        let drawn = redraw_twice(file, [FULL, SMALL]).map_err(Unsent::Refused)?;
-        let ([full, small], tone) = drawn;
+        let drawn = reencode_in_two_sizes(file, [FULL, SMALL]);
+        let ([full, small], tone) = drawn.map_err(Unsent::Refused)?;
         let name = name(&[sender.as_bytes(), alt.as_bytes(), file]);
         let content = content_of(&full.bytes);
         let draft = PictureDraft {
@@ -67,7 +67,7 @@ impl SentPicture {
         let picture = check(&draft, &known).map_err(Unsent::Faults)?;
         let source = content_of(file);
         let bytes = [(full_file(&name), full), (small_file(&name), small)];
-        let file = |(name, drawn): &(String, crate::domain::picture::thumbnail::Drawn)| {
+        let file = |(name, drawn): &(String, Drawn)| {
             let file = PictureFile {
                 source: source.clone(),
                 made: content_of(&drawn.bytes),

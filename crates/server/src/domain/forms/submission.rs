@@ -8,9 +8,10 @@ use vitrine_core::forms::php::{PhpForm, Value};
 use vitrine_core::masks::Mask;
 use vitrine_core::validate::{Field, Rule, Rules, ValidateError, check};
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{FormInput, FormSettings, InputKind};
 use crate::domain::rich_text::{Profile, sanitise};
+use crate::domain::text::blank::shows_nothing;
 use crate::domain::text::html_text::lines_of;
 
 /// Maximum length of one line, in characters.
@@ -37,7 +38,7 @@ pub struct Given {
 
 /// An error of an input.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct InputFault {
+pub struct InputMessage {
     /// Index of the input.
     pub input: usize,
     /// The message for the visitor.
@@ -127,13 +128,13 @@ impl<'a> Submission<'a> {
     ///
     /// # Errors
     /// [`Unchecked`] if an input has a bound that cannot be read.
-    pub fn faults(&self, today: Date, words: &Words) -> Result<Vec<InputFault>, Unchecked> {
+    pub fn faults(&self, today: Date, words: &Translator) -> Result<Vec<InputMessage>, Unchecked> {
         let fields: Vec<Field> = self.settings.inputs.iter().map(field).collect();
         let values: Vec<&str> = self.given.iter().map(Given::text).collect();
         let found = check(&fields, &values).map_err(|error| self.unchecked(error))?;
-        let mut faults: Vec<InputFault> = found
+        let mut faults: Vec<InputMessage> = found
             .iter()
-            .map(|finding| InputFault {
+            .map(|finding| InputMessage {
                 input: finding.index,
                 message: sentences::broken(&fields[finding.index], finding.rule, words),
             })
@@ -145,7 +146,7 @@ impl<'a> Submission<'a> {
             let message = too_long(settings, given, words)
                 .or(wrong_day)
                 .or(unfinished);
-            faults.extend(message.map(|message| InputFault { input, message }));
+            faults.extend(message.map(|message| InputMessage { input, message }));
         }
         faults.sort_by_key(|fault| fault.input);
         Ok(faults)
@@ -261,10 +262,13 @@ pub fn takes_several(input: &FormInput) -> bool {
     input.kind == InputKind::Checkbox && !input.options().is_empty()
 }
 
-/// Removes control characters: readers cannot see them, and mails could misread them.
+/// Removes control characters: readers cannot see them, and mails could misread them. A text that shows nothing is empty.
 fn cleaned(text: &str, kind: InputKind) -> String {
     if kind == InputKind::Rich {
         return formatted(text);
+    }
+    if shows_nothing(text) {
+        return String::new();
     }
     let lines = kind == InputKind::Textarea;
     let text = text.replace("\r\n", "\n").replace('\r', "\n");
@@ -290,7 +294,7 @@ fn formatted(html: &str) -> String {
 }
 
 /// With script a masked value arrives complete without its literals, without script as it was typed.
-fn unfinished(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
+fn unfinished(input: &FormInput, given: &Given, words: &Translator) -> Option<String> {
     let mask = Mask::parse(input.mask.as_deref()?).ok()?;
     let text = given.text();
     let is_whole = text.is_empty() || is_whole(&mask, text);
@@ -310,7 +314,7 @@ fn is_whole(mask: &Mask, text: &str) -> bool {
     bare.complete && letters(text) <= letters(&mask.value(&bare.text).text)
 }
 
-fn too_long(input: &FormInput, given: &Given, words: &Words) -> Option<String> {
+fn too_long(input: &FormInput, given: &Given, words: &Translator) -> Option<String> {
     let most = longest(input.kind);
     let is_longer = given.text().chars().count() > most;
     is_longer.then(|| sentences::too_long(input.called(), most, words))
@@ -328,7 +332,7 @@ pub fn longest(kind: InputKind) -> usize {
 fn wrong_day(
     input: &FormInput,
     given: &Given,
-    (today, words): (Date, &Words),
+    (today, words): (Date, &Translator),
 ) -> Result<Option<String>, Unchecked> {
     if !input.kind.is_day() {
         return Ok(None);
@@ -411,7 +415,7 @@ mod tests {
     use vitrine_core::dates::Date;
     use vitrine_core::forms::php::PhpForm;
 
-    use super::{FormInput, FormSettings, InputKind, Submission, Words};
+    use super::{FormInput, FormSettings, InputKind, Submission, Translator};
     use crate::domain::module::InputOption;
 
     fn input(name: &str, kind: InputKind, required: bool) -> FormInput {
@@ -489,7 +493,7 @@ mod tests {
     fn faults(body: &str) -> Vec<String> {
         let form = form();
         let body = PhpForm::of_urlencoded(body.as_bytes());
-        let faults = Submission::read(&form, &body).faults(today(), &Words::new("fr", None));
+        let faults = Submission::read(&form, &body).faults(today(), &Translator::new("fr", None));
         let faults = faults.expect("a form that can be checked");
         faults.into_iter().map(|fault| fault.message).collect()
     }
@@ -508,6 +512,12 @@ mod tests {
             ]
         );
         assert_eq!(faults(RIGHT), [""; 0]);
+    }
+
+    #[test]
+    fn a_text_that_shows_nothing_is_empty() {
+        let unseen = RIGHT.replace("Jeanne", "%E2%80%8B%C2%A0");
+        assert_eq!(faults(&unseen), ["Le champ NOM est requis."]);
     }
 
     #[test]
@@ -588,7 +598,7 @@ mod tests {
             for body in [RIGHT, "", &format!("{RIGHT}&{name}=1&jour=5/3/2026")] {
                 let body = PhpForm::of_urlencoded(body.as_bytes());
                 let submission = Submission::read(&form, &body);
-                let unchecked = submission.faults(today(), &Words::new("fr", None));
+                let unchecked = submission.faults(today(), &Translator::new("fr", None));
                 let unchecked = unchecked.expect_err("nothing of it can be checked");
                 assert_eq!((unchecked.input.as_str(), unchecked.why), (name, why));
             }

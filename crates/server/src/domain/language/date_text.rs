@@ -2,7 +2,7 @@
 
 use vitrine_core::dates::{Date, Language, Month, Time, format_date, format_time};
 
-use super::words::Words;
+use super::translator::Translator;
 
 /// The clock's day as a day of the core. The clock never gives years before 1 or after 9999.
 pub fn of_calendar(day: jiff::civil::Date) -> Date {
@@ -12,7 +12,7 @@ pub fn of_calendar(day: jiff::civil::Date) -> Date {
 }
 
 /// The names of a language: the core's if it has them, else the dictionary's translations of the French ones.
-fn name(date: Date, format: &str, words: &Words) -> String {
+fn name(date: Date, format: &str, words: &Translator) -> String {
     match Language::from_code(words.primary()) {
         Some(language) => format_date(date, format, language),
         None => words
@@ -22,13 +22,13 @@ fn name(date: Date, format: &str, words: &Words) -> String {
 }
 
 /// `novembre 2026`.
-pub fn month(month: Month, words: &Words) -> String {
+pub fn month(month: Month, words: &Translator) -> String {
     let first = month.first();
     format!("{} {}", name(first, "MM", words), first.year())
 }
 
 /// The same, capitalised: `Novembre 2026`.
-pub fn month_title(named: Month, words: &Words) -> String {
+pub fn month_title(named: Month, words: &Translator) -> String {
     capital(&month(named, words))
 }
 
@@ -44,42 +44,42 @@ pub fn capital(text: &str) -> String {
 }
 
 /// `3`, `1er`.
-pub fn day_of_month(date: Date, words: &Words) -> String {
+pub fn day_of_month(date: Date, words: &Translator) -> String {
     let ordinal = date.day() == 1 && words.primary() == "fr";
     let end = if ordinal { "er" } else { "" };
     format!("{}{end}", date.day())
 }
 
 /// `3 mai`, `1er août`.
-pub fn day(date: Date, words: &Words) -> String {
+pub fn day(date: Date, words: &Translator) -> String {
     format!("{} {}", day_of_month(date, words), name(date, "MM", words))
 }
 
 /// A stored day, yyyy-mm-dd, for a reader of the language. A text that is not a day is returned unchanged.
 ///
 /// ```
-/// use vitrine_server::domain::language::{date_text::stored_day, words::Words};
-/// let french = Words::new("fr", None);
+/// use vitrine_server::domain::language::{date_text::stored_day, translator::Translator};
+/// let french = Translator::new("fr", None);
 /// assert_eq!(stored_day("2026-08-01", &french), "1er août 2026");
-/// assert_eq!(stored_day("2026-05-03", &Words::new("en", None)), "3 May 2026");
+/// assert_eq!(stored_day("2026-05-03", &Translator::new("en", None)), "3 May 2026");
 /// assert_eq!(stored_day("2026-02-30", &french), "2026-02-30");
 /// ```
-pub fn stored_day(iso: &str, words: &Words) -> String {
+pub fn stored_day(iso: &str, words: &Translator) -> String {
     Date::read_iso(iso).map_or_else(|| iso.to_owned(), |day| day_of_year(day, words))
 }
 
 /// `3 mai 2026`.
-pub fn day_of_year(date: Date, words: &Words) -> String {
+pub fn day_of_year(date: Date, words: &Translator) -> String {
     format!("{} {}", day(date, words), date.year())
 }
 
 /// `dimanche 3 mai`.
-pub fn weekday(date: Date, words: &Words) -> String {
+pub fn weekday(date: Date, words: &Translator) -> String {
     format!("{} {}", name(date, "DD", words), day(date, words))
 }
 
 /// Long and short names of the days of the week, from Monday.
-pub fn weekdays(words: &Words) -> Vec<(String, String)> {
+pub fn weekdays(words: &Translator) -> Vec<(String, String)> {
     // Day 0 is a Monday.
     let days = (0..7).filter_map(Date::from_day_number);
     days.map(|day| (name(day, "DD", words), name(day, "D", words)))
@@ -90,14 +90,14 @@ pub fn weekdays(words: &Words) -> Vec<(String, String)> {
 ///
 /// ```
 /// use vitrine_core::dates::Time;
-/// use vitrine_server::domain::language::{date_text::time, words::Words};
-/// let french = Words::new("fr", None);
+/// use vitrine_server::domain::language::{date_text::time, translator::Translator};
+/// let french = Translator::new("fr", None);
 /// let half_past = Time::new(18, 30, 0).unwrap();
 /// assert_eq!(time(half_past, &french), "18\u{202f}h\u{202f}30");
 /// assert_eq!(time(Time::new(9, 0, 0).unwrap(), &french), "9\u{202f}h");
-/// assert_eq!(time(half_past, &Words::new("en", None)), "18:30");
+/// assert_eq!(time(half_past, &Translator::new("en", None)), "18:30");
 /// ```
-pub fn time(time: Time, words: &Words) -> String {
+pub fn time(time: Time, words: &Translator) -> String {
     if words.primary() != "fr" {
         return format_time(time, "HH:mm");
     }
@@ -112,11 +112,11 @@ mod tests {
     use vitrine_core::dates::{Date, Month, Time};
 
     use super::{day, day_of_year, month, month_title, stored_day, time, weekday, weekdays};
-    use crate::domain::language::words::Words;
+    use crate::domain::language::translator::Translator;
 
     #[test]
     fn days_and_months_are_written_as_in_the_language_of_the_page() {
-        let (french, english) = (Words::new("fr", None), Words::new("en", None));
+        let (french, english) = (Translator::new("fr", None), Translator::new("en", None));
         let first = Date::new(2026, 8, 1).expect("a day");
         let august = Month::of(first);
         assert_eq!(
@@ -138,7 +138,10 @@ mod tests {
 
     #[test]
     fn a_language_of_a_country_is_written_as_the_language() {
-        let (quebec, britain) = (Words::new("fr-ca", None), Words::new("en-gb", None));
+        let (quebec, britain) = (
+            Translator::new("fr-ca", None),
+            Translator::new("en-gb", None),
+        );
         let first = Date::new(2026, 8, 1).expect("a day");
         let half_past = Time::new(18, 30, 0).expect("a time");
         for words in [quebec, britain] {

@@ -4,7 +4,7 @@ use super::agenda::MONTH;
 use super::refresh::IDENTLOAD;
 use super::sort_choice::SortChoice;
 use crate::domain::listing::{BLOCK, FILTER, ListState, Narrowing, PAGE, PER_PAGE, SORT, WORDS};
-use crate::domain::module::{ListSettings, Module};
+use crate::domain::module::{Body, ListSettings, Module};
 
 /// Writes the addresses of one list. Parameters with their default value are left out, so that one state has one
 /// address.
@@ -184,16 +184,9 @@ fn join(path: &str, pairs: impl IntoIterator<Item = Pair>) -> String {
 
 /// The module that parameters without `bloc` refer to: the first of the page that has states in addresses.
 pub fn first_with_state(modules: &[Module]) -> Option<u32> {
-    let stateful = |module: &&Module| {
-        use crate::domain::module::Body::{Agenda, List, Search, Table};
-        match &module.body {
-            List(_) | Table(_) | Search(_) => true,
-            Agenda(settings) => settings.has_months(),
-            _ => false,
-        }
-    };
+    let stateful = |module: &&Module| module.body.has_state_in_address();
     // A form's only state in addresses is that it was sent (`?success=1`, spec 2.4).
-    let form = |module: &&Module| matches!(module.body, crate::domain::module::Body::Form(_));
+    let form = |module: &&Module| matches!(module.body, Body::Form(_));
     let first = modules.iter().find(stateful);
     let first = first.or_else(|| modules.iter().find(form));
     first.map(|module| module.number)

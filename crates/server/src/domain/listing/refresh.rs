@@ -6,14 +6,14 @@ pub const IDENTLOAD: &str = "identload";
 
 /// The parsed value of `identload`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish<'a> {
+pub enum LoadTarget<'a> {
     /// The block of the module with this ident.
     Block(&'a str),
     /// Further elements of the list with this ident.
     More(&'a str),
 }
 
-impl<'a> Wish<'a> {
+impl<'a> LoadTarget<'a> {
     /// The ident of the module.
     pub fn ident(self) -> &'a str {
         match self {
@@ -26,29 +26,35 @@ impl<'a> Wish<'a> {
 /// answer is the same.
 ///
 /// ```
-/// use vitrine_server::domain::listing::refresh::{Wish, wish};
-/// assert_eq!(wish("actualites_refresh12"), Some(Wish::Block("actualites")));
-/// assert_eq!(wish("actualites_more"), Some(Wish::More("actualites")));
-/// assert_eq!(wish("actualites_refresh"), None);
+/// use vitrine_server::domain::listing::refresh::{LoadTarget, load_target};
+/// assert_eq!(load_target("actualites_refresh12"), Some(LoadTarget::Block("actualites")));
+/// assert_eq!(load_target("actualites_more"), Some(LoadTarget::More("actualites")));
+/// assert_eq!(load_target("actualites_refresh"), None);
 /// ```
-pub fn wish(identload: &str) -> Option<Wish<'_>> {
+pub fn load_target(identload: &str) -> Option<LoadTarget<'_>> {
     if let Some(ident) = identload.strip_suffix("_more") {
-        return (!ident.is_empty()).then_some(Wish::More(ident));
+        return (!ident.is_empty()).then_some(LoadTarget::More(ident));
     }
     let (ident, count) = identload.rsplit_once("_refresh")?;
     let counted = !count.is_empty() && count.bytes().all(|byte| byte.is_ascii_digit());
-    (counted && !ident.is_empty()).then_some(Wish::Block(ident))
+    (counted && !ident.is_empty()).then_some(LoadTarget::Block(ident))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Wish, wish};
+    use super::{LoadTarget, load_target};
 
     #[test]
     fn an_ident_may_hold_the_words_themselves() {
-        assert_eq!(wish("a_refresh2_refresh1"), Some(Wish::Block("a_refresh2")));
-        assert_eq!(wish("a_more_refresh1"), Some(Wish::Block("a_more")));
-        assert_eq!(wish("a_more_more"), Some(Wish::More("a_more")));
+        assert_eq!(
+            load_target("a_refresh2_refresh1"),
+            Some(LoadTarget::Block("a_refresh2"))
+        );
+        assert_eq!(
+            load_target("a_more_refresh1"),
+            Some(LoadTarget::Block("a_more"))
+        );
+        assert_eq!(load_target("a_more_more"), Some(LoadTarget::More("a_more")));
     }
 
     #[test]
@@ -62,7 +68,7 @@ mod tests {
             "actualites_refresh1x",
             "actualites_more2",
         ] {
-            assert_eq!(wish(identload), None, "{identload}");
+            assert_eq!(load_target(identload), None, "{identload}");
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use vitrine_core::sort::Direction;
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Field, FieldKind, Role};
 
 /// A sort by one field.
@@ -79,7 +79,7 @@ impl<'a> SortChoice<'a> {
     }
 
     /// The label for visitors.
-    pub fn label(&self, words: &Words) -> String {
+    pub fn label(&self, words: &Translator) -> String {
         let order = match (self.field.kind, self.direction) {
             (FieldKind::Date, Direction::Descending) => "de la plus récente à la plus ancienne",
             (FieldKind::Date, Direction::Ascending) => "de la plus ancienne à la plus récente",
@@ -94,7 +94,7 @@ impl<'a> SortChoice<'a> {
 
 impl SortChoice<'_> {
     /// The label beside the list itself: from the list's subject it is clear what "A–Z" and "newest" sort.
-    pub fn short_label(&self, words: &Words) -> String {
+    pub fn short_label(&self, words: &Translator) -> String {
         let own = match (self.field.role, self.direction) {
             (Some(Role::Title), Direction::Ascending) => "A–Z",
             (Some(Role::Title), Direction::Descending) => "Z–A",
@@ -119,7 +119,7 @@ mod tests {
     use vitrine_core::sort::Direction;
 
     use super::SortChoice;
-    use crate::domain::language::words::Words;
+    use crate::domain::language::translator::Translator;
     use crate::domain::module::{Field, FieldKind, Role};
 
     fn field(name: &str, kind: FieldKind, sortable: bool) -> Field {
@@ -164,7 +164,7 @@ mod tests {
             of(Role::Category, FieldKind::Text),
         ];
         let labels: Vec<String> = SortChoice::offered(&fields)
-            .map(|choice| choice.short_label(&Words::new("fr", None)))
+            .map(|choice| choice.short_label(&Translator::new("fr", None)))
             .collect();
         let expected = [
             "A–Z",
@@ -181,7 +181,7 @@ mod tests {
     fn dates_are_offered_newest_first() {
         let fields = [field("date", FieldKind::Date, true)];
         let labels: Vec<String> = SortChoice::offered(&fields)
-            .map(|choice| choice.label(&Words::new("fr", None)))
+            .map(|choice| choice.label(&Translator::new("fr", None)))
             .collect();
         let expected = [
             "DATE, de la plus récente à la plus ancienne",

@@ -65,6 +65,13 @@ impl Field {
     }
 }
 
+/// The fields whose values are names of pictures.
+pub fn picture_fields(fields: &[Field]) -> impl Iterator<Item = &Field> {
+    fields
+        .iter()
+        .filter(|field| field.kind == FieldKind::Picture)
+}
+
 fn yes() -> bool {
     true
 }

@@ -1,9 +1,7 @@
 //! Thumbnails of contact sheets: parses their addresses, computes sizes, and decides which existing size to reuse
 //! (security 25).
 
-pub use vitrine_pictures::{
-    Drawn, Format, LONGEST_FILE, Redrawn, Refusal, draw, draw_each, fit, redraw, redraw_twice,
-};
+use vitrine_pictures::{Format, fit};
 
 use crate::domain::picture::Size;
 use crate::domain::values::key::is_plain;
@@ -133,7 +131,8 @@ pub fn choose(made: &[Variant], frame: Size, of_the_site: bool) -> Choice<'_> {
 ///
 /// ```
 /// use vitrine_server::domain::picture::Size;
-/// use vitrine_server::domain::picture::thumbnail::{Format, Variant, file_name};
+/// use vitrine_pictures::Format;
+/// use vitrine_server::domain::picture::thumbnail::{Variant, file_name};
 /// let frame = Size { width: 240, height: 180 };
 /// let file = file_name(frame, Format::Jpeg);
 /// assert_eq!(file, "240x180.jpg");

@@ -1,7 +1,7 @@
 //! A whole site, checked part by part: content read from a database or built by a program must follow the same rules as
 //! the site's files.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{HashMap, HashSet};
 
 use jiff::civil::Date;
 
@@ -18,11 +18,8 @@ use super::site_draft::SiteDraft;
 use super::site_settings;
 use super::source::{NeededFields, empty_source};
 use super::{dictionary, permalink};
-use crate::domain::content::{
-    DictionaryEntry, ElementContent, ModuleContent, PageContent, SiteContent, SourceContent,
-};
+use crate::domain::content::{DictionaryEntry, SiteContent, SourceContent};
 use crate::domain::fault::{Fault, Path};
-use crate::domain::module::{Body, FormInput, ModuleDraft};
 use crate::domain::picture::Picture;
 
 /// Context for checking a site.
@@ -78,7 +75,7 @@ pub fn check(
     };
     let mut pages = Vec::new();
     for (number, draft) in drafts.iter().enumerate() {
-        take(
+        push_or_collect(
             page::check(draft, &of_pages),
             &Path::of("page").at(number),
             (&mut pages, &mut faults),
@@ -88,14 +85,14 @@ pub fn check(
         theme: &content.site.theme,
         outline: &outline,
     };
-    let site = kept(site_settings::check(&draft, &of_site), &mut faults);
+    let site = ok_or_collect(site_settings::check(&draft, &of_site), &mut faults);
     let of_permalinks = permalink::KnownOfPermalinks {
         outline: &outline,
         has_source: &|source| keys.contains_key(source),
         has_element: &has_element,
     };
     let permalinks: Vec<_> = content.permalinks.iter().map(Into::into).collect();
-    let permalinks = kept(permalink::check(&permalinks, &of_permalinks), &mut faults);
+    let permalinks = ok_or_collect(permalink::check(&permalinks, &of_permalinks), &mut faults);
     let dictionary = check_dictionary(&content.dictionary, &languages, &mut faults);
     let (Some(site), Some(permalinks), true) = (site, permalinks, faults.is_empty()) else {
         return Err(faults);
@@ -109,7 +106,7 @@ pub fn check(
     Ok(Checked::site(rest, pages, sources, pictures))
 }
 
-fn kept<T>(checked: Result<T, Vec<Fault>>, faults: &mut Vec<Fault>) -> Option<T> {
+fn ok_or_collect<T>(checked: Result<T, Vec<Fault>>, faults: &mut Vec<Fault>) -> Option<T> {
     checked.map_err(|wrong| faults.extend(wrong)).ok()
 }
 
@@ -131,7 +128,7 @@ fn check_dictionary(
     found
 }
 
-fn take<T>(
+fn push_or_collect<T>(
     checked: Result<Checked<T>, Vec<Fault>>,
     at: &Path,
     (found, faults): (&mut Vec<Checked<T>>, &mut Vec<Fault>),
@@ -154,7 +151,7 @@ fn check_pictures(pictures: &[Picture], faults: &mut Vec<Fault>) -> Vec<Checked<
             content: picture.content.as_deref(),
         };
         let checked = picture::check(&draft, &picture::KnownOfPictures { names: &names });
-        take(
+        push_or_collect(
             checked,
             &Path::of("picture").at(number),
             (&mut found, faults),
@@ -197,77 +194,9 @@ impl Elements<'_> {
             };
             let checked = element::check(&ElementDraft::from(element), &known);
             let at = Path::of(&source.key).key("element").at(number);
-            take(checked, &at, (&mut found, faults));
+            push_or_collect(checked, &at, (&mut found, faults));
             keys.insert(element.key.clone());
         }
         Checked::source(empty, found)
-    }
-}
-
-impl From<&ElementContent> for ElementDraft {
-    fn from(content: &ElementContent) -> Self {
-        Self {
-            key: content.key.clone(),
-            owner: content.owner.clone(),
-            state: Some(content.state.name().to_owned()),
-            values: content.values.clone(),
-            translations: content.translations.clone(),
-        }
-    }
-}
-
-impl From<&PageContent> for PageDraft {
-    fn from(content: &PageContent) -> Self {
-        let language = Some(content.language.clone()).filter(|language| !language.is_empty());
-        let class = Some(content.class_theme_style.clone()).filter(|class| !class.is_empty());
-        Self {
-            path: content.path.clone(),
-            title: content.title.clone(),
-            label: Some(content.label.clone()),
-            description: content.description.clone(),
-            position: content.position,
-            visible: content.visible,
-            menu: content.menu,
-            heading: content.heading,
-            language,
-            translation_of: content.translation_of.clone(),
-            former: content.former.clone(),
-            class_theme_style: class,
-            menu_param: content.menu_param.clone(),
-            modules: content.modules.iter().map(ModuleDraft::from).collect(),
-        }
-    }
-}
-
-/// The input as it is written in a draft: databases of earlier programs contain empty lists of options.
-fn said(input: &FormInput) -> FormInput {
-    let options = input.options.clone();
-    FormInput {
-        options: options.filter(|options| !options.is_empty()),
-        ..input.clone()
-    }
-}
-
-impl From<&ModuleContent> for ModuleDraft {
-    fn from(content: &ModuleContent) -> Self {
-        let written = content.body.written().into_iter();
-        let settings: BTreeMap<_, _> = written
-            .map(|(name, value)| (name.to_owned(), value))
-            .collect();
-        let inputs = match &content.body {
-            Body::Form(form) => form.inputs.iter().map(said).collect(),
-            _ => Vec::new(),
-        };
-        Self {
-            ident: content.ident.clone(),
-            title: content.title.clone(),
-            visible: content.visible,
-            aside: content.aside,
-            source: content.body.source().map(str::to_owned),
-            settings,
-            fields: content.body.fields().to_vec(),
-            inputs,
-            ..Self::new(&content.key, content.body.kind())
-        }
     }
 }

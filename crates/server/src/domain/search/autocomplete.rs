@@ -8,7 +8,7 @@ use vitrine_core::forms::php::{PhpForm, Value};
 use vitrine_core::text::fold;
 
 use crate::domain::element::Element;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::site::settings::AutocompleteEntry;
 use crate::domain::text::asked_words::LONGEST_WORDS;
@@ -112,7 +112,7 @@ pub struct Registered<'a> {
     /// Its fields with formatted text.
     rich: BTreeSet<&'a str>,
     /// The texts of the requesting page.
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl<'a> Registered<'a> {
@@ -120,7 +120,7 @@ impl<'a> Registered<'a> {
     pub fn new(
         entry: &'a AutocompleteEntry,
         fields: impl Iterator<Item = &'a Field>,
-        words: Words<'a>,
+        words: Translator<'a>,
     ) -> Self {
         let rich = fields.filter(|field| field.kind == FieldKind::Rich);
         Self {
@@ -208,7 +208,7 @@ fn of_json(json: &str) -> BTreeMap<String, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{AutocompleteEntry, Element, PhpForm, Question, Registered, Words};
+    use super::{AutocompleteEntry, Element, PhpForm, Question, Registered, Translator};
     use crate::domain::module::{Field, FieldKind};
     use crate::domain::values::id::ElementId;
 
@@ -243,7 +243,7 @@ mod tests {
             element("Épi", "Vire", ""),
         ];
         let entry = entry();
-        let registered = Registered::new(&entry, std::iter::empty(), Words::new("fr", None));
+        let registered = Registered::new(&entry, std::iter::empty(), Translator::new("fr", None));
         let items = question.answers(&registered, elements);
         items
             .iter()
@@ -270,7 +270,7 @@ mod tests {
     fn only_formatted_text_has_markup() {
         let entry = entry();
         let rich = Field::new("ville", "Ville", FieldKind::Rich);
-        let registered = Registered::new(&entry, [&rich].into_iter(), Words::new("fr", None));
+        let registered = Registered::new(&entry, [&rich].into_iter(), Translator::new("fr", None));
         let barrier = element("barre & <b>gras</b>", "<b>Vire</b> &amp; Caen", "");
         let items = Question::of_term("bar").answers(&registered, vec![barrier]);
         assert_eq!(items[0]["label"], "barre & <b>gras</b>");

@@ -1,5 +1,7 @@
 //! The search query, and the excerpt of a text that shows its words.
 
+use std::ops::Range;
+
 use vitrine_core::text::fold;
 
 use crate::domain::site::synonym::Synonym;
@@ -155,7 +157,9 @@ impl SearchQuery {
         let first = stretches.iter().position(|stretch| stretch.is_found);
         let before = stretches.iter().take(first.unwrap_or(0));
         let before: usize = before.map(|stretch| stretch.text.chars().count()).sum();
-        cut(stretches, before.saturating_sub(BEFORE))
+        let found = first.map_or(0, |at| stretches[at].text.chars().count());
+        let shown = between_words(&stretches, before..before + found);
+        cut(stretches, shown)
     }
 
     fn stretches(&self, text: &str, of: usize) -> impl Iterator<Item = Stretch> {
@@ -218,24 +222,43 @@ fn parts(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn cut(stretches: Vec<Stretch>, skipped: usize) -> Vec<Stretch> {
+/// The characters of the excerpt around the first word found: whole words, if the text has spaces.
+fn between_words(stretches: &[Stretch], found: Range<usize>) -> Range<usize> {
+    let texts = stretches.iter().map(|stretch| &stretch.text);
+    let text: Vec<char> = texts.flat_map(|text| text.chars()).collect();
+    let is_place = |at: &usize, [space, word]: [usize; 2]| {
+        text[at - space] == ' ' && text[at - word].is_alphanumeric()
+    };
+    let begins = |at: &usize| is_place(at, [1, 0]);
+    let ends = |at: &usize| is_place(at, [0, 1]);
+    let start = found.start.saturating_sub(BEFORE);
+    let start = match start {
+        0 => 0,
+        _ => (start..=found.start).find(begins).unwrap_or(start),
+    };
+    let end = start + PIECE;
+    let end = if end < text.len() {
+        (found.end.max(1)..=end).rev().find(ends).unwrap_or(end)
+    } else {
+        text.len()
+    };
+    start..end
+}
+
+fn cut(stretches: Vec<Stretch>, shown: Range<usize>) -> Vec<Stretch> {
     let whole: usize = stretches
         .iter()
         .map(|stretch| stretch.text.chars().count())
         .sum();
-    let (mut skip, mut left) = (skipped, PIECE);
+    let (mut skip, mut left) = (shown.start, shown.len());
     let mut piece = Vec::new();
     for Stretch { text, is_found, of } in stretches {
         let length = text.chars().count();
-        let shown: String = text.chars().skip(skip).take(left).collect();
+        let text: String = text.chars().skip(skip).take(left).collect();
         skip = skip.saturating_sub(length);
-        left -= shown.chars().count();
-        if !shown.is_empty() {
-            piece.push(Stretch {
-                text: shown,
-                is_found,
-                of,
-            });
+        left -= text.chars().count();
+        if !text.is_empty() {
+            piece.push(Stretch { text, is_found, of });
         }
     }
     let gap = |beside: Option<&Stretch>| Stretch {
@@ -243,10 +266,10 @@ fn cut(stretches: Vec<Stretch>, skipped: usize) -> Vec<Stretch> {
         is_found: false,
         of: beside.map_or(0, |stretch| stretch.of),
     };
-    if skipped > 0 {
+    if shown.start > 0 {
         piece.insert(0, gap(piece.first()));
     }
-    if skipped + PIECE < whole {
+    if shown.end < whole {
         piece.push(gap(piece.last()));
     }
     piece
@@ -335,6 +358,17 @@ mod tests {
         let without = shown("absent", &text);
         assert!(without.starts_with("a a") && without.ends_with('…'));
         assert_eq!(shown("x", ""), "");
+    }
+
+    #[test]
+    fn an_excerpt_begins_and_ends_between_words() {
+        let text = format!("{}moulin {}", "rivière ".repeat(40), "vallée ".repeat(40));
+        let piece = shown("moulin", &text);
+        assert!(piece.starts_with("…rivière rivière"), "{piece}");
+        assert!(piece.contains(" [moulin] "), "{piece}");
+        assert!(piece.ends_with("vallée vallée…"), "{piece}");
+        let unbroken = "x/".repeat(200);
+        assert_eq!(shown("absent", &unbroken).chars().count(), 200 + 1);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The text of HTML.
 
-/// The text of a piece of HTML: tags become gaps, references their characters.
+/// The text of a piece of HTML: tags become gaps, references their characters. An element within a line is part of its
+/// sentence and makes no gap, unless it directly follows another: a theme may show the two as separate lines.
 ///
 /// ```
 /// use vitrine_server::domain::text::html_text::text_of;
@@ -8,8 +9,25 @@
 /// assert_eq!(text.split_whitespace().collect::<Vec<_>>().join(" "), "Marché de No l <b> &");
 /// ```
 pub fn text_of(html: &str) -> String {
-    text_with(html, |_| " ")
+    let mut after_end = false;
+    text_with(html, |before, name| {
+        let is_end = name.starts_with('/');
+        let follows_another = after_end && before.is_empty() && !is_end;
+        after_end = is_end;
+        let is_inline = INLINE.contains(&name.trim_start_matches('/'));
+        if is_inline && !follows_another {
+            ""
+        } else {
+            " "
+        }
+    })
 }
+
+/// Elements within a line.
+const INLINE: [&str; 26] = [
+    "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark",
+    "q", "s", "samp", "small", "span", "strong", "sub", "sup", "time", "u", "var", "wbr",
+];
 
 /// The text of a piece of HTML as plain text: one line for each paragraph, heading, item and row.
 ///
@@ -23,7 +41,7 @@ pub fn text_of(html: &str) -> String {
 /// ```
 pub fn lines_of(html: &str) -> String {
     let html = html.replace(['\n', '\r'], " ");
-    let text = text_with(&html, |name| match name {
+    let text = text_with(&html, |_, name| match name {
         "li" => "\n– ",
         "td" | "th" => " ",
         name if LINES.contains(&name.trim_start_matches('/')) => "\n",
@@ -61,14 +79,15 @@ const LINES: [&str; 18] = [
     "tr",
 ];
 
-/// Replaces each tag by a text that depends on its name; `/p` is the end of `p`.
-fn text_with(html: &str, gap: impl Fn(&str) -> &'static str) -> String {
+/// Replaces each tag by a text that depends on what stands between the last tag and this one, and on its name; `/p` is
+/// the end of `p`.
+fn text_with(html: &str, mut gap: impl FnMut(&str, &str) -> &'static str) -> String {
     let mut text = String::with_capacity(html.len());
     let mut rest = html;
     while let Some((before, tag)) = rest.split_once('<') {
         push_decoded(&mut text, before);
         let name = tag.split(|c: char| c == '>' || c.is_ascii_whitespace());
-        text.push_str(gap(name.into_iter().next().unwrap_or_default()));
+        text.push_str(gap(before, name.into_iter().next().unwrap_or_default()));
         rest = after_tag(tag);
     }
     push_decoded(&mut text, rest);
@@ -123,6 +142,18 @@ mod tests {
     #[test]
     fn an_unclosed_tag_and_a_lone_ampersand_lose_nothing_before_them() {
         assert_eq!(text_of("a & b <p"), "a & b  ");
+    }
+
+    #[test]
+    fn an_element_within_a_sentence_makes_no_gap() {
+        let sentence = "<a href=\"/mairie\">La mairie</a>, le 1<sup>er</sup> <em>mai</em>.";
+        assert_eq!(text_of(sentence), "La mairie, le 1er mai.");
+    }
+
+    #[test]
+    fn two_elements_side_by_side_are_two_words() {
+        let beside = "<strong>Halle</strong><span>300 places</span>";
+        assert_eq!(text_of(beside), "Halle 300 places");
     }
 
     proptest! {

@@ -21,11 +21,11 @@ impl std::fmt::Display for DateError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         f.write_str(match self {
             Self::Form => {
-                "is no date: write 2026-05-03, today, today-12, today+30, last 12-05, last 12-05 -2, next 07-14, \
+                "is not a date: write 2026-05-03, today, today-12, today+30, last 12-05, last 12-05 -2, next 07-14, \
                  next 07-14 +1, month+2 15 or week+3 tue"
             }
-            Self::Impossible => "is no day of the calendar",
-            Self::NotInEveryMonth => "is a day that not every month has: take one from 1 to 28",
+            Self::Impossible => "is not a day of the calendar",
+            Self::NotInEveryMonth => "is a day that not every month has: use one from 1 to 28",
         })
     }
 }

@@ -69,7 +69,12 @@ impl<'a> SuggestionQuery<'a> {
     async fn pages(&self, query: &SearchQuery) -> Result<(Vec<Value>, Vec<Value>), AppError> {
         let snapshot = self.snapshot;
         let place = (snapshot.site_id, self.language);
-        let hits = self.state.store.search().pages_of(place, query).await?;
+        let hits = self
+            .state
+            .store
+            .search()
+            .pages_matching(place, query)
+            .await?;
         let kind = snapshot.words(self.language).say("Page");
         let items = |ids: &[_]| -> Vec<Value> {
             let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
@@ -87,7 +92,9 @@ impl<'a> SuggestionQuery<'a> {
         query: &SearchQuery,
     ) -> Result<(Vec<Value>, Vec<Value>), AppError> {
         let store = self.state.store.search();
-        let mut hits = store.elements_of((source.id, self.language), query).await?;
+        let mut hits = store
+            .elements_matching((source.id, self.language), query)
+            .await?;
         // No more can be shown.
         hits.ids.truncate(MOST_ITEMS);
         let titled: HashSet<ElementId> = hits.ids.iter().take(hits.in_title).copied().collect();

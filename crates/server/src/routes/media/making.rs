@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::domain::picture::thumbnail::{Drawn, Refusal};
+use vitrine_pictures::{Drawn, Refusal};
+
 use crate::domain::picture::variant::{Format, content_of, draw_width};
 use crate::domain::picture::{Picture, Size, full_file};
 use crate::error::AppError;

@@ -1,6 +1,7 @@
 //! Pages for logging in, logging out and setting a password.
 
 mod login;
+mod login_attempt;
 mod logout;
 mod password;
 
@@ -13,7 +14,6 @@ use axum::response::{IntoResponse, Response};
 use crate::addresses::Routes;
 use crate::domain::account::{Account, Role};
 use crate::domain::document::nonce::Nonce;
-use crate::domain::module::Body;
 use crate::error::AppError;
 use crate::extract::session::Visitor;
 use crate::respond::{document, nonce};
@@ -46,10 +46,8 @@ pub(super) fn own_place(request: &PageRequest, account: &Account) -> String {
     if account.role >= Role::Editor {
         return format!("/{}/backoffice/", request.state.settings.platform);
     }
-    let is_own =
-        |module: &crate::domain::module::Module| matches!(module.body, Body::MyElements(_));
     let mut modules = request.snapshot.all_modules();
-    let own = modules.find(|(_, module)| is_own(module));
+    let own = modules.find(|(_, module)| module.body.is_my_elements());
     own.map_or_else(|| "/".to_owned(), |(page, _)| page.path.clone())
 }
 

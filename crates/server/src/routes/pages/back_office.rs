@@ -21,8 +21,8 @@ use crate::addresses::Routes;
 use crate::domain::account::Account;
 use crate::domain::account::back_office::Section;
 use crate::domain::language::date_text;
-use crate::domain::language::words::Words;
-use crate::domain::module::{Body, Module};
+use crate::domain::language::translator::Translator;
+use crate::domain::module::Module;
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::store::Store;
@@ -132,7 +132,7 @@ fn places(request: &PageRequest) -> Vec<&Module> {
         let is_new = !places
             .iter()
             .any(|other| other.body.source() == module.body.source());
-        if matches!(module.body, Body::MyElements(_)) && is_new {
+        if module.body.is_my_elements() && is_new {
             places.push(module);
         }
     }
@@ -140,7 +140,7 @@ fn places(request: &PageRequest) -> Vec<&Module> {
 }
 
 /// Formats a moment in the site's time zone: `21 novembre 2026 à 12 h 05`.
-fn moment(request: &PageRequest, seconds: i64, words: &Words) -> String {
+fn moment(request: &PageRequest, seconds: i64, words: &Translator) -> String {
     let zone = request.state.settings.time_zone.clone();
     let Ok(moment) = Timestamp::from_second(seconds) else {
         return String::new();

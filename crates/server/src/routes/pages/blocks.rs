@@ -30,7 +30,7 @@ use crate::domain::block_request::{
     AgendaRequest, BlockRequest, FormRequest, PartRequest, SearchRequest, TableRequest,
 };
 use crate::domain::document::nonce::Nonce;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::ListRequest;
 use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{
@@ -72,7 +72,7 @@ pub struct BlockContext<'a> {
     /// Whether the block is in a page, and no block above it has a picture.
     pub leads: bool,
     /// The server's own texts in the language of the page.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }
 
 /// The scope of a rendering.

@@ -6,7 +6,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 
 use crate::domain::document::pieces::{Filling, Marks, Pieces};
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::error::AppError;
 use crate::respond::stale::warned;
 use crate::respond::{document, nonce};
@@ -23,14 +23,14 @@ pub(super) struct PageDrawing<'a> {
     /// Its cache key; `None` for a page that is never cached.
     pub key: Option<Key>,
     /// The server's own texts in its language.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
     /// Its address, for which editors get a permalink; `None` for a page in its own window.
     pub path: Option<&'a str>,
 }
 
 impl<'a> PageDrawing<'a> {
     /// A page in its own window.
-    pub fn of_window(key: Key, words: Words<'a>) -> Self {
+    pub fn of_window(key: Key, words: Translator<'a>) -> Self {
         Self {
             key: Some(key),
             words,
@@ -106,7 +106,7 @@ pub(super) async fn page(
 /// Answers with a part of a page, cached or rendered; `dress` adds the uncached parts.
 pub(super) async fn part(
     request: &PageRequest,
-    (key, words): (Option<Key>, Words<'_>),
+    (key, words): (Option<Key>, Translator<'_>),
     draw: impl Future<Output = Result<Painted, AppError>>,
     dress: impl FnOnce(String, &Head) -> Result<String, AppError>,
 ) -> Result<Response, AppError> {
@@ -122,7 +122,7 @@ pub(super) async fn part(
     Ok(warned(document::fragment(html), stale))
 }
 
-fn note(words: Words) -> Result<String, AppError> {
+fn note(words: Translator) -> Result<String, AppError> {
     Ok(StaleNote { words }.render()?)
 }
 

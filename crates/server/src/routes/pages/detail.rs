@@ -28,7 +28,7 @@ use crate::views::shell::{About, NewsArticle, SharedPicture, Shell, title};
 
 use super::blocks::{BlockContext, pictured, pictures};
 use super::cache::PageDrawing;
-use super::{PageRequest, cache, canonical, context_of, keys, mail_share, places, popups, shell};
+use super::{PageRequest, cache, canonical, context_of, keys, mail_share, popups, shell, venue};
 
 /// Answers with the page of the element `key`, if a list of `page` has element pages and contains it.
 pub(super) async fn detail(
@@ -236,7 +236,7 @@ pub(super) async fn event_content<'e>(
     Ok(Some(EventContent {
         event,
         fields: &settings.fields,
-        place: places::known(request, context, (settings, element)).await?,
+        place: venue::known(request, context, (settings, element)).await?,
         path: &context.page.path,
         today: of_calendar(request.state.clock.today()),
         words: context.words,

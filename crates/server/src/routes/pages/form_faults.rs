@@ -2,9 +2,9 @@
 
 use vitrine_core::text::fold;
 
-use crate::domain::forms::submission::{InputFault, Submission};
+use crate::domain::forms::submission::{InputMessage, Submission};
 use crate::domain::language::date_text::of_calendar;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{FormInput, Suggest};
 use crate::domain::search::autocomplete::{Question, Registered};
 use crate::domain::site::page_tree::Page;
@@ -23,7 +23,7 @@ pub async fn faults(
     here: (&AppState, &Snapshot),
     page: &Page,
     submission: &Submission<'_>,
-) -> Result<Vec<InputFault>, AppError> {
+) -> Result<Vec<InputMessage>, AppError> {
     let (state, snapshot) = here;
     let words = snapshot.words_on(page);
     let mut faults = submission.faults(of_calendar(state.clock.today()), &words)?;
@@ -37,7 +37,7 @@ pub async fn faults(
         let found = look_up(here, page, (suggest, given.text())).await?;
         if let Found::Others(proposed) = found {
             let message = sentence(asked, &proposed, &words);
-            faults.push(InputFault { input, message });
+            faults.push(InputMessage { input, message });
         }
     }
     faults.sort_by_key(|fault| fault.input);
@@ -66,7 +66,9 @@ async fn look_up(
     let language = snapshot.language(page);
     let asked = asked_words(text);
     let search = || state.store.search();
-    let hits = search().elements((source.id, language), &asked).await?;
+    let hits = search()
+        .elements_beginning_with((source.id, language), &asked)
+        .await?;
     let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
     let elements = search().by_id(language, &ids).await?;
     let fields = snapshot.fields_of(&entry.source);
@@ -86,7 +88,7 @@ async fn look_up(
 }
 
 /// Without script this sentence replaces the list of suggestions.
-fn sentence(asked: &FormInput, proposed: &[String], words: &Words) -> String {
+fn sentence(asked: &FormInput, proposed: &[String], words: &Translator) -> String {
     if proposed.is_empty() {
         return words.fill(
             "Le champ {field} doit contenir un des textes proposés.",

@@ -15,7 +15,7 @@ use crate::domain::forms::mail::Letter;
 use crate::domain::forms::submission::Submission;
 use crate::domain::forms::traps::FORM;
 use crate::domain::language::date_text::{day_of_year, of_calendar};
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::BLOCK;
 use crate::domain::module::{Body, FormSettings, Module};
 use crate::domain::rate_limit::Wait;
@@ -208,7 +208,7 @@ impl Storing for Message<'_> {
         let days = Span::new().days(i64::from(settings.keep_days));
         let end = now.checked_add(days).unwrap_or_else(|_| now.clone());
         let answers = self.submission.answers(of_calendar(state.clock.today()));
-        let french = Words::new("fr", None);
+        let french = Translator::new("fr", None);
         let received = format!(
             "le {} à {}",
             day_of_year(of_calendar(now.date()), &french),

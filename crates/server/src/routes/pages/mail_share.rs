@@ -10,7 +10,7 @@ use crate::addresses::Routes;
 use crate::domain::account::failed_logins::client_of;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::forms::mail_share::{MailShare, SharedPage, own_path};
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::Role;
 use crate::domain::rate_limit::Limit;
 use crate::domain::site::page_tree::Page;
@@ -62,7 +62,7 @@ struct Target<'r> {
 impl<'r> Target<'r> {
     async fn find(request: &'r PageRequest, url: &str) -> Result<Self, AppError> {
         let path = own_path(url, &request.caller.origin);
-        let path = path.ok_or(AppError::BadRequest("`url` is no page of this site"))?;
+        let path = path.ok_or(AppError::BadRequest("`url` is not a page of this site"))?;
         let path = percent_decode_str(path).decode_utf8_lossy();
         let path = match path.trim_end_matches('/') {
             "" => "/",
@@ -162,7 +162,7 @@ struct Form {
 }
 
 impl Form {
-    fn alert<'a>(&'a self, words: Words<'a>) -> Option<MailShareAlert<'a>> {
+    fn alert<'a>(&'a self, words: Translator<'a>) -> Option<MailShareAlert<'a>> {
         let says = self.is_sent || self.refusal.is_some() || !self.faults.is_empty();
         says.then(|| MailShareAlert {
             success: self.is_sent.then(|| words.say(SENT)),

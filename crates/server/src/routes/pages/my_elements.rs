@@ -26,6 +26,7 @@ use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
 use crate::state::{Snapshot, Source};
+use crate::store::OwnChange;
 
 use super::PageRequest;
 
@@ -34,6 +35,8 @@ pub(super) const IDENT: &str = "element_module_ident";
 pub(super) const ELEMENT: &str = "element_id";
 /// The action performed on an element of the list without script.
 pub(super) const DONE: &str = "fait";
+/// Why it was refused.
+pub(super) const REFUSED: &str = "refus";
 /// The revision from which a form was made.
 const REVISION: &str = "rev";
 
@@ -101,6 +104,22 @@ pub(super) async fn own(
     Ok(found.filter(|element| is_of(element, member)))
 }
 
+/// A change of an element now.
+pub(super) fn own_change<'a>(
+    request: &PageRequest,
+    source: &'a str,
+    id: ElementId,
+    actor: &'a Account,
+) -> OwnChange<'a> {
+    OwnChange {
+        site: request.snapshot.site_id,
+        source,
+        id,
+        actor: &actor.key,
+        now: request.state.clock.now().timestamp().as_second(),
+    }
+}
+
 pub(super) fn is_of(element: &OwnElement, member: &Account) -> bool {
     element.owner.as_deref() == Some(member.key.as_str())
 }
@@ -111,6 +130,6 @@ pub(super) fn against(draft: &ElementDraft, rules: &FormRules) -> Option<Checked
 }
 
 /// A parameter of the form's address; it is in the address even when the form is sent.
-fn said<'p>(parameters: &'p Parameters, name: &str) -> Option<&'p str> {
+fn query_parameter<'p>(parameters: &'p Parameters, name: &str) -> Option<&'p str> {
     parameters.query.text(&[name])
 }

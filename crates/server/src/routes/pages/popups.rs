@@ -26,7 +26,7 @@ use crate::views::slideshow::{DiaporamaView, Slideshow};
 
 use super::blocks::{BlockContext, ElementsData};
 use super::cache::PageDrawing;
-use super::{PageRequest, cache, context_of, keys, shell};
+use super::{PageRequest, cache, context_alone, keys, shell};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -53,7 +53,7 @@ async fn slideshow(
     settings: &SlideshowSettings,
 ) -> Result<Response, AppError> {
     let nothing = Parameters::default();
-    let context = context_of(request, page, module, None, &nothing);
+    let context = context_alone(request, page, module, &nothing);
     let number = page_number(request.parameters.text(PAGE));
     let asked = PartRequest { number };
     let key = keys::of_window(request, &context, BlockRequest::Part(asked));
@@ -110,7 +110,7 @@ async fn reference_sheet(
         FragmentForm::Popup
     };
     let nothing = Parameters::default();
-    let context = context_of(request, page, module, None, &nothing);
+    let context = context_alone(request, page, module, &nothing);
     let key = keys::of_sheet(request, &context, element, form);
     let marks = cache::marks()?;
     let draw = sheet(request, &context, (source, element, form), &marks);

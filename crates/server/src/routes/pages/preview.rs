@@ -30,7 +30,7 @@ use crate::views::shell::Shell;
 use super::account::{ask_to_log_in, private_page, private_shell};
 use super::blocks::{BlockContext, alone, pictured, pictures};
 use super::my_elements::{ELEMENT, IDENT, OwnModule, element_of, is_of};
-use super::{PageRequest, context_of, detail};
+use super::{PageRequest, context_alone, detail};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -91,9 +91,8 @@ fn back(
 /// The page and the module where visitors would find it: its own page, else a block that shows its source.
 fn shown<'a>(request: &'a PageRequest, place: OwnModule<'a>) -> (&'a Page, &'a Module) {
     let (snapshot, source) = (&request.snapshot, place.settings.source.as_str());
-    let is_of = |module: &&Module| {
-        module.body.source() == Some(source) && !matches!(module.body, Body::MyElements(_))
-    };
+    let is_of =
+        |module: &&Module| module.body.source() == Some(source) && !module.body.is_my_elements();
     let all = snapshot.all_modules().filter(|(_, module)| is_of(module));
     let is_own = |page: &Page| snapshot.language(page) == snapshot.site.language;
     // Of several, the one that shows most of the element, in the language that it is written in.
@@ -119,7 +118,7 @@ async fn draw(
 ) -> Result<Response, AppError> {
     let (page, module) = shown(request, place);
     let nothing = Parameters::default();
-    let context = context_of(request, page, module, None, &nothing);
+    let context = context_alone(request, page, module, &nothing);
     let values = own.latest().clone();
     let is_foreign = context.words.language() != request.snapshot.site.language;
     let untranslated = values.keys().filter(|_| is_foreign).cloned();

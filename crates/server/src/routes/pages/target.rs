@@ -1,7 +1,7 @@
 //! The target of a request to a page: the whole page, one block, or further elements of a list.
 
 use crate::domain::listing::BLOCK;
-use crate::domain::listing::refresh::{IDENTLOAD, Wish, wish};
+use crate::domain::listing::refresh::{IDENTLOAD, LoadTarget, load_target};
 use crate::domain::module::Module;
 use crate::error::AppError;
 use crate::extract::parameters::Parameters;
@@ -33,8 +33,8 @@ pub fn wanted<'a>(
         return Ok(Wanted::Page(named.map(|module| module.number)));
     }
     let module = named.ok_or(AppError::NotFound)?;
-    match parameters.text(IDENTLOAD).and_then(wish) {
-        Some(Wish::More(_)) => Ok(Wanted::More(module)),
+    match parameters.text(IDENTLOAD).and_then(load_target) {
+        Some(LoadTarget::More(_)) => Ok(Wanted::More(module)),
         _ => Ok(Wanted::Block(module)),
     }
 }
@@ -44,7 +44,7 @@ fn named<'a>(modules: &'a [Module], parameters: &Parameters) -> Option<&'a Modul
     let number = parameters.text(BLOCK).map(|text| text.parse::<u32>().ok());
     let ident = parameters
         .text(IDENTLOAD)
-        .map(|text| wish(text).map(Wish::ident));
+        .map(|text| load_target(text).map(LoadTarget::ident));
     if number.is_none() && ident.is_none() {
         return None;
     }

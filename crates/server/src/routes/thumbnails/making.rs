@@ -2,7 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::domain::picture::thumbnail::{Choice, Drawn, Refusal, choose, draw};
+use vitrine_pictures::{Drawn, Refusal, draw};
+
+use crate::domain::picture::thumbnail::{Choice, choose};
 use crate::domain::picture::{Size, full_file};
 use crate::error::AppError;
 use crate::state::AppState;

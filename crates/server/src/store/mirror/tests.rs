@@ -188,6 +188,7 @@ async fn security_25_objects_of_another_name_than_a_media_file_s_are_left_alone(
         "site/../etc/passwd",
         "site/pictures/.import.lock",
         "site/pictures/a b.jpg",
+        "site/home/thesis.txt",
         "site/thumbnails/1-1/60x60.jpg",
         "other/pictures/x.jpg",
         "site-2/pictures/x.jpg",

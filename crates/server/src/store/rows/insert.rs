@@ -38,7 +38,7 @@ pub(super) async fn insert(
     let mut left = Vec::new();
     for row in &mut rows {
         if row.len() != table.columns.len() {
-            return Err(wrong(table, "a row has another number of values"));
+            return Err(wrong(table, "a row has a different number of values"));
         }
         take_references(table, row, &mut left)?;
     }

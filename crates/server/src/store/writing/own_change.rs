@@ -84,7 +84,7 @@ pub struct Current {
 
 impl Current {
     /// Its values as its owner sees them, with this state.
-    fn latest(&self, state: State) -> ElementContent {
+    pub fn latest(&self, state: State) -> ElementContent {
         ElementContent {
             key: self.element.key.clone(),
             owner: self.element.owner.clone(),

@@ -1,4 +1,5 @@
-//! Saving one element that was made or changed on the site.
+//! Saving one element that was made or changed on the site. Members use it through `OwnElements`; `save_element` and the
+//! positions other than `First` are for the back office to come (decision 0019).
 
 use crate::domain::content::ElementContent;
 use crate::domain::element::positions::between;

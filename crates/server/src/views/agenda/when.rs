@@ -3,7 +3,7 @@
 use vitrine_core::dates::{Date, Language, format_date};
 
 use crate::domain::language::date_text;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::agenda::Event;
 
 /// Formats a day as ISO 8601.
@@ -12,7 +12,7 @@ pub fn iso(day: Date) -> String {
 }
 
 /// Describes when an event takes place, apart from the day it is listed under; empty for an all-day event.
-pub fn when(event: &Event, words: &Words) -> String {
+pub fn when(event: &Event, words: &Translator) -> String {
     let days = event.is_long().then(|| {
         let first = beginning(event, words);
         let last = date_text::day_of_year(event.last, words);
@@ -31,7 +31,7 @@ pub fn when(event: &Event, words: &Words) -> String {
 }
 
 /// Formats the first day without the parts it shares with the last.
-fn beginning(event: &Event, words: &Words) -> String {
+fn beginning(event: &Event, words: &Translator) -> String {
     let (first, last) = (event.first, event.last);
     if first.year() != last.year() {
         date_text::day_of_year(first, words)
@@ -43,7 +43,7 @@ fn beginning(event: &Event, words: &Words) -> String {
 }
 
 /// Describes when an event takes place, including its day.
-pub fn occasion(event: &Event, words: &Words) -> String {
+pub fn occasion(event: &Event, words: &Translator) -> String {
     if event.is_long() {
         return when(event, words);
     }
@@ -56,7 +56,7 @@ pub fn occasion(event: &Event, words: &Words) -> String {
 }
 
 /// The time of an event: "20 h 30", "20 h 30 à 23 h".
-pub fn hours(event: &Event, words: &Words) -> Option<String> {
+pub fn hours(event: &Event, words: &Translator) -> Option<String> {
     let from = date_text::time(event.time?, words);
     let Some(end) = event.end_time else {
         return Some(from);

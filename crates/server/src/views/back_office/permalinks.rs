@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::super::shell::Shell;
 use super::Office;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 
 /// View of the site's pages.
 #[derive(Template)]
@@ -35,5 +35,5 @@ pub struct EditorTools<'a> {
     /// Address of the page, or of the element.
     pub path: &'a str,
     /// The server's own texts in the site's language.
-    pub words: Words<'a>,
+    pub words: Translator<'a>,
 }

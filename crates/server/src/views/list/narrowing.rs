@@ -1,6 +1,6 @@
 //! The filter form of a list, and the active filters with links that remove them.
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::address::{Addresses, Pair, filter_name};
 use crate::domain::listing::selection::{FilterChoice, Offer};
 use crate::domain::listing::{Narrowing, WORDS};
@@ -49,7 +49,7 @@ impl<'a> FilterForm<'a> {
     pub fn new(
         module: &Module,
         addresses: &Addresses,
-        (offers, words): (&[Offer], Words<'a>),
+        (offers, words): (&[Offer], Translator<'a>),
     ) -> Option<Self> {
         let settings = addresses.settings;
         let sortable = settings.fields.iter().any(|field| field.sortable);
@@ -81,14 +81,18 @@ impl<'a> FilterForm<'a> {
 }
 
 /// Labels a filter by its options: for a date, the years (RGAA 11.2).
-fn label_of<'f>(field: &'f Field, words: Words<'f>) -> &'f str {
+fn label_of<'f>(field: &'f Field, words: Translator<'f>) -> &'f str {
     match field.kind {
         FieldKind::Date => words.say("Année"),
         _ => words.say(&field.label),
     }
 }
 
-fn options<'a>(offer: &Offer, chosen: Option<&str>, words: Words<'a>) -> Vec<SelectOption<'a>> {
+fn options<'a>(
+    offer: &Offer,
+    chosen: Option<&str>,
+    words: Translator<'a>,
+) -> Vec<SelectOption<'a>> {
     let option = |choice: &FilterChoice| {
         let (label, lang) = named(offer, choice, words);
         SelectOption {
@@ -103,7 +107,7 @@ fn options<'a>(offer: &Offer, chosen: Option<&str>, words: Words<'a>) -> Vec<Sel
 }
 
 /// Returns the active filters in field order, then the words.
-pub(super) fn applied(addresses: &Addresses, offers: &[Offer], words: Words) -> Vec<Applied> {
+pub(super) fn applied(addresses: &Addresses, offers: &[Offer], words: Translator) -> Vec<Applied> {
     let narrowing = addresses.narrowing;
     let of_fields = narrowing.filters.iter().enumerate().map(|(place, filter)| {
         let fields = &addresses.settings.fields;
@@ -138,7 +142,7 @@ pub(super) fn applied(addresses: &Addresses, offers: &[Offer], words: Words) -> 
     of_fields.chain(of_words).collect()
 }
 
-fn said(words: Words, label: &str, value: &str) -> String {
+fn said(words: Translator, label: &str, value: &str) -> String {
     words.fill(
         "{label}\u{a0}: {value}",
         &[("label", label), ("value", value)],

@@ -1,6 +1,6 @@
 //! The sorts and page sizes that a list offers.
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::address::Addresses;
 use crate::domain::listing::sort_choice::SortChoice;
 
@@ -17,7 +17,7 @@ pub(super) struct Count {
     pub current: bool,
 }
 
-pub(super) fn sorts(addresses: &Addresses, words: Words) -> Vec<ToolChoice> {
+pub(super) fn sorts(addresses: &Addresses, words: Translator) -> Vec<ToolChoice> {
     let choice = |sort: SortChoice| ToolChoice {
         href: addresses.sort(sort),
         value: sort.value(),

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 
 use crate::domain::language::dictionary::{Entry, SCRIPT};
 use crate::domain::language::translations::Translations;
-use crate::domain::language::words::{Words, primary};
+use crate::domain::language::translator::{Translator, primary};
 use crate::domain::rich_text::{Profile, sanitise};
 use crate::domain::search::autocomplete::SITE_SEARCH;
 use crate::domain::site::analytics::AnalyticsConfig;
@@ -128,7 +128,7 @@ fn menu(config: &MenuConfig, said: Option<&SiteTranslation>) -> Value {
 }
 
 /// The script inserts the tiles' attribution as HTML, so it is sanitized again (security 6).
-fn map(config: &MapConfig, words: &Words) -> Value {
+fn map(config: &MapConfig, words: &Translator) -> Value {
     let tiles = config.tiles.iter().map(|source| TileSource {
         label: words.say(&source.label).to_owned(),
         attribution: sanitise(&source.attribution, Profile::Text).to_string(),

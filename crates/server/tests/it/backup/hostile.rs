@@ -232,16 +232,16 @@ const SPOILED: [Spoiling; 27] = [
     ("its manifest says 7", |parts| {
         parts.table("message")["rows"] = json!(7);
     }),
-    ("`../x.jpg` is no place for a media file", |parts| {
+    ("`../x.jpg` is not a place for a media file", |parts| {
         parts.manifest["media"][0]["path"] = json!("../x.jpg");
     }),
-    ("`/tmp/x` is no place", |parts| {
+    ("`/tmp/x` is not a place", |parts| {
         parts.manifest["media"][0]["path"] = json!("/tmp/x");
     }),
-    ("`pictures/.import.lock` is no place", |parts| {
+    ("`pictures/.import.lock` is not a place", |parts| {
         parts.manifest["media"][0]["path"] = json!("pictures/.import.lock");
     }),
-    ("`thumbnails/1-1/x.jpg` is no place", |parts| {
+    ("`thumbnails/1-1/x.jpg` is not a place", |parts| {
         parts.manifest["media"][0]["path"] = json!("thumbnails/1-1/x.jpg");
     }),
     ("is in it twice", |parts| {
@@ -270,10 +270,9 @@ const SPOILED: [Spoiling; 27] = [
     ("the table message has other columns", |parts| {
         parts.table("message")["columns"][1] = json!("id");
     }),
-    (
-        "row 1 of message: it has another number of values",
-        |parts| parts.rewrite("message", "[1]\n"),
-    ),
+    ("row 1 of message: its number of values differs", |parts| {
+        parts.rewrite("message", "[1]\n");
+    }),
     ("row 1 of message: ", |parts| {
         parts.rewrite("message", "{\"id\": 1}\n");
     }),
@@ -300,7 +299,22 @@ async fn security_32_a_backup_that_was_tampered_with_is_refused_and_nothing_is_l
 }
 
 #[tokio::test]
-async fn security_32_rows_that_belong_to_nothing_undo_the_whole_restore() {
+async fn what_an_earlier_version_took_from_beside_the_shelves_is_not_restored() {
+    let (folder, file) = backed_up().await;
+    let mut parts = Parts::of(&file);
+    parts.manifest["media"][0]["path"] = json!("home/thesis.txt");
+    let file = folder.beside("former.tar.gz");
+    std::fs::write(&file, parts.packed()).expect("the file");
+    let media = Media::new(folder.beside("media"));
+    let before = media.files().expect("the files").len();
+    let done = restored(&file, true, folder.database(), &media).await;
+    done.expect("it is restored");
+    assert_eq!(media.files().expect("the files").len(), before - 1);
+    assert!(!folder.beside("media/home").exists());
+}
+
+#[tokio::test]
+async fn security_32_orphaned_rows_undo_the_whole_restore() {
     let (folder, file) = backed_up().await;
     let mut parts = Parts::of(&file);
     let held = Held::new(folder).await;
@@ -313,7 +327,7 @@ async fn security_32_rows_that_belong_to_nothing_undo_the_whole_restore() {
 }
 
 #[tokio::test]
-async fn security_32_a_file_that_breaks_off_anywhere_is_refused() {
+async fn security_32_a_file_truncated_anywhere_is_refused() {
     let (folder, file) = backed_up().await;
     let whole = std::fs::read(&file).expect("the backup");
     let held = Held::new(folder).await;
@@ -321,7 +335,7 @@ async fn security_32_a_file_that_breaks_off_anywhere_is_refused() {
     for length in lengths.chain(whole.len() - 12..whole.len()) {
         let why = held.refuses(&whole[..length]).await;
         assert!(
-            why.starts_with("this is not a whole backup: "),
+            why.starts_with("this is not a complete backup: "),
             "{length}: {why}"
         );
     }
@@ -349,7 +363,7 @@ async fn security_32_a_flipped_bit_is_refused_wherever_it_is() {
             continue;
         }
         let why = held.refuses(&flipped).await;
-        let begins = why.starts_with("this is not a whole backup: ");
+        let begins = why.starts_with("this is not a complete backup: ");
         assert!(begins, "{place}: {why}");
         refused += 1;
     }
@@ -358,7 +372,7 @@ async fn security_32_a_flipped_bit_is_refused_wherever_it_is() {
 }
 
 #[tokio::test]
-async fn security_32_what_is_no_backup_at_all_is_refused_before_a_database_is_made() {
+async fn security_32_a_file_that_is_not_a_backup_is_refused_before_a_database_is_created() {
     let (folder, file) = backed_up().await;
     let whole = std::fs::read(&file).expect("the backup");
     let tar = Parts::of(&file).tar();
@@ -386,7 +400,7 @@ async fn security_32_what_is_no_backup_at_all_is_refused_before_a_database_is_ma
         let why = restored(&path, true, &database, &media).await;
         let why = why.expect_err("it is refused").to_string();
         assert!(
-            why.starts_with("this is not a whole backup: "),
+            why.starts_with("this is not a complete backup: "),
             "{what}: {why}"
         );
     }

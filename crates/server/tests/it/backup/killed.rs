@@ -63,7 +63,7 @@ fn bare((mut tables, media): Content) -> Content {
 }
 
 #[tokio::test]
-async fn security_27_a_restore_that_is_killed_leaves_all_rows_or_none_and_the_next_one_mends_it() {
+async fn security_27_a_killed_restore_leaves_all_rows_or_none_and_the_next_one_completes_it() {
     let (_source, file) = backed_up().await;
     let wanted = bare(content(&file));
     let folder = Folder::new();

@@ -78,7 +78,7 @@ const MODULES: &[Mistake] = &[
     (MAP, "center = [48.8378, -0.889]\n", "", 6, "needs `center`"),
     (MAP, "zoom = 14", "zoom = 20", 10, "0 to 19"),
     (SEARCH, "\"evenements\"", "\"events\"", 9, "no module shows a source `events`"),
-    (SEARCH, "\"evenements\"", "\"actualites\"", 9, "stands here twice"),
+    (SEARCH, "\"evenements\"", "\"actualites\"", 9, "is listed twice"),
     (SEARCH, "sources = [\"actualites\", \"evenements\"]", "pages = false", 6, "finds nothing"),
     (SEARCH, "[5]", "[5, 10]", 10, "one number"),
     (FILTERS, "stop = 2", "stop = 0", 12, "1 to 100"),
@@ -87,7 +87,7 @@ const MODULES: &[Mistake] = &[
 ];
 
 #[test]
-fn a_module_says_what_its_kind_has_and_within_bounds() {
+fn a_module_has_only_the_settings_of_its_kind_within_bounds() {
     each_is_refused(MODULES);
 }
 
@@ -95,8 +95,8 @@ fn a_module_says_what_its_kind_has_and_within_bounds() {
 const FORMS: &[Mistake] = &[
     (FORM, "kind = \"checkbox\"", "kind = \"text\"\noptions = [{ value = \"a\", label = \"A\" }]", 53, "no `options`"),
     (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\noptions = []", 53, "`options` is empty"),
-    (FORM, "\"mairie@exemple.test\"", "\"mairie\"", 10, "no mail address"),
-    (FORM, "\"mairie@exemple.test\"", "\"a@b.fr, c@d.fr\"", 10, "no mail address"),
+    (FORM, "\"mairie@exemple.test\"", "\"mairie\"", 10, "not a mail address"),
+    (FORM, "\"mairie@exemple.test\"", "\"a@b.fr, c@d.fr\"", 10, "not a mail address"),
     (FORM, "keep_days = 90", "keep_days = 0", 11, "1 to 3660"),
     (FORM, "\"Merci, la mairie vous répondra.\"", "\"\"", 14, "`success` is empty"),
     (FORM, "name = \"courriel\"", "name = \"nom\"", 22, "another input `nom`"),
@@ -112,7 +112,7 @@ const FORMS: &[Mistake] = &[
     (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nmin = \"1\"", 53, "only for inputs"),
     (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nmask = \"99\"", 53, "no `mask`"),
     (FORM, "kind = \"checkbox\"", "kind = \"checkbox\"\nsuggest = { classname = \"Lieu\", methode = \"chercher\" }", 53, "no `suggest`"),
-    (FORM, "kind = \"text\"", "kind = \"text\"\nmask = \"(9\"", 19, "is no mask"),
+    (FORM, "kind = \"text\"", "kind = \"text\"\nmask = \"(9\"", 19, "is not a mask"),
     (FORM, "kind = \"text\"", "kind = \"text\"\nonly_days = [1]", 19, "no `only_days`"),
     (FORM, "kind = \"date\"", "kind = \"date\"\nonly_days = [7]", 43, "a list of numbers from 0 to 6"),
     (FORM, "kind = \"date\"", "kind = \"date\"\nexcludes = [\"noël\"]", 43, "such as 2026-05-03"),
@@ -134,7 +134,7 @@ const ROLES: &[Mistake] = &[
     (PHOTOS, "source = \"photos\"", "source = \"lieux\"", 27, "role = \"picture\""),
     (AGENDA, "kind = \"time\"\nrole = \"time\"", "kind = \"text\"\nrole = \"time\"", 31, "kind = \"time\""),
     (AGENDA, "role = \"place\"", "role = \"category\"", 41, "another field has this role"),
-    (AGENDA, "role = \"body\"", "role = \"body\"\nfilter = \"choice\"", 52, "take `filter` out"),
+    (AGENDA, "role = \"body\"", "role = \"body\"\nfilter = \"choice\"", 52, "remove `filter`"),
     (MAP, "role = \"latitude\"", "", 6, "role = \"latitude\""),
     ("pages/modules/agenda.toml", "role = \"place\"", "role = \"place\"\nzero = \"Rien\"", 36, "only a number has words for 0"),
     (PHOTOS, "source = \"actualites\"", "source = \"photos\"\nlimit = 3", 41, "duplicate key"),
@@ -179,59 +179,59 @@ fn a_form_for_events_of_members_asks_for_their_day() {
 
 #[rustfmt::skip] // one mistake a line
 const VALUES: &[Mistake] = &[
-    (PLACES, "\"48,8378\"", "\"98,8\"", 5, "no such place on earth"),
-    (PLACES, "\"-0,889\"", "\"ouest\"", 6, "no such place on earth"),
-    (PLACES, "\"https://exemple.test/mairie\"", "\"javascript:alert(1)\"", 7, "no address of a link"),
-    (PLACES, "\"https://exemple.test/en/town-hall\"", "\"//ailleurs\"", 12, "no address of a link"),
-    (PLACES, "\"02 31 00 00 00\"", "\"appelez-nous\"", 8, "no telephone number"),
-    (PLACES, "\"mairie@exemple.test\"", "\"mairie\"", 9, "no mail address"),
-    (PLACES, "[element.en]", "[element.de]", 10, "no language of the site"),
+    (PLACES, "\"48,8378\"", "\"98,8\"", 5, "not a position on earth"),
+    (PLACES, "\"-0,889\"", "\"ouest\"", 6, "not a position on earth"),
+    (PLACES, "\"https://exemple.test/mairie\"", "\"javascript:alert(1)\"", 7, "not a link address"),
+    (PLACES, "\"https://exemple.test/en/town-hall\"", "\"//ailleurs\"", 12, "not a link address"),
+    (PLACES, "\"02 31 00 00 00\"", "\"appelez-nous\"", 8, "not a telephone number"),
+    (PLACES, "\"mairie@exemple.test\"", "\"mairie\"", 9, "not a mail address"),
+    (PLACES, "[element.en]", "[element.de]", 10, "not a language of the site"),
     (PLACES, "[element.en]", "[element.fr]", 10, "own language"),
     (PLACES, "nom = \"Town hall\"", "tel = \"+33 2 31\"", 11, "the same in every language"),
     (PLACES, "nom = \"Town hall\"", "nom = 3", 11, "between quotes"),
     (PLACES, "nom = \"Town hall\"", "nam = \"Town hall\"", 11, "unknown field `nam`"),
-    (EVENTS, "\"18:30\"", "\"18h30\"", 5, "no time of the day"),
-    (EVENTS, "\"18:30\"", "\"24:00\"", 5, "no time of the day"),
-    (EVENTS, "\"week+1 tue\"", "\"week+1 mardi\"", 4, "is no date"),
+    (EVENTS, "\"18:30\"", "\"18h30\"", 5, "not a time of day"),
+    (EVENTS, "\"18:30\"", "\"24:00\"", 5, "not a time of day"),
+    (EVENTS, "\"week+1 tue\"", "\"week+1 mardi\"", 4, "is not a date"),
     (EVENTS, "\"month-2 15\"", "\"month-2 31\"", 40, "1 to 28"),
-    (EVENTS, "\"next 07-14\"", "\"next 02-29\"", 33, "no day of the calendar"),
+    (EVENTS, "\"next 07-14\"", "\"next 02-29\"", 33, "not a day of the calendar"),
     (EVENTS, "\"2027-01-04\"", "\"2026-11-27\"", 27, "is before 2026-11-28"),
     (EVENTS, "fin = \"+2\"", "fin = \"next 12-07\"", 14, "write +2"),
     (EVENTS, "titre = \"Loto\"\n", "", 37, "`titre` is missing, which is its title"),
     (EVENTS, "titre = \"Loto\"", "titre = \" \"", 39, "`titre` is missing, which is its title"),
     (EVENTS, "debut = \"week+1 tue\"\n", "", 1, "`debut` is missing, the day"),
     (EVENTS, "owner = \"membre2\"", "owner = \"\"", 46, "`owner` is empty"),
-    (EVENTS, "key = \"loto\"", "key = \"agenda\"", 38, "`agenda` is no key of an event"),
-    (EVENTS, "state = \"submitted\"", "state = \"sent\"", 45, "is no state"),
+    (EVENTS, "key = \"loto\"", "key = \"agenda\"", 38, "`agenda` cannot be the key of an event"),
+    (EVENTS, "state = \"submitted\"", "state = \"sent\"", 45, "is not a state"),
     (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\u0000to\"", 39, "control character"),
     (EVENTS, "titre = \"Loto\"", "titre = \"Lo\\uFFFEto\"", 39, "control character"),
     (EVENTS, "titre = \"Loto\"", "titre = \"Lo\u{ffff}to\"", 39, "control character"),
 ];
 
 #[test]
-fn values_are_what_their_field_says() {
+fn values_fit_their_field() {
     each_is_refused(VALUES);
 }
 
 #[rustfmt::skip] // one mistake a line
 const PAGES: &[Mistake] = &[
-    ("pages/en.toml", "language = \"en\"", "language = \"de\"", 5, "no language of the site"),
+    ("pages/en.toml", "language = \"en\"", "language = \"de\"", 5, "not a language of the site"),
     ("pages/en.toml", "translation_of = \"/\"", "translation_of = \"/accueil\"", 6, "no page `/accueil`"),
     ("pages/en/news.toml", "translation_of = \"/actualites\"", "translation_of = \"/en\"", 3, "is in the same language"),
     ("pages/en/news.toml", "translation_of = \"/actualites\"", "translation_of = \"/\"", 3, "says `/` in this language"),
     ("pages/modules.toml", "menu = false", "language = \"en\"\ntranslation_of = \"/en\"", 5, "in the same language"),
     (VENUES, "\"/salles\"", "\"/actualites\"", 3, "there is a page `/actualites`"),
     (VENUES, "\"/salles\"", "\"/Ancien/lieux.html\"", 3, "is a former address of"),
-    (VENUES, "\"/salles\"", "\"salles\"", 3, "no former address"),
-    (VENUES, "\"/salles\"", "\"//ailleurs\"", 3, "no former address"),
+    (VENUES, "\"/salles\"", "\"salles\"", 3, "not a former address"),
+    (VENUES, "\"/salles\"", "\"//ailleurs\"", 3, "not a former address"),
     (VENUES, "\"/salles\"", "\"/salles/\"", 3, "ends with a slash"),
     (VENUES, "\"/salles\"", "\"/vitrine/x\"", 3, "address of the program"),
     (VENUES, "\"/salles\"", "\"/actualites/bal\"", 3, "the page of the element actualites/bal"),
-    (VENUES, "description = ", "class_theme_style = \"a\\\" onclick\"\ndescription = ", 2, "no style class"),
+    (VENUES, "description = ", "class_theme_style = \"a\\\" onclick\"\ndescription = ", 2, "not a style class"),
 ];
 
 #[test]
-fn pages_name_languages_pages_and_addresses_that_are_right() {
+fn pages_name_valid_languages_pages_and_addresses() {
     each_is_refused(PAGES);
 }
 
@@ -241,11 +241,11 @@ const LINE_OF_SYNONYMS: usize = 133;
 #[rustfmt::skip] // one mistake a line
 const SITES: &[Mistake] = &[
     (SITE, "languages = [\"en\"]", "languages = [\"en\", \"fr\"]", 5, "has the language `fr` already"),
-    (SITE, "languages = [\"en\"]", "languages = [\"en\", \"Deutsch\"]", 5, "no language code"),
+    (SITE, "languages = [\"en\"]", "languages = [\"en\", \"Deutsch\"]", 5, "not a language code"),
     (SITE, "configmenu = \"principal\"", "configmenu = \"mobile\"", 28, "no menu `mobile`"),
     (SITE, "style = \"light\"", "style = \"grey\"", 29, "unknown variant"),
     (SITE, "[[share]]", "[analytics]\nproviders = []\n[[share]]", 125, "name a tool"),
-    (SITE, "[[share]]", "[analytics]\nproviders = [\"a b\"]\n[[share]]", 125, "`a b` is no name of a tool"),
+    (SITE, "[[share]]", "[analytics]\nproviders = [\"a b\"]\n[[share]]", 125, "`a b` is not a tool name"),
     (SITE, "[[share]]", "[analytics]\nproviders = [\"gtag\", \"gtag\"]\n[[share]]", 125, "`gtag` is listed twice"),
     (SITE, "[[share]]", "[analytics]\nproviders = [\"gtag\"]\nscript = \"http://a.fr/a.js\"\n[[share]]", 126, "https addresses"),
     (SITE, "share_mail = true", "consent = \"yes\"", 4, "unknown variant"),
@@ -258,43 +258,43 @@ const SITES: &[Mistake] = &[
     (SITE, "value = \"nom\"", "value = \"maire\"", 35, "identity has no `maire`"),
     (SITE, "value = \"accueil\"", "value = \"adieu\"", 38, "no variable `adieu`"),
     (SITE, "key = \"english\"", "key = \"principal\"", 67, "another menu `principal`"),
-    (SITE, "language = \"en\"", "language = \"de\"", 68, "no language of the site"),
+    (SITE, "language = \"en\"", "language = \"de\"", 68, "not a language of the site"),
     (SITE, "root = \"/en\"", "root = \"/de\"", 71, "no page `/de`"),
     (SITE, "selector = \".site-footer-legal\"", "selector = \"\"", 64, "names the element"),
     (SITE, "type = \"spacer\"", "type = \"spacer\"\nselector = \"x\"", 62, "of the type clone"),
     (SITE, "classname = \"Lieu\"\nmethode = \"chercher\"", "classname = \"Site\"\nmethode = \"rechercher\"", 75, "the site's own search"),
     (SITE, "source = \"lieux\"", "source = \"salles\"", 76, "no module shows a source `salles`"),
     (SITE, "\"capacite\"]", "\"surface\"]", 77, "no field `surface`"),
-    (SITE, "\"capacite\"]", "\"nom\"]", 77, "stands here twice"),
+    (SITE, "\"capacite\"]", "\"nom\"]", 77, "is listed twice"),
     (SITE, "value = \"nom\"\n\n", "value = \"capacite\"\n\n", 78, "kind text"),
     (SITE, "page = \"/vie-locale/lieux\"", "page = \"/lieux\"", 82, "no page `/lieux`"),
     (SITE, "element = \"noel\"", "element = \"paques\"", 87, "no element `paques`"),
     (SITE, "element = \"noel\"", "page = \"/\"", 85, "a permalink leads to"),
     (SITE, "code = \"secret\"", "code = \"Lieux1\"", 90, "another permalink `Lieux1`"),
-    (SITE, "code = \"secret\"", "code = \"a/b\"", 90, "is no code"),
+    (SITE, "code = \"secret\"", "code = \"a/b\"", 90, "is not a code"),
     (SITE, "prefix = \"/medias\"", "prefix = \"medias\"", 53, "begin with /"),
     (SITE, "label = \"Réseau du village\"", "label = \" \"", 125, "`label` is empty"),
     (SITE, "?u={{share_url}}&v=1", "?u=&v=1", 126, "with {{share_url}}"),
     (SITE, "https://partage.exemple.fr/", "https://{{share_url}}/", 126, "with {{share_url}}"),
     (SITE, "[[share]]", "[not_found]\ncontact = \"/absent\"\n[[share]]", 125, "no page `/absent`"),
     (SITE, "[[share]]", "[[not_found.link]]\nlabel = \" \"\nurl = \"/\"\n[[share]]", 125, "`label` is empty"),
-    (SITE, "[[share]]", "[[not_found.link]]\nlabel = \"A\"\nurl = \"a\"\n[[share]]", 126, "no address of a link"),
-    (SITE, "\"soirée dansante\"]", "\"Bals\"]", LINE_OF_SYNONYMS, "stands here twice"),
+    (SITE, "[[share]]", "[[not_found.link]]\nlabel = \"A\"\nurl = \"a\"\n[[share]]", 126, "not a link address"),
+    (SITE, "\"soirée dansante\"]", "\"Bals\"]", LINE_OF_SYNONYMS, "is listed twice"),
     (SITE, "[\"bal\", \"soirée dansante\"]", "[\"bal\"]", LINE_OF_SYNONYMS, "2 to 8 names"),
     (SITE, "\"soirée dansante\"]", "\"…\"]", LINE_OF_SYNONYMS, "finds nothing"),
     (SITE, "\"soirée dansante\"]", "\"une très longue soirée dansante\"]", LINE_OF_SYNONYMS, "1 to 4 words"),
-    (SITE, "language = \"en\"\nwords", "language = \"de\"\nwords", LINE_OF_SYNONYMS + 3, "no language of the site"),
+    (SITE, "language = \"en\"\nwords", "language = \"de\"\nwords", LINE_OF_SYNONYMS + 3, "not a language of the site"),
 ];
 
 #[test]
-fn the_site_names_menus_fields_and_targets_that_there_are() {
+fn the_site_names_existing_menus_fields_and_targets() {
     each_is_refused(SITES);
 }
 
 #[rustfmt::skip] // one mistake a line
 const STYLES: &[Mistake] = &[
     (SITE, "[[share]]", "[theme]\nstyles = [\"a.css\"]\n[[share]]", 125, "theme/a.css is missing"),
-    (SITE, "[[share]]", "[theme]\nstyles = [\"logo.svg\"]\n[[share]]", 125, "no style sheet"),
+    (SITE, "[[share]]", "[theme]\nstyles = [\"logo.svg\"]\n[[share]]", 125, "not a style sheet"),
 ];
 
 #[test]
@@ -322,13 +322,13 @@ fn a_dictionary_holds_texts_of_the_page_or_of_the_server() {
     folder.write("dictionary/de.toml", "[site]\n");
     let problems = problems_of(&folder);
     assert!(
-        problems.len() == 1 && problems[0].message.contains("no language of the site"),
+        problems.len() == 1 && problems[0].message.contains("not a language of the site"),
         "{problems:?}"
     );
 }
 
 #[test]
-fn an_element_and_a_page_never_have_one_address() {
+fn an_element_and_a_page_never_have_the_same_address() {
     let folder = Folder::new();
     let page = "title = \"Bal\"\ndescription = \"x\"\n";
     std::fs::create_dir(folder.site().join("pages/actualites")).expect("a folder");
@@ -342,7 +342,7 @@ fn an_element_and_a_page_never_have_one_address() {
 }
 
 #[test]
-fn a_field_is_never_called_as_a_language() {
+fn a_field_never_has_the_name_of_a_language() {
     let folder = Folder::new();
     folder.replace(MAP, "name = \"tel\"", "name = \"en\"");
     let said: Vec<String> = problems_of(&folder)

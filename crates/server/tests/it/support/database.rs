@@ -44,6 +44,23 @@ fn noon() -> Clock {
     Clock::fixed(&noon.in_tz("Europe/Paris").expect("a known zone"))
 }
 
+/// A connection that holds up all other writes.
+pub enum HeldWrites {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+impl HeldWrites {
+    /// Lets the others go on.
+    pub async fn end(self) {
+        let ended = match self {
+            Self::Sqlite(db) => db.close().await,
+            Self::Postgres(db) => db.close().await,
+        };
+        ended.expect("it ends");
+    }
+}
+
 impl TestDatabase {
     /// Returns the database that `VITRINE_TEST_POSTGRES` asks for, otherwise this file.
     pub fn new(file: &Path) -> Self {
@@ -122,6 +139,33 @@ impl TestDatabase {
             sqlx::raw_sql(query).execute(&mut db).await.map(|_| ())
         };
         done.expect("it is executed");
+    }
+
+    /// Lets nobody else change sessions until [`HeldWrites::end`].
+    pub async fn hold_writes(&self) -> HeldWrites {
+        let (url, query) = (self.url(), "BEGIN; LOCK TABLE session IN SHARE MODE");
+        if self.is_postgres() {
+            let mut db = PgConnection::connect(&url).await.expect("it opens");
+            let held = sqlx::raw_sql(query).execute(&mut db).await;
+            held.expect("it is held");
+            HeldWrites::Postgres(db)
+        } else {
+            let mut db = SqliteConnection::connect(&url).await.expect("it opens");
+            let held = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut db).await;
+            held.expect("it is held");
+            HeldWrites::Sqlite(db)
+        }
+    }
+
+    /// Polls until a query of one row returns this number, which it must.
+    pub async fn comes_to(&self, query: &str, number: i64) {
+        for _ in 0..2_000 {
+            if self.number(query).await == number {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+        panic!("{query} never came to {number}");
     }
 
     /// Migrates an empty database up to this version only.

@@ -7,13 +7,13 @@ use vitrine_core::validate::{self, Rule};
 
 use crate::domain::fault::{ElementFault, ValueFault, Why};
 use crate::domain::forms::day_range::{DayRange, in_french};
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Field, FieldKind, Role};
 
 use super::sentences::broken;
 
 /// The message for a value that breaks the rules of elements.
-pub fn unfit(field: &Field, why: &Why, words: &Words) -> String {
+pub fn unfit(field: &Field, why: &Why, words: &Translator) -> String {
     let of_form = validate::Field {
         name: &field.label,
         ..validate::Field::default()
@@ -58,7 +58,7 @@ pub fn unfit(field: &Field, why: &Why, words: &Words) -> String {
 }
 
 /// The message for a value that is too long for its field.
-pub fn too_long(label: &str, most: usize, words: &Words) -> String {
+pub fn too_long(label: &str, most: usize, words: &Translator) -> String {
     let french = Separators {
         point: ",",
         thousands: "\u{202f}",
@@ -72,7 +72,7 @@ pub fn too_long(label: &str, most: usize, words: &Words) -> String {
 }
 
 /// The message for a day outside the years of the field.
-pub fn far_day(label: &str, days: DayRange, words: &Words) -> String {
+pub fn far_day(label: &str, days: DayRange, words: &Translator) -> String {
     let [first, last] = days.ends().map(in_french);
     words.fill(
         "Le champ {field} doit être une date du {first} au {last}.",
@@ -88,10 +88,10 @@ mod tests {
     use super::{far_day, unfit};
     use crate::domain::fault::{ElementFault, ValueFault, Why};
     use crate::domain::forms::day_range::DayRange;
-    use crate::domain::language::words::Words;
+    use crate::domain::language::translator::Translator;
     use crate::domain::module::{Field, FieldKind, Role};
 
-    fn no(kind: FieldKind, why: ValueFault, words: &Words) -> String {
+    fn no(kind: FieldKind, why: ValueFault, words: &Translator) -> String {
         let why = Why::from(ElementFault::Value {
             field: "contact".to_owned(),
             text: "?".to_owned(),
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn a_member_reads_the_sentences_that_a_visitor_reads() {
-        let french = Words::new("fr", None);
+        let french = Translator::new("fr", None);
         assert_eq!(
             no(FieldKind::Number, ValueFault::InvalidNumber, &french),
             "Le champ Contact doit contenir un nombre sans signe, comme 12 ou 12,5."
@@ -125,7 +125,7 @@ mod tests {
             ..Field::new("lat", "Latitude", FieldKind::Number)
         };
         assert_eq!(
-            unfit(&latitude, &why, &Words::new("fr", None)),
+            unfit(&latitude, &why, &Translator::new("fr", None)),
             "Le champ Latitude doit contenir une latitude de -90 à 90, comme 48,8378."
         );
     }
@@ -153,7 +153,7 @@ mod tests {
         ] {
             english.insert(french, text);
         }
-        let words = Words::new("en", Some(&english));
+        let words = Translator::new("en", Some(&english));
         assert_eq!(
             no(FieldKind::Number, ValueFault::InvalidNumber, &words),
             "“Contact” is a number."

@@ -5,14 +5,14 @@ use vitrine_core::dates::{
 };
 use vitrine_core::validate::{Field, Rule};
 
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{FormInput, InputKind};
 
 /// The core's message for a day of the wrong weekday.
 const WEEKDAY: &str = "Ce jour de la semaine n'est pas possible (jours possibles : {jours})";
 
 /// The message for a value that breaks this rule.
-pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
+pub fn broken(field: &Field, rule: Rule, words: &Translator) -> String {
     let text = match rule {
         Rule::Required => "Le champ {field} est requis.",
         Rule::Email | Rule::EmailSimple => "Le champ {field} doit contenir une adresse email.",
@@ -36,7 +36,7 @@ pub fn broken(field: &Field, rule: Rule, words: &Words) -> String {
 }
 
 /// The message for a value that is too long.
-pub fn too_long(label: &str, most: usize, words: &Words) -> String {
+pub fn too_long(label: &str, most: usize, words: &Translator) -> String {
     words.fill(
         "Le champ {field} ne doit pas dépasser {most} caractères.",
         &[("field", label), ("most", &most.to_string())],
@@ -44,7 +44,7 @@ pub fn too_long(label: &str, most: usize, words: &Words) -> String {
 }
 
 /// The message for a masked value that is incomplete or too long.
-pub fn unfinished(label: &str, sample: &str, words: &Words) -> String {
+pub fn unfinished(label: &str, sample: &str, words: &Translator) -> String {
     words.fill(
         "La saisie du champ {field} est incomplète. Format attendu : {exemple}.",
         &[("field", label), ("exemple", sample)],
@@ -52,7 +52,7 @@ pub fn unfinished(label: &str, sample: &str, words: &Words) -> String {
 }
 
 /// The message for an invalid day, or one outside its input's bounds.
-pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> String {
+pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Translator) -> String {
     let bounded = |text, bound: &Option<String>| {
         let moment = bound.as_deref().and_then(Moment::read_iso);
         let field = field_of_bound(moment);
@@ -82,7 +82,7 @@ pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Words) -> Strin
 }
 
 /// The weekdays of an input in the language of the page, from Monday on.
-fn weekdays(input: &FormInput, words: &Words) -> String {
+fn weekdays(input: &FormInput, words: &Translator) -> String {
     let language = Language::from_code(words.primary()).unwrap_or(Language::French);
     let given = input.only_days.as_deref().unwrap_or_default();
     let from_monday = (1..7).chain([0]).filter(|day| given.contains(day));
@@ -110,7 +110,7 @@ mod tests {
     use vitrine_core::validate::{Field, Rule};
 
     use super::{broken, refused_day, too_long};
-    use crate::domain::language::words::Words;
+    use crate::domain::language::translator::Translator;
     use crate::domain::module::{FormInput, InputKind};
 
     fn english() -> Dictionary {
@@ -138,11 +138,11 @@ mod tests {
         english
     }
 
-    fn refused(typed: &str, words: &Words) -> String {
+    fn refused(typed: &str, words: &Translator) -> String {
         refused_but_on(None, typed, words)
     }
 
-    fn refused_but_on(only_days: Option<Vec<u8>>, typed: &str, words: &Words) -> String {
+    fn refused_but_on(only_days: Option<Vec<u8>>, typed: &str, words: &Translator) -> String {
         let today = Date::new(2026, 11, 21).expect("a day");
         let days: String = only_days.iter().flatten().map(u8::to_string).collect();
         let rules = DateRules::read(RulesText {
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn in_french_they_are_the_sentences_of_the_core() {
-        let french = Words::new("fr", None);
+        let french = Translator::new("fr", None);
         for rule in [
             Rule::Required,
             Rule::Email,
@@ -222,7 +222,7 @@ mod tests {
     #[test]
     fn where_the_dictionary_has_them_they_are_in_the_language_of_the_page() {
         let dictionary = english();
-        let words = Words::new("en", Some(&dictionary));
+        let words = Translator::new("en", Some(&dictionary));
         assert_eq!(
             broken(&places(), Rule::Required, &words),
             "Fill in “Places”."
@@ -239,7 +239,7 @@ mod tests {
             refused_but_on(Some(vec![0, 4, 1]), "21/11/2026", &words),
             "Jour: Only on Monday, Thursday, Sunday. For example 22/11/2026."
         );
-        let britain = Words::new("en-gb", Some(&dictionary));
+        let britain = Translator::new("en-gb", Some(&dictionary));
         assert_eq!(
             refused_but_on(Some(vec![0]), "21/11/2026", &britain),
             "Jour: Only on Sunday. For example 22/11/2026."

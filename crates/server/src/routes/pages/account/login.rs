@@ -6,20 +6,19 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::account::failed_logins::{Try, account_of, client_of};
+use crate::domain::account::Token;
+use crate::domain::account::failed_logins::client_of;
 use crate::domain::account::same_site::SameSite;
-use crate::domain::account::{Account, PasswordHash, Token, login_of};
 use crate::domain::rate_limit::Wait;
 use crate::domain::values::link::is_site_path;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::session::set_cookie;
-use crate::random::random;
-use crate::store::LoginAttempt;
 use crate::views::account::LoginPage;
 
 use super::super::PageRequest;
 use super::super::guard::too_often;
+use super::login_attempt::{Attempt, Checked};
 use super::{own_place, private_page, private_shell, see_other};
 
 /// One sentence for every reason, so that it does not reveal whether the account exists.
@@ -35,8 +34,12 @@ pub fn router() -> Routes {
 async fn show(request: PageRequest) -> Result<Response, AppError> {
     let next = next_of(&request);
     let visitor = request.visitor().await?;
-    let known = visitor.account().map(|account| account.name.as_str());
-    form(&request, StatusCode::OK, (next.as_deref(), None, known))
+    let login_form = LoginForm {
+        next: next.as_deref(),
+        message: None,
+        logged_in_as: visitor.account().map(|account| account.name.as_str()),
+    };
+    login_form.answer(&request, StatusCode::OK)
 }
 
 /// Where a login requested by a page at this path leads: back to it, with its query. No GET changes anything (security
@@ -52,12 +55,12 @@ pub fn way_back(request: &PageRequest, path: &str) -> String {
 
 /// Answers a request for a private page with the login form, which leads back to the page.
 pub fn ask_to_log_in(request: &PageRequest, next: &str) -> Result<Response, AppError> {
-    let said = "Connectez-vous pour continuer.";
-    form(
-        request,
-        StatusCode::UNAUTHORIZED,
-        (Some(next), Some(said), None),
-    )
+    let login_form = LoginForm {
+        next: Some(next),
+        message: Some("Connectez-vous pour continuer."),
+        logged_in_as: None,
+    };
+    login_form.answer(request, StatusCode::UNAUTHORIZED)
 }
 
 async fn log_in(
@@ -68,63 +71,47 @@ async fn log_in(
     let typed = |name| request.parameters.body.text(&[name]).unwrap_or_default();
     let (login, password) = (typed("login"), typed("mdp"));
     let next = next_of(&request);
-    let (name, client) = (account_of(login), client_of(address.key()));
-    let tried = Try {
-        account: &name,
-        client: &client,
+    let attempt = Attempt {
+        same_site,
+        login: login.to_owned(),
+        password: password.to_owned(),
+        client: client_of(address.key()),
+        former: request.caller.token.as_ref().map(Token::hash),
     };
-    let sessions = request.state.store.sessions();
-    let now = request.state.clock.now().timestamp().as_second();
-    if let LoginAttempt::TooMany(wait) = sessions.attempt(same_site, tried, now).await? {
-        return refuse(&request, next.as_deref(), wait);
+    match attempt.check(&request.state).await? {
+        Checked::TooMany(wait) => refuse(&request, next.as_deref(), wait),
+        Checked::Wrong => {
+            let login_form = LoginForm {
+                next: next.as_deref(),
+                message: Some(WRONG),
+                logged_in_as: None,
+            };
+            login_form.answer(&request, StatusCode::UNAUTHORIZED)
+        }
+        Checked::LoggedIn(account, token) => {
+            let next = next.unwrap_or_else(|| own_place(&request, &account));
+            let mut response = see_other(&next)?;
+            set_cookie(&mut response, &request.state, Some(&token))?;
+            Ok(response)
+        }
     }
-    let Some(account) = known(&request, login, password).await? else {
-        let said = (next.as_deref(), Some(WRONG), None);
-        return form(&request, StatusCode::UNAUTHORIZED, said);
-    };
-    let token = Token::of_bytes(random()?);
-    let old = request.caller.token.as_ref().map(Token::hash);
-    let hashes = (&token.hash(), old.as_ref());
-    sessions
-        .begin(same_site, (&account, tried), hashes, now)
-        .await?;
-    let next = next.unwrap_or_else(|| own_place(&request, &account));
-    let mut response = see_other(&next)?;
-    set_cookie(&mut response, &request.state, Some(&token))?;
-    Ok(response)
-}
-
-/// The account with this login and password. Missing accounts take as long; closed ones are treated as missing.
-async fn known(
-    request: &PageRequest,
-    login: &str,
-    password: &str,
-) -> Result<Option<Account>, AppError> {
-    let accounts = request.state.store.accounts();
-    let found = match login_of(login) {
-        Some(email) => accounts.of_email(&email).await?,
-        None => None,
-    };
-    let hash = match &found {
-        Some(account) => accounts.password(account.id).await?,
-        None => None,
-    };
-    let hash = hash.unwrap_or_else(PasswordHash::of_nobody);
-    let matches = request.state.matches(hash, password.to_owned()).await?;
-    Ok(found.filter(|account| matches && !account.disabled))
 }
 
 fn refuse(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Response, AppError> {
     let minutes = u32::try_from(wait.0.div_ceil(60)).unwrap_or(u32::MAX);
     let words = request.snapshot.own_words();
-    let said = words.count(
+    let message = words.count(
         "Trop d’essais ont échoué. Réessayez dans {n} minute.",
         "Trop d’essais ont échoué. Réessayez dans {n} minutes.",
         minutes,
     );
     let status = StatusCode::TOO_MANY_REQUESTS;
-    let response = form(request, status, (next, Some(&said), None))?;
-    Ok(too_often(response, wait))
+    let login_form = LoginForm {
+        next,
+        message: Some(&message),
+        logged_in_as: None,
+    };
+    Ok(too_often(login_form.answer(request, status)?, wait))
 }
 
 /// The address after the login: only one of this site.
@@ -137,27 +124,34 @@ fn is_place(next: &str) -> bool {
     next.is_ascii() && is_site_path(next)
 }
 
-fn form(
-    request: &PageRequest,
-    status: StatusCode,
-    (next, said, known): (Option<&str>, Option<&str>, Option<&str>),
-) -> Result<Response, AppError> {
-    let login = request.parameters.body.text(&["login"]);
-    private_page(status, |nonce| {
-        let words = request.snapshot.own_words();
-        let heading = match said {
-            Some(_) => format!("{} – Connexion", words.say("Erreur")),
-            None => "Connexion".to_owned(),
-        };
-        let shell = private_shell(request, nonce, &heading);
-        let said = said.map(|said| shell.words.say(said).to_owned());
-        let page = LoginPage {
-            next: next.unwrap_or_default(),
-            said: said.as_deref(),
-            login: login.unwrap_or_default(),
-            known,
-            shell,
-        };
-        Ok(page.render()?)
-    })
+/// The login form.
+struct LoginForm<'a> {
+    /// The address after the login; `None` for the default of the account.
+    next: Option<&'a str>,
+    /// An alert.
+    message: Option<&'a str>,
+    /// Name of the logged-in user.
+    logged_in_as: Option<&'a str>,
+}
+
+impl LoginForm<'_> {
+    fn answer(&self, request: &PageRequest, status: StatusCode) -> Result<Response, AppError> {
+        let login = request.parameters.body.text(&["login"]);
+        private_page(status, |nonce| {
+            let words = request.snapshot.own_words();
+            let heading = match self.message {
+                Some(_) => format!("{} – Connexion", words.say("Erreur")),
+                None => "Connexion".to_owned(),
+            };
+            let shell = private_shell(request, nonce, &heading);
+            let page = LoginPage {
+                next: self.next.unwrap_or_default(),
+                message: self.message.map(|message| words.say(message)),
+                login: login.unwrap_or_default(),
+                logged_in_as: self.logged_in_as,
+                shell,
+            };
+            Ok(page.render()?)
+        })
+    }
 }

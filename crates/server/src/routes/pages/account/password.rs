@@ -9,9 +9,11 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::account::failed_logins::{LINK_LASTS, account_of, client_of};
+use crate::domain::account::failed_logins::{account_of, client_of};
 use crate::domain::account::same_site::SameSite;
-use crate::domain::account::{Account, SHORTEST_PASSWORD, Token, is_long_enough, login_of};
+use crate::domain::account::{
+    Account, LINK_LASTS, LONGEST_PASSWORD, SHORTEST_PASSWORD, Token, is_long_enough, login_of,
+};
 use crate::domain::forms::mail::password_letter;
 use crate::domain::rate_limit::{Limit, Wait};
 use crate::error::AppError;
@@ -76,7 +78,11 @@ async fn choose(
 ) -> Result<Response, AppError> {
     let typed = |name| request.parameters.body.text(&[name]).unwrap_or_default();
     let (password, again) = (typed("mdp"), typed("mdp2"));
-    let wrong = if !is_long_enough(password) {
+    let wrong = if password.chars().count() > LONGEST_PASSWORD {
+        Some(format!(
+            "Le mot de passe doit avoir {LONGEST_PASSWORD} caractères au plus."
+        ))
+    } else if !is_long_enough(password) {
         Some(format!(
             "Le mot de passe doit avoir {SHORTEST_PASSWORD} caractères au moins."
         ))

@@ -11,6 +11,7 @@ use crate::domain::account::Account;
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::back_office::Section;
 use crate::domain::account::same_site::SameSite;
+use crate::domain::module::Body;
 use crate::domain::values::key::is_key;
 use crate::error::AppError;
 use crate::store::{MessageFilter, MessageFormat, StoredMessage};
@@ -60,6 +61,12 @@ fn title<'r>(request: &'r PageRequest, module: &'r str) -> &'r str {
     })
 }
 
+/// Whether the site has a form with this key.
+fn is_form(request: &PageRequest, module: &str) -> bool {
+    let found = request.snapshot.module(module);
+    found.is_some_and(|(_, module)| matches!(module.body, Body::Form(_)))
+}
+
 async fn forms(request: &PageRequest, account: &Account) -> Result<Response, AppError> {
     let messages = request.state.store.messages();
     let found = messages.of_forms(request.snapshot.site_id).await?;
@@ -99,7 +106,8 @@ async fn of_form(
         .unwrap_or(i64::MAX)
         .saturating_add(1);
     let mut found = messages.latest(of, before, most).await?;
-    if found.is_empty() && before.is_none() {
+    // A bookmark of a form survives its messages, and messages survive their form.
+    if found.is_empty() && before.is_none() && !is_form(request, module) {
         return Err(AppError::NotFound);
     }
     let has_more = found.len() > PER_PAGE;

@@ -18,12 +18,12 @@ use crate::domain::module::{Module, Role, field_of};
 use crate::domain::rules::element::ElementDraft;
 use crate::domain::values::id::ElementId;
 use crate::error::AppError;
-use crate::store::{Current, Decision, OwnChange, StoredTarget};
+use crate::store::{Current, Decision, StoredTarget};
 use crate::views::back_office::{Published, RefusedDecision, ReviewPage, ReviewedElement};
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
-use super::super::my_elements::{FormRules, against, element_of, is_of_another};
+use super::super::my_elements::{FormRules, against, element_of, is_of_another, own_change};
 use super::{address, enter, is_done, names_of_accounts, office, places};
 
 /// Maximum length of the reason of a refusal, in characters.
@@ -220,20 +220,12 @@ async fn carry_out(
     (module, account): (&Module, &Account),
     (id, verdict): (ElementId, Verdict),
 ) -> Result<Result<(), &'static str>, AppError> {
-    let state = &request.state;
-    let of = OwnChange {
-        site: request.snapshot.site_id,
-        source: module.body.source().unwrap_or_default(),
-        id,
-        actor: &account.key,
-        now: state.clock.now().timestamp().as_second(),
-    };
-    let rules = FormRules::of(request, (of.source, module.body.fields()));
+    let source = module.body.source().unwrap_or_default();
+    let of = own_change(request, source, id, account);
+    let rules = FormRules::of(request, (source, module.body.fields()));
     let decide = |current: Option<Current>| {
-        let Current {
-            element,
-            translations,
-        } = current.ok_or(AppError::NotFound)?;
+        let current = current.ok_or(AppError::NotFound)?;
+        let element = &current.element;
         let waits = element
             .version
             .as_ref()
@@ -255,13 +247,7 @@ async fn carry_out(
             };
             return Ok((Some((AuditAction::ElementRefused, decision)), Ok(())));
         }
-        let draft = ElementDraft {
-            key: element.key.clone(),
-            owner: element.owner.clone(),
-            state: Some(State::Published.name().to_owned()),
-            values: element.latest().clone(),
-            translations,
-        };
+        let draft = ElementDraft::from(&current.latest(State::Published));
         let Some(content) = against(&draft, &rules) else {
             return Ok((None, Err(INCOMPLETE)));
         };
@@ -271,6 +257,6 @@ async fn carry_out(
         };
         Ok((Some((AuditAction::ElementPublished, decision)), Ok(())))
     };
-    let own = state.store.own_elements();
+    let own = request.state.store.own_elements();
     own.change(same_site, of, decide).await?
 }

@@ -11,7 +11,7 @@ use crate::domain::account::back_office::Section;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::content::DictionaryEntry;
 use crate::domain::fault::{ElementFault, Fault, SettingFault, SiteFault, Why};
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::rules::Checked;
 use crate::domain::rules::dictionary::translation;
@@ -127,7 +127,7 @@ async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, A
 
 const NOT_NOW: &str = "L’enregistrement est impossible pour le moment. Votre texte est encore ici\u{a0}: réessayez plus tard.";
 
-fn settled(words: &Words) -> String {
+fn settled(words: &Translator) -> String {
     let said =
         "Cette expression n’attend plus de traduction\u{a0}: quelqu’un d’autre s’en est chargé.";
     words.say(said).to_owned()
@@ -143,7 +143,7 @@ fn entry(candidate: &Candidate, typed: &str) -> DictionaryEntry {
 }
 
 /// The message for the first fault.
-fn sentence(faults: &[Fault], words: &Words) -> String {
+fn sentence(faults: &[Fault], words: &Translator) -> String {
     let braced = |names: &[String]| {
         let names: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
         names.join(", ")

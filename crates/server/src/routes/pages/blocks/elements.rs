@@ -59,6 +59,11 @@ impl ElementsData {
         Self::of(context, elements).await
     }
 
+    /// Reads a part of the module's source, in its own order.
+    pub async fn of_part(context: &BlockContext<'_>, asked: PartRequest) -> Result<Self, AppError> {
+        Self::part(context, Order::Source, asked, addresses(context, None)).await
+    }
+
     /// Reads a part of the module's source, in this order; a number past the end gives the last part.
     /// `address` returns the address of a part.
     pub async fn part(

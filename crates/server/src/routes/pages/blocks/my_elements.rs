@@ -4,7 +4,7 @@ use crate::domain::module::MyElementsSettings;
 use crate::error::AppError;
 use crate::views::my_elements::{MyElementsBlock, MyElementsContent};
 
-use super::super::my_elements::DONE;
+use super::super::my_elements::{DONE, REFUSED};
 use super::{BlockContext, BlockRenderer, Painted};
 
 impl BlockRenderer for MyElementsSettings {
@@ -32,6 +32,7 @@ impl BlockRenderer for MyElementsSettings {
             asked: context.asked.query.text(&["action"]),
             asked_id: context.asked.query.text(&["element_id"]),
             done: context.asked.query.text(&[DONE]),
+            refused: context.asked.query.text(&[REFUSED]),
             words: context.words,
         };
         Painted::of(&MyElementsBlock::new(&data))

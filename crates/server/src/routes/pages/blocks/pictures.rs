@@ -1,7 +1,7 @@
 //! The pictures named in elements and texts.
 
 use crate::domain::element::Element;
-use crate::domain::module::{Field, FieldKind};
+use crate::domain::module::{Field, picture_fields};
 use crate::domain::picture::file_name::pictures_in;
 use crate::domain::rich_text::SafeHtml;
 use crate::error::AppError;
@@ -16,11 +16,8 @@ pub async fn pictures(
     elements: &[Element],
     fields: &[Field],
 ) -> Result<PicturesByName, AppError> {
-    let pictures = fields
-        .iter()
-        .filter(|field| field.kind == FieldKind::Picture);
-    let names =
-        pictures.flat_map(|field| elements.iter().map(|element| element.value(&field.name)));
+    let names = picture_fields(fields)
+        .flat_map(|field| elements.iter().map(|element| element.value(&field.name)));
     let names: Vec<&str> = names.filter(|name| !name.is_empty()).collect();
     let site = context.snapshot.site_id;
     Ok(context.state.store.pictures().by_name(site, &names).await?)

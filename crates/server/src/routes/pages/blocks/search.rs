@@ -6,7 +6,7 @@ use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Field, Module, SearchSettings};
 use crate::domain::search::kind::SearchKind;
 use crate::domain::search::query::{SEARCH_QUERY, SearchQuery};
-use crate::domain::search::results::slices;
+use crate::domain::search::slices::slices;
 use crate::domain::site::page_tree::Page;
 use crate::domain::values::id::{ElementId, PageId, SourceId};
 use crate::error::AppError;
@@ -201,7 +201,7 @@ impl<'a> Search<'a> {
         for source in self.searched() {
             let place = (source.id, self.context.words.language());
             let store = self.context.state.store.search();
-            let hits = store.elements_of(place, self.query).await?;
+            let hits = store.elements_matching(place, self.query).await?;
             found.push(Found::Elements { source, hits });
         }
         Ok(found)
@@ -216,7 +216,11 @@ impl<'a> Search<'a> {
             ..
         } = self.context;
         let place = (snapshot.site_id, words.language());
-        let hits = state.store.search().pages_of(place, self.query).await?;
+        let hits = state
+            .store
+            .search()
+            .pages_matching(place, self.query)
+            .await?;
         let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
         let public = |ids: &[PageId]| -> Vec<&'a Page> {
             let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));

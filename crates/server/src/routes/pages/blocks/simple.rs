@@ -6,14 +6,13 @@ use crate::domain::module::{
 };
 use crate::domain::rich_text::Profile;
 use crate::error::AppError;
-use crate::store::Order;
 use crate::views::blocks::HtmlBlock;
 use crate::views::contact_sheet::ContactSheetBlock;
 use crate::views::map::MapBlock;
 use crate::views::slider::SliderBlock;
 use crate::views::slideshow::SlideshowBlock;
 
-use super::elements::{ElementsData, addresses, part};
+use super::elements::{ElementsData, part};
 use super::{BlockContext, BlockRenderer, Painted, pictured};
 
 impl BlockRenderer for HtmlSettings {
@@ -52,8 +51,7 @@ impl BlockRenderer for ContactSheetSettings {
         context: &BlockContext<'_>,
         asked: &PartRequest,
     ) -> Result<Painted, AppError> {
-        let elements =
-            ElementsData::part(context, Order::Source, *asked, addresses(context, None)).await?;
+        let elements = ElementsData::of_part(context, *asked).await?;
         elements.painted(&ContactSheetBlock::new(elements.shown(context), self))
     }
 }
@@ -70,8 +68,7 @@ impl BlockRenderer for SlideshowSettings {
         context: &BlockContext<'_>,
         asked: &PartRequest,
     ) -> Result<Painted, AppError> {
-        let elements =
-            ElementsData::part(context, Order::Source, *asked, addresses(context, None)).await?;
+        let elements = ElementsData::of_part(context, *asked).await?;
         elements.painted(&SlideshowBlock::new(elements.shown(context), self))
     }
 }
@@ -88,8 +85,7 @@ impl BlockRenderer for MapSettings {
         context: &BlockContext<'_>,
         asked: &PartRequest,
     ) -> Result<Painted, AppError> {
-        let elements =
-            ElementsData::part(context, Order::Source, *asked, addresses(context, None)).await?;
+        let elements = ElementsData::of_part(context, *asked).await?;
         let map = context.snapshot.site.settings.map.as_ref();
         let modes = map.map_or(&[][..], |map| &map.tiles);
         elements.painted(&MapBlock::new(

@@ -15,11 +15,11 @@ use crate::domain::rules::element::ElementDraft;
 use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::respond::json;
-use crate::store::{Current, Decision, OwnChange};
-use crate::views::my_elements::state_class;
+use crate::store::{Current, Decision};
+use crate::views::my_elements::{Refused, state_class};
 
 use super::super::PageRequest;
-use super::{ELEMENT, FormRules, IDENT, OwnModule, against, element_of, is_of};
+use super::{ELEMENT, FormRules, IDENT, OwnModule, against, element_of, is_of, own_change};
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -45,17 +45,6 @@ pub enum MemberAction {
     Delete,
 }
 
-/// Why an action is refused, in French.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Refused {
-    /// The element does not exist, or is not this member's.
-    Missing,
-    /// The member may not do it.
-    NotAllowed,
-    /// The element cannot be published in its current form.
-    Unfit,
-}
-
 impl MemberAction {
     /// The action with this name.
     pub fn of_name(name: &str) -> Option<Self> {
@@ -70,21 +59,6 @@ impl MemberAction {
         match self {
             Self::Activate => Action::Publish,
             Self::Delete => Action::Delete,
-        }
-    }
-}
-
-impl Refused {
-    /// The message for the member.
-    pub fn sentence(self) -> &'static str {
-        match self {
-            Self::Missing => "Cet élément n’existe pas ou n’existe plus.",
-            Self::NotAllowed => {
-                "Vous ne pouvez pas publier vous-même\u{a0}: proposez l’élément à la publication."
-            }
-            Self::Unfit => {
-                "Cet élément ne peut pas être publié tel quel\u{a0}: modifiez-le d’abord."
-            }
         }
     }
 }
@@ -138,15 +112,8 @@ pub async fn perform(
     (wanted, id): (MemberAction, ElementId),
 ) -> Result<Result<Option<State>, Refused>, AppError> {
     let may = place.allows(member, wanted.action());
-    let state = &request.state;
-    let of = OwnChange {
-        site: request.snapshot.site_id,
-        source: &place.settings.source,
-        id,
-        actor: &member.key,
-        now: state.clock.now().timestamp().as_second(),
-    };
     let settings = place.settings;
+    let of = own_change(request, &settings.source, id, member);
     let rules = FormRules::of(request, (&settings.source, &settings.fields));
     let shall_be_public = shall_be_public(request);
     let decide = |current: Option<Current>| {
@@ -176,13 +143,7 @@ pub async fn perform(
             return Ok((Some(noted), Some(next)));
         }
         let next = State::Published;
-        let draft = ElementDraft {
-            key: current.element.key.clone(),
-            owner: current.element.owner.clone(),
-            state: Some(next.name().to_owned()),
-            values: current.element.latest().clone(),
-            translations: current.translations,
-        };
+        let draft = ElementDraft::from(&current.latest(next));
         let content = against(&draft, &rules).ok_or(Refused::Unfit)?;
         let decision = Decision::Element {
             content,
@@ -191,6 +152,6 @@ pub async fn perform(
         let noted = (AuditAction::ElementPublished, decision);
         Ok((Some(noted), Some(next)))
     };
-    let changed = state.store.own_elements().change(same_site, of, decide);
-    Ok(changed.await?)
+    let own = request.state.store.own_elements();
+    Ok(own.change(same_site, of, decide).await?)
 }

@@ -6,16 +6,16 @@ use crate::domain::account::Account;
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::listing::BLOCK;
-use crate::domain::module::{Body, Module};
+use crate::domain::module::Module;
 use crate::domain::site::page_tree::Page;
 use crate::domain::values::id::ElementId;
 use crate::error::AppError;
-use crate::views::my_elements::DoneInList;
+use crate::views::my_elements::{DoneInList, Refused};
 
 use super::super::PageRequest;
 use super::super::account::see_other;
-use super::actions::{MemberAction, Refused, perform};
-use super::{DONE, ELEMENT, OwnModule, element_of};
+use super::actions::{MemberAction, perform};
+use super::{DONE, ELEMENT, OwnModule, REFUSED, element_of};
 
 /// The module whose action the address asks about.
 fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<OwnModule<'a>> {
@@ -26,8 +26,7 @@ fn place<'a>(request: &'a PageRequest, page: &'a Page) -> Option<OwnModule<'a>> 
         .parse::<u32>()
         .ok()?;
     let mut modules = request.snapshot.modules(page.id).iter();
-    let is_it =
-        |module: &&Module| module.number == number && matches!(module.body, Body::MyElements(_));
+    let is_it = |module: &&Module| module.number == number && module.body.is_my_elements();
     OwnModule::find(&request.snapshot, &modules.find(is_it)?.ident)
 }
 
@@ -36,7 +35,7 @@ pub fn asked(request: &PageRequest) -> bool {
     !request.caller.wants_fragment && request.parameters.body.text(&["action"]).is_some()
 }
 
-/// Carries out the action, and redirects to the list, which confirms it.
+/// Carries out the action, and redirects to the list, which confirms it or says why not.
 pub async fn confirm(
     same_site: SameSite,
     request: &PageRequest,
@@ -49,19 +48,20 @@ pub async fn confirm(
     else {
         return Err(AppError::NotFound);
     };
-    let back = |done: DoneInList| {
-        let number = place.module.number;
-        let (path, name) = (&page.path, done.name());
-        see_other(&format!("{path}?{BLOCK}={number}&{DONE}={name}"))
-    };
-    match perform(same_site, request, (place, member), (wanted, id)).await? {
-        Ok(state) => back(DoneInList::of(state)),
+    let done = match perform(same_site, request, (place, member), (wanted, id)).await? {
+        Ok(state) => Ok(DoneInList::of(state)),
         Err(Refused::Missing) if deleted(request, (place, member), (wanted, id)).await? => {
-            back(DoneInList::Deleted)
+            Ok(DoneInList::Deleted)
         }
-        Err(Refused::Missing) => Err(AppError::NotFound),
-        Err(_) => Err(AppError::NoRight),
-    }
+        Err(Refused::Missing) => return Err(AppError::NotFound),
+        Err(refused) => Err(refused),
+    };
+    let (name, value) = match done {
+        Ok(done) => (DONE, done.name()),
+        Err(refused) => (REFUSED, refused.name()),
+    };
+    let (path, number) = (&page.path, place.module.number);
+    see_other(&format!("{path}?{BLOCK}={number}&{name}={value}"))
 }
 
 /// Whether the member has just deleted this element: a double click gets the same answer twice.

@@ -11,7 +11,7 @@ use crate::domain::content::ElementContent;
 use crate::domain::forms::day_range::DayRange;
 use crate::domain::forms::submission::field_sentences::{self, far_day, unfit};
 use crate::domain::language::date_text::of_calendar;
-use crate::domain::language::words::Words;
+use crate::domain::language::translator::Translator;
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
@@ -25,7 +25,7 @@ use super::super::PageRequest;
 
 /// A field of the form and what is wrong with it.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct FieldFault {
+pub struct FieldMessage {
     /// Its name.
     pub field: String,
     /// What is wrong.
@@ -70,39 +70,48 @@ fn time(text: &str) -> Option<String> {
     is_plain.then(|| format!("{:02}:{:02}", time.hour(), time.minute()))
 }
 
-/// Reports texts that are too long. Stored ones may stay, because an import has no such limit.
-pub fn too_long(
-    fields: &[Field],
-    typed: &BTreeMap<String, String>,
-    (stored, today): (Option<&BTreeMap<String, String>>, Date),
-    words: &Words,
-) -> Vec<FieldFault> {
-    let wrong = fields.iter().filter_map(|field| {
-        let (text, most) = (typed.get(&field.name)?, longest(field));
-        let stored = stored.and_then(|values| values.get(&field.name));
-        let is_stored = || stored.is_some_and(|stored| cleaned(field, stored, today) == *text);
-        let is_too_long = text.chars().count() > most && !is_stored();
-        is_too_long.then(|| fault(field, field_sentences::too_long(&field.label, most, words)))
-    });
-    wrong.collect()
+/// What is typed into a form, and what is stored. Stored values may stay, even if they could not be typed.
+#[derive(Clone, Copy)]
+pub struct TypedFields<'a> {
+    pub fields: &'a [Field],
+    pub typed: &'a BTreeMap<String, String>,
+    /// The values of the element; `None` for a new one.
+    pub stored: Option<&'a BTreeMap<String, String>>,
+    pub today: Date,
 }
 
-/// Reports typed days outside the years of the field. Stored ones may stay.
-pub fn far_days(
-    fields: &[Field],
-    (typed, stored): (&BTreeMap<String, String>, Option<&BTreeMap<String, String>>),
-    today: Date,
-    words: &Words,
-) -> Vec<FieldFault> {
-    let fields = fields.iter().filter(|field| field.kind == FieldKind::Date);
-    let far = fields.filter_map(|field| {
-        let day = resolve(typed.get(&field.name)?, today).ok()?;
-        let stored = stored.and_then(|values| values.get(&field.name));
-        let days = DayRange::usual(of_calendar(today)).reaching(stored.map_or("", String::as_str));
-        let is_far = !days.holds(of_calendar(day));
-        is_far.then(|| fault(field, far_day(&field.label, days, words)))
-    });
-    far.collect()
+impl TypedFields<'_> {
+    /// Reports texts that are too long. An import has no such limit.
+    pub fn too_long(&self, words: &Translator) -> Vec<FieldMessage> {
+        let wrong = self.fields.iter().filter_map(|field| {
+            let (text, most) = (self.typed.get(&field.name)?, longest(field));
+            let is_stored = || {
+                let stored = self.stored(field);
+                stored.is_some_and(|stored| cleaned(field, stored, self.today) == *text)
+            };
+            let is_too_long = text.chars().count() > most && !is_stored();
+            is_too_long.then(|| fault(field, field_sentences::too_long(&field.label, most, words)))
+        });
+        wrong.collect()
+    }
+
+    /// Reports typed days outside the years of the field.
+    pub fn far_days(&self, words: &Translator) -> Vec<FieldMessage> {
+        let fields = self.fields.iter();
+        let far = fields.filter(|field| field.kind == FieldKind::Date);
+        let far = far.filter_map(|field| {
+            let day = resolve(self.typed.get(&field.name)?, self.today).ok()?;
+            let usual = DayRange::usual(of_calendar(self.today));
+            let days = usual.reaching(self.stored(field).unwrap_or_default());
+            let is_far = !days.holds(of_calendar(day));
+            is_far.then(|| fault(field, far_day(&field.label, days, words)))
+        });
+        far.collect()
+    }
+
+    fn stored(&self, field: &Field) -> Option<&str> {
+        Some(self.stored?.get(&field.name)?.as_str())
+    }
 }
 
 /// The rules for checking a draft.
@@ -111,7 +120,7 @@ pub struct FormRules<'a> {
     needed: NeededFields,
     languages: Languages,
     today: Date,
-    words: Words<'a>,
+    words: Translator<'a>,
 }
 
 impl<'a> FormRules<'a> {
@@ -139,7 +148,7 @@ impl<'a> FormRules<'a> {
 pub fn element(
     draft: &ElementDraft,
     rules: &FormRules,
-) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
+) -> Result<Checked<ElementContent>, Vec<FieldMessage>> {
     let fields = rules.fields;
     // Pictures of the element were checked when they were chosen.
     let pictures: HashSet<String> = draft.values.values().cloned().collect();
@@ -164,8 +173,8 @@ pub fn element(
     })
 }
 
-fn fault(field: &Field, message: String) -> FieldFault {
-    FieldFault {
+fn fault(field: &Field, message: String) -> FieldMessage {
+    FieldMessage {
         field: field.name.clone(),
         message,
     }

@@ -11,22 +11,23 @@ use crate::domain::account::same_site::SameSite;
 use crate::domain::element::own::OwnElement;
 use crate::error::AppError;
 use crate::views::my_element_form::FormKind;
+use crate::views::my_elements::Refused;
 
 use super::super::PageRequest;
 use super::super::account::{ask_to_log_in, see_other};
-use super::actions::Refused;
-use super::answer::{FormMessage, alert, page};
-use super::form_address::{address, here, named};
+use super::answer::FormMessage;
+use super::draft::{self, TypedFields};
+use super::form_address::{RequestedForm, here, named};
+use super::pictures;
 use super::writing::{Failed, Typed, change, create};
-use super::{draft, pictures};
 
 /// Returns the routes, below the platform's directory.
 pub fn router() -> Routes {
     let route = |routes: Routes, kind: FormKind| {
         let show = move |request| show(kind, request);
-        let take = move |same_site, request| take(kind, same_site, request);
+        let submit = move |same_site, request| submit(kind, same_site, request);
         let address = format!("/clients/utils/modules/{}", kind.page());
-        routes.route(&address, get(show).post(take))
+        routes.route(&address, get(show).post(submit))
     };
     FormKind::ALL.into_iter().fold(Routes::new(), route)
 }
@@ -37,29 +38,30 @@ async fn show(kind: FormKind, request: PageRequest) -> Result<Response, AppError
         return ask_to_log_in(&request, &here(kind, &request));
     };
     let named = named(kind, &request, member).await?;
+    let form = RequestedForm {
+        kind,
+        request: &request,
+        named: &named,
+        member,
+    };
     if named.is_gone() {
-        let said = FormMessage::Gone(Refused::Missing.sentence());
-        let shown = page(
-            kind,
-            &request,
-            (&named, member),
-            (&BTreeMap::new(), Some(said)),
-        )
-        .await;
-        return shown.map(|shown| (StatusCode::NOT_FOUND, shown).into_response());
+        let message = FormMessage::Gone(Refused::Missing.sentence());
+        let shown = form.page(&BTreeMap::new(), Some(message)).await;
+        return shown.map(not_found);
     }
     let is_saved = request.parameters.query.text(&["success"]) == Some("1");
-    let saved = is_saved.then_some(kind.success());
+    let message = is_saved.then_some(FormMessage::Success {
+        text: kind.success(),
+        closes_popin: false,
+    });
     let values = named
         .element
         .as_ref()
         .map(|element| element.latest().clone());
-    let alert = saved.map(|text| FormMessage::Success(text, false));
-    let values = values.unwrap_or_default();
-    page(kind, &request, (&named, member), (&values, alert)).await
+    form.page(&values.unwrap_or_default(), message).await
 }
 
-async fn take(
+async fn submit(
     kind: FormKind,
     same_site: SameSite,
     request: PageRequest,
@@ -69,55 +71,75 @@ async fn take(
         return ask_to_log_in(&request, &here(kind, &request));
     };
     let named = named(kind, &request, member).await?;
+    let form = RequestedForm {
+        kind,
+        request: &request,
+        named: &named,
+        member,
+    };
     let fields = &named.place.settings.fields;
     let today = request.state.clock.today();
     let mut typed = draft::read(fields, &request.parameters.body, today);
-    let of = (fields.as_slice(), named.element.as_ref(), member);
     let mut wrong = if named.is_gone() {
         pictures::leave_out(fields, &mut typed);
         Vec::new()
     } else {
-        pictures::receive(same_site, &request, of, &mut typed).await?
+        pictures::receive(same_site, form, &mut typed).await?
     };
-    let stored = named.element.as_ref().map(OwnElement::latest);
+    let given = TypedFields {
+        fields,
+        typed: &typed,
+        stored: named.element.as_ref().map(OwnElement::latest),
+        today,
+    };
     let words = request.snapshot.own_words();
-    wrong.extend(draft::too_long(fields, &typed, (stored, today), &words));
-    wrong.extend(draft::far_days(fields, (&typed, stored), today, &words));
+    wrong.extend(given.too_long(&words));
+    wrong.extend(given.far_days(&words));
     let typed = Typed {
         values: typed,
         wrong,
     };
     let done = match kind {
-        FormKind::New => create(same_site, &request, (&named, member), &typed).await?,
-        FormKind::Edit | FormKind::Submit => {
-            change(kind, same_site, &request, (&named, member), &typed).await?
-        }
+        FormKind::New => create(same_site, form, &typed).await?,
+        FormKind::Edit | FormKind::Submit => change(same_site, form, &typed).await?,
     };
     let answer = match done {
         Ok(written) if request.caller.wants_fragment => {
-            let said = FormMessage::Success(kind.success(), written.closes);
-            alert(kind, (&request, &named), said, written.revision)
+            let message = FormMessage::Success {
+                text: kind.success(),
+                closes_popin: written.closes_popin,
+            };
+            form.alert(message, written.revision)
         }
-        Ok(_) => see_other(&format!("{}&success=1", address(kind, &request, &named))),
-        Err(failed) if request.caller.wants_fragment => {
-            let said = FormMessage::Failure(&failed.faults, failed.refusal);
-            alert(kind, (&request, &named), said, failed.revision)
-        }
+        Ok(_) => see_other(&format!("{}&success=1", form.address())),
         Err(Failed {
-            faults, refusal, ..
+            faults,
+            refusal,
+            revision,
         }) => {
-            let before = named
-                .element
-                .as_ref()
-                .map(|element| element.latest().clone());
-            let mut values = before.unwrap_or_default();
-            values.extend(typed.values);
-            let said = FormMessage::Failure(&faults, refusal);
-            page(kind, &request, (&named, member), (&values, Some(said))).await
+            let message = FormMessage::Failure {
+                faults: &faults,
+                refusal,
+            };
+            if request.caller.wants_fragment {
+                form.alert(message, revision)
+            } else {
+                let before = named
+                    .element
+                    .as_ref()
+                    .map(|element| element.latest().clone());
+                let mut values = before.unwrap_or_default();
+                values.extend(typed.values);
+                form.page(&values, Some(message)).await
+            }
         }
     };
     if named.is_gone() {
-        return answer.map(|shown| (StatusCode::NOT_FOUND, shown).into_response());
+        return answer.map(not_found);
     }
     answer
+}
+
+fn not_found(page: Response) -> Response {
+    (StatusCode::NOT_FOUND, page).into_response()
 }

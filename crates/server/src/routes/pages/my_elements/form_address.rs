@@ -8,7 +8,7 @@ use crate::error::AppError;
 use crate::views::my_element_form::FormKind;
 
 use super::super::PageRequest;
-use super::{ELEMENT, IDENT, OwnModule, element_of, own, said};
+use super::{ELEMENT, IDENT, OwnModule, element_of, own, query_parameter};
 
 /// The parts of a form's address.
 pub struct Named<'a> {
@@ -27,6 +27,27 @@ impl Named<'_> {
     }
 }
 
+/// A form, and the member who fills it in.
+#[derive(Clone, Copy)]
+pub struct RequestedForm<'a> {
+    pub kind: FormKind,
+    pub request: &'a PageRequest,
+    pub named: &'a Named<'a>,
+    pub member: &'a Account,
+}
+
+impl RequestedForm<'_> {
+    /// The address of the form, to which it is posted.
+    pub fn address(&self) -> String {
+        let platform = &self.request.state.settings.platform;
+        let ident = &self.named.place.module.ident;
+        let page = self.kind.page();
+        let element = self.named.id.map(|id| format!("&{ELEMENT}={id}"));
+        let element = element.unwrap_or_default();
+        format!("/{platform}/clients/utils/modules/{page}?{IDENT}={ident}{element}")
+    }
+}
+
 fn action(kind: FormKind) -> Action {
     match kind {
         FormKind::New => Action::Create,
@@ -41,7 +62,7 @@ pub async fn named<'a>(
     request: &'a PageRequest,
     member: &Account,
 ) -> Result<Named<'a>, AppError> {
-    let ident = said(&request.parameters, IDENT).ok_or(AppError::NotFound)?;
+    let ident = query_parameter(&request.parameters, IDENT).ok_or(AppError::NotFound)?;
     let place = OwnModule::find(&request.snapshot, ident).ok_or(AppError::NotFound)?;
     if !place.allows(member, action(kind)) {
         return Err(AppError::NotFound);
@@ -49,7 +70,7 @@ pub async fn named<'a>(
     let (id, element) = match kind {
         FormKind::New => (None, None),
         FormKind::Edit | FormKind::Submit => {
-            let id = element_of(said(&request.parameters, ELEMENT));
+            let id = element_of(query_parameter(&request.parameters, ELEMENT));
             let id = id.ok_or(AppError::NotFound)?;
             (Some(id), own(request, place, (member, id)).await?)
         }
@@ -57,19 +78,9 @@ pub async fn named<'a>(
     Ok(Named { place, id, element })
 }
 
-/// The address of the form, to which it is posted.
-pub fn address(kind: FormKind, request: &PageRequest, named: &Named) -> String {
-    let platform = &request.state.settings.platform;
-    let ident = &named.place.module.ident;
-    let page = kind.page();
-    let element = named.id.map(|id| format!("&{ELEMENT}={id}"));
-    let element = element.unwrap_or_default();
-    format!("/{platform}/clients/utils/modules/{page}?{IDENT}={ident}{element}")
-}
-
 pub fn here(kind: FormKind, request: &PageRequest) -> String {
     let platform = &request.state.settings.platform;
-    let text = |name| said(&request.parameters, name).unwrap_or_default();
+    let text = |name| query_parameter(&request.parameters, name).unwrap_or_default();
     let plain = |text: &str| {
         text.bytes()
             .all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')

@@ -4,54 +4,77 @@ use std::collections::BTreeMap;
 use std::io;
 
 use axum::body::Bytes;
+use vitrine_pictures::Refusal;
 
 use crate::domain::account::Account;
 use crate::domain::account::same_site::SameSite;
-use crate::domain::element::own::OwnElement;
 use crate::domain::forms::sent_picture::{LONGEST_ALT, SentPicture, Unsent};
-use crate::domain::module::{Field, FieldKind};
+use crate::domain::language::translator::Translator;
+use crate::domain::module::{Field, picture_fields};
 use crate::domain::picture::full_file;
-use crate::domain::picture::thumbnail::Refusal;
 use crate::domain::rate_limit::Limit;
 use crate::domain::text::blank::shows_nothing;
 use crate::error::AppError;
 use crate::store::{NewPicture, Shelf};
 
 use super::super::PageRequest;
-use super::draft::FieldFault;
+use super::draft::FieldMessage;
+use super::form_address::RequestedForm;
+
+/// Why a picture is not stored.
+enum PictureRefusal {
+    Unreadable,
+    TooLarge,
+    NoAlt,
+    NoFile,
+    LongAlt,
+    TooOften,
+    Busy,
+}
+
+impl PictureRefusal {
+    /// The message for the member.
+    fn sentence(self, label: &str, words: &Translator) -> String {
+        let (text, most) = match self {
+            Self::Unreadable => (UNREADABLE, String::new()),
+            Self::TooLarge => (TOO_LARGE, String::new()),
+            Self::NoAlt => (NO_ALT, String::new()),
+            Self::NoFile => (NO_FILE, String::new()),
+            Self::LongAlt => (LONG_ALT, LONGEST_ALT.to_string()),
+            Self::TooOften => (TOO_OFTEN, Limit::Picture.rate().times.to_string()),
+            Self::Busy => (BUSY, String::new()),
+        };
+        words.fill(text, &[("field", label), ("most", &most)])
+    }
+}
 
 const UNREADABLE: &str = "Le champ {field} doit être une image JPEG, PNG ou WebP entière.";
 const TOO_LARGE: &str =
-    "Le champ {field} est une image de plus de 40 millions de points\u{a0}: réduisez-la.";
+    "Le champ {field} est une image trop grande pour être traitée\u{a0}: réduisez-la.";
 const NO_ALT: &str =
     "Le champ {field} doit avoir une description, pour les personnes qui ne voient pas l’image.";
 const NO_FILE: &str = "Le champ {field} a une description, mais pas d’image\u{a0}: choisissez-en une, ou effacez la description.";
 const LONG_ALT: &str =
-    "Le champ {field} a une description trop longue\u{a0}: 300 caractères au plus.";
-const TOO_OFTEN: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: 60 images par heure au plus. Réessayez plus tard.";
+    "Le champ {field} a une description trop longue\u{a0}: {most} caractères au plus.";
+const TOO_OFTEN: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: {most} images par heure au plus. Réessayez plus tard.";
 const BUSY: &str = "Le champ {field} ne peut pas être envoyé\u{a0}: le site est en cours de mise à jour. Réessayez dans quelques minutes.";
 
 /// Turns sent and removed pictures into values of their fields, which are names of pictures; returns what is wrong with
 /// them. A name that is neither the element's own nor of a picture that the member has sent is treated as missing.
 pub async fn receive(
     same_site: SameSite,
-    request: &PageRequest,
-    (fields, element, member): (&[Field], Option<&OwnElement>, &Account),
+    form: RequestedForm<'_>,
     typed: &mut BTreeMap<String, String>,
-) -> Result<Vec<FieldFault>, AppError> {
+) -> Result<Vec<FieldMessage>, AppError> {
+    let (request, member) = (form.request, form.member);
+    let element = form.named.element.as_ref();
     let body = &request.parameters.body;
     let mut faults = Vec::new();
-    for field in fields
-        .iter()
-        .filter(|field| field.kind == FieldKind::Picture)
-    {
+    for field in picture_fields(&form.named.place.settings.fields) {
         let name = &field.name;
-        let fault = |why: &str| FieldFault {
+        let fault = |refusal: PictureRefusal| FieldMessage {
             field: name.clone(),
-            message: request
-                .snapshot
-                .own_words()
-                .fill(why, &[("field", &field.label)]),
+            message: refusal.sentence(&field.label, &request.snapshot.own_words()),
         };
         if let Some(named) = typed.get(name) {
             let current = element.and_then(|element| element.latest().get(name));
@@ -74,7 +97,7 @@ pub async fn receive(
                 let current = element.and_then(|element| element.latest().get(name));
                 let named = typed.get(name).or(current);
                 let Some(named) = named.filter(|named| !named.is_empty()) else {
-                    faults.push(fault(NO_FILE));
+                    faults.push(fault(PictureRefusal::NoFile));
                     continue;
                 };
                 drawn(request, named).await?
@@ -82,7 +105,7 @@ pub async fn receive(
         };
         match send(same_site, request, (&file, alt), member).await? {
             Ok(sent) => drop(typed.insert(name.clone(), sent)),
-            Err(why) => faults.push(fault(why)),
+            Err(refusal) => faults.push(fault(refusal)),
         }
     }
     Ok(faults)
@@ -90,10 +113,7 @@ pub async fn receive(
 
 /// Removes pictures from the values of a missing element, so that none is stored or named.
 pub fn leave_out(fields: &[Field], typed: &mut BTreeMap<String, String>) {
-    for field in fields
-        .iter()
-        .filter(|field| field.kind == FieldKind::Picture)
-    {
+    for field in picture_fields(fields) {
         typed.remove(&field.name);
     }
 }
@@ -117,20 +137,20 @@ async fn send(
     request: &PageRequest,
     (file, alt): (&Bytes, &str),
     member: &Account,
-) -> Result<Result<String, &'static str>, AppError> {
+) -> Result<Result<String, PictureRefusal>, AppError> {
     let state = &request.state;
     let alt = alt.replace(char::is_control, " ").trim().to_owned();
     if shows_nothing(&alt) {
-        return Ok(Err(NO_ALT));
+        return Ok(Err(PictureRefusal::NoAlt));
     }
     if alt.chars().count() > LONGEST_ALT {
-        return Ok(Err(LONG_ALT));
+        return Ok(Err(PictureRefusal::LongAlt));
     }
     let now = state.clock.now().timestamp().as_second();
     let limits = state.store.shared_limits();
     let wait = limits.take(Limit::Picture, &member.key, now).await?;
     if wait.is_some() {
-        return Ok(Err(TOO_OFTEN));
+        return Ok(Err(PictureRefusal::TooOften));
     }
     let (file, sender) = (file.clone(), member.key.clone());
     let drawing = state
@@ -138,8 +158,10 @@ async fn send(
         .work(move || SentPicture::draw(&file, &alt, &sender));
     let sent = match drawing.await? {
         Ok(sent) => sent,
-        Err(Unsent::Refused(Refusal::Unreadable(_))) => return Ok(Err(UNREADABLE)),
-        Err(Unsent::Refused(Refusal::TooLarge(_))) => return Ok(Err(TOO_LARGE)),
+        Err(Unsent::Refused(Refusal::Unreadable(_))) => {
+            return Ok(Err(PictureRefusal::Unreadable));
+        }
+        Err(Unsent::Refused(Refusal::TooLarge(_))) => return Ok(Err(PictureRefusal::TooLarge)),
         Err(Unsent::Faults(faults)) => {
             let wrong: Vec<String> = faults.iter().map(|fault| fault.at.to_string()).collect();
             let wrong = wrong.join(", ");
@@ -148,7 +170,9 @@ async fn send(
     };
     // No import deletes the files before the database lists them.
     let receiving = match state.media.receive() {
-        Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(Err(BUSY)),
+        Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+            return Ok(Err(PictureRefusal::Busy));
+        }
         receiving => receiving.map_err(|error| media_failed(&error))?,
     };
     for (name, bytes) in &sent.bytes {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
-use crate::domain::account::Account;
 use crate::domain::account::access::Action;
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
@@ -18,20 +17,20 @@ use crate::domain::rules::element::ElementDraft;
 use crate::domain::values::key::key_of_title;
 use crate::error::AppError;
 use crate::random::random;
-use crate::store::{Current, Decision, NewElement, OwnChange, Position};
+use crate::store::{Current, Decision, NewElement, Position};
 use crate::views::my_element_form::FormKind;
 
 use super::super::PageRequest;
-use super::draft::{self, FieldFault, FormRules};
-use super::form_address::Named;
-use super::{is_of, is_of_another};
+use super::draft::{self, FieldMessage, FormRules};
+use super::form_address::RequestedForm;
+use super::{is_of, is_of_another, own_change};
 
 /// The content of the form.
 pub struct Typed {
     /// Values by field.
     pub values: BTreeMap<String, String>,
     /// What is wrong with the pictures.
-    pub wrong: Vec<FieldFault>,
+    pub wrong: Vec<FieldMessage>,
 }
 
 impl Typed {
@@ -40,7 +39,7 @@ impl Typed {
         &self,
         draft: &ElementDraft,
         rules: &FormRules,
-    ) -> Result<Checked<ElementContent>, Vec<FieldFault>> {
+    ) -> Result<Checked<ElementContent>, Vec<FieldMessage>> {
         match draft::element(draft, rules) {
             Ok(content) if self.wrong.is_empty() => Ok(content),
             Ok(_) => Err(self.wrong.clone()),
@@ -53,7 +52,7 @@ impl Typed {
 #[derive(Debug, Clone, Copy)]
 pub struct WrittenElement {
     /// Whether the popin closes.
-    pub closes: bool,
+    pub closes_popin: bool,
     /// The new revision of the element: the next change is based on it.
     pub revision: Option<i64>,
 }
@@ -62,7 +61,7 @@ pub struct WrittenElement {
 #[derive(Debug, Default)]
 pub struct Failed {
     /// What is wrong with the fields.
-    pub faults: Vec<FieldFault>,
+    pub faults: Vec<FieldMessage>,
     /// Another reason.
     pub refusal: Option<&'static str>,
     /// The revision that somebody else has given the element: after reading it, the member may save.
@@ -86,11 +85,11 @@ pub type Done = Result<WrittenElement, Failed>;
 
 pub async fn create(
     same_site: SameSite,
-    request: &PageRequest,
-    (named, member): (&Named<'_>, &Account),
+    form: RequestedForm<'_>,
     typed: &Typed,
 ) -> Result<Done, AppError> {
-    let (place, state) = (named.place, &request.state);
+    let (place, request, member) = (form.named.place, form.request, form.member);
+    let state = &request.state;
     let fields = &place.settings.fields;
     let title = field_of(fields, Role::Title).and_then(|field| typed.values.get(&field.name));
     let draft = ElementDraft {
@@ -120,7 +119,7 @@ pub async fn create(
     let own = state.store.own_elements();
     own.create(same_site, new, &member.key).await?;
     Ok(Ok(WrittenElement {
-        closes: true,
+        closes_popin: true,
         revision: None,
     }))
 }
@@ -140,37 +139,32 @@ const CHANGED: &str = "Cet élément a été modifié entre-temps, et vos change
     Ils sont encore dans le formulaire\u{a0}: comparez-les avec l’élément dans un autre onglet, puis enregistrez de nouveau.";
 
 pub async fn change(
-    kind: FormKind,
     same_site: SameSite,
-    request: &PageRequest,
-    (named, member): (&Named<'_>, &Account),
+    form: RequestedForm<'_>,
     typed: &Typed,
 ) -> Result<Done, AppError> {
+    let RequestedForm {
+        kind,
+        request,
+        named,
+        member,
+    } = form;
     let (place, state) = (named.place, &request.state);
     let Some(element) = &named.element else {
         return Ok(Err(Failed::gone()));
     };
     let publishes = place.allows(member, Action::Publish);
     let wish = wish(kind, request);
-    let of = OwnChange {
-        site: request.snapshot.site_id,
-        source: &place.settings.source,
-        id: element.id,
-        actor: &member.key,
-        now: state.clock.now().timestamp().as_second(),
-    };
     let settings = place.settings;
+    let of = own_change(request, &settings.source, element.id, member);
     let rules = FormRules::of(request, (&settings.source, &settings.fields));
     let today = state.clock.today();
     let decide = |current: Option<Current>| {
         let current = current.filter(|current| is_of(&current.element, member));
-        let Some(Current {
-            element,
-            translations,
-        }) = current
-        else {
+        let Some(current) = current else {
             return Err(Failed::gone());
         };
+        let element = &current.element;
         if is_of_another(request, element.revision) {
             return Err(Failed {
                 refusal: Some(CHANGED),
@@ -183,29 +177,22 @@ pub async fn change(
             Step::Element(next) => next,
             Step::Version(_) => element.state,
         };
-        let mut values = element.latest().clone();
-        lay_over(&mut values, typed, (&settings.fields, today));
-        values.retain(|_, text| !text.is_empty());
-        let draft = ElementDraft {
-            key: element.key.clone(),
-            owner: element.owner.clone(),
-            state: Some(next.name().to_owned()),
-            values,
-            translations,
-        };
+        let mut draft = ElementDraft::from(&current.latest(next));
+        lay_over(&mut draft.values, typed, (&settings.fields, today));
+        draft.values.retain(|_, text| !text.is_empty());
         let content = typed.checked(&draft, &rules);
         let content = content.map_err(|faults| Failed {
             faults,
             ..Failed::default()
         })?;
         let action = action((element.state, step), wish);
-        let decision = decision(step, content, &element);
+        let decision = decision(step, content, element);
         Ok((Some((action, decision)), element.revision + 1))
     };
     let own = state.store.own_elements();
     let changed = own.change(same_site, of, decide).await?;
     Ok(changed.map(|revision| WrittenElement {
-        closes: kind == FormKind::Submit || wish != PublicationWish::Save,
+        closes_popin: kind == FormKind::Submit || wish != PublicationWish::Save,
         revision: Some(revision),
     }))
 }

@@ -12,7 +12,7 @@ pub struct Slice {
 /// The slices of groups with these numbers of results, for the page that begins at `offset` and shows `limit`.
 ///
 /// ```
-/// use vitrine_server::domain::search::results::{Slice, slices};
+/// use vitrine_server::domain::search::slices::{Slice, slices};
 /// let found = slices(&[3, 4], 2, 3);
 /// assert_eq!(found, [Slice { offset: 2, limit: 1 }, Slice { offset: 0, limit: 2 }]);
 /// ```

@@ -1,12 +1,12 @@
-//! The server's own texts in the language of a page. The keys are the French texts.
+//! Translates the server's own texts to the language of a page. The keys are the French texts.
 
 use vitrine_core::i18n::{Counted, Dictionary};
 
 use crate::domain::element::Element;
 
-/// The server's texts in one language.
+/// Translates the server's texts to one language.
 #[derive(Debug, Clone, Copy)]
-pub struct Words<'a> {
+pub struct Translator<'a> {
     language: &'a str,
     /// The language of untranslated values.
     original: &'a str,
@@ -18,7 +18,7 @@ pub fn primary(code: &str) -> &str {
     code.split('-').next().unwrap_or_default()
 }
 
-impl<'a> Words<'a> {
+impl<'a> Translator<'a> {
     /// The texts of this language; missing ones are French.
     pub fn new(language: &'a str, dictionary: Option<&'a Dictionary>) -> Self {
         Self {
@@ -59,10 +59,10 @@ impl<'a> Words<'a> {
     ///
     /// ```
     /// use vitrine_core::i18n::Dictionary;
-    /// use vitrine_server::domain::language::words::Words;
+    /// use vitrine_server::domain::language::translator::Translator;
     /// let mut english = Dictionary::new("en");
     /// english.insert("Suivante", "Next");
-    /// let words = Words::new("en", Some(&english));
+    /// let words = Translator::new("en", Some(&english));
     /// assert_eq!((words.say("Suivante"), words.say("Accueil")), ("Next", "Accueil"));
     /// ```
     pub fn say<'t>(&self, french: &'t str) -> &'t str
@@ -83,8 +83,8 @@ impl<'a> Words<'a> {
     /// Returns a text with its `{name}` placeholders filled in.
     ///
     /// ```
-    /// use vitrine_server::domain::language::words::Words;
-    /// let words = Words::new("fr", None);
+    /// use vitrine_server::domain::language::translator::Translator;
+    /// let words = Translator::new("fr", None);
     /// let text = words.fill("page {page} sur {pages}", &[("page", "2"), ("pages", "5")]);
     /// assert_eq!(text, "page 2 sur 5");
     /// ```
@@ -110,8 +110,8 @@ impl<'a> Words<'a> {
     /// The singular or plural text, with `{n}` replaced by the count.
     ///
     /// ```
-    /// use vitrine_server::domain::language::words::Words;
-    /// let words = Words::new("fr", None);
+    /// use vitrine_server::domain::language::translator::Translator;
+    /// let words = Translator::new("fr", None);
     /// assert_eq!(words.count("{n} résultat", "{n} résultats", 12), "12 résultats");
     /// assert_eq!(words.count("{n} résultat", "{n} résultats", 0), "0 résultat");
     /// ```
@@ -126,11 +126,11 @@ impl<'a> Words<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::Words;
+    use super::Translator;
 
     #[test]
     fn a_brace_without_a_known_name_stays_as_it_is() {
-        let words = Words::new("fr", None);
+        let words = Translator::new("fr", None);
         assert_eq!(words.fill("a {b} {c", &[("x", "1")]), "a {b} {c");
         assert_eq!(words.fill("{b}", &[("b", "{b}")]), "{b}");
     }

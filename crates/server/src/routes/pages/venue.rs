@@ -1,4 +1,4 @@
-//! The places of events, if the site has them as elements.
+//! The venues of events, if the site has them as elements.
 
 use crate::domain::element::Element;
 use crate::domain::listing::element_ids::ElementIds;
@@ -65,7 +65,7 @@ async fn named(
     let words = asked_words(name);
     let hits = store
         .search()
-        .elements((source.id, language), &words)
+        .elements_beginning_with((source.id, language), &words)
         .await?;
     let ids: Vec<ElementId> = hits.ids.into_iter().take(LOOKED_THROUGH).collect();
     let elements = store.search().by_id(language, &ids).await?;

@@ -1,4 +1,4 @@
-//! Checks folders and disks.
+//! Checks the media folder, the bucket and the disks.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ pub fn media(settings: &Settings) -> Finding {
     if settings.media.exists() && !settings.media.is_dir() {
         return Err(format!(
             "{folder} is a file: name a folder in media ({})",
-            settings.place("media")
+            settings.origin("media")
         ));
     }
     let media = Media::new(&settings.media);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use crate::config::Settings;
 use crate::import::PARTS;
-use crate::store::Database;
+use crate::store::{Database, real_entry, real_path};
 
 use super::Failure;
 
@@ -18,7 +18,7 @@ pub fn refuse_file(settings: &Settings, file: &Path) -> Result<(), Failure> {
     // The new file would be renamed over it: a device, a queue, or a dangling link.
     let is_file = || file.metadata().is_ok_and(|there| there.is_file());
     if file.symlink_metadata().is_ok() && !is_file() {
-        return Err(format!("{shown} is no file: name another one").into());
+        return Err(format!("{shown} is not a file: name another one").into());
     }
     let place = of_entry(file)?;
     if let Database::Sqlite(database) = &settings.database {
@@ -49,7 +49,7 @@ pub fn refuse_site(settings: &Settings, folder: &Path) -> Result<(), Failure> {
         None => Ok(()),
         Some(part) => Err(format!(
             "media ({}) is `{}`, which is part of the site's own {part}: name another folder; nothing was imported",
-            settings.place("media"),
+            settings.origin("media"),
             settings.media.display(),
         )
         .into()),
@@ -67,27 +67,20 @@ pub fn refuse_export(settings: &Settings, folder: &Path) -> Result<(), Failure> 
 }
 
 fn in_media(settings: &Settings) -> String {
-    let (media, place) = (settings.media.display(), settings.place("media"));
+    let (media, place) = (settings.media.display(), settings.origin("media"));
     format!("lies in the media folder {media} ({place}), which everybody is served from")
 }
 
-/// Returns where a path leads. Links are followed as far as it exists.
 fn real(path: &Path) -> Result<PathBuf, Failure> {
-    let failed = |error| format!("{}: {error}", path.display());
-    let whole = std::path::absolute(path).map_err(failed)?;
-    let found = whole.ancestors().find_map(|there| {
-        let real = there.canonicalize().ok()?;
-        Some(real.join(whole.strip_prefix(there).ok()?))
-    });
-    Ok(found.unwrap_or(whole))
+    real_path(path).map_err(|error| about(path, &error))
 }
 
-/// Returns where the entry itself is, which may be a link: writing replaces it, and not what it leads to.
 fn of_entry(path: &Path) -> Result<PathBuf, Failure> {
-    match (path.parent(), path.file_name()) {
-        (Some(above), Some(name)) => Ok(real(&Path::new(".").join(above))?.join(name)),
-        _ => real(path),
-    }
+    real_entry(path).map_err(|error| about(path, &error))
+}
+
+fn about(path: &Path, error: &std::io::Error) -> Failure {
+    format!("{}: {error}", path.display()).into()
 }
 
 fn with(path: &Path, end: &str) -> PathBuf {

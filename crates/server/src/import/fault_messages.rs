@@ -1,5 +1,7 @@
 //! Messages for faults in a site's files: what is wrong and what to write instead.
 
+mod site;
+
 use crate::domain::fault::{
     AutocompleteFault, ElementFault, Fault, FieldFault, InputFault, MenuFault, ModuleFault,
     OpeningFault, PageFault, Path, SettingFault, SiteFault, ValueFault, Why,
@@ -7,13 +9,13 @@ use crate::domain::fault::{
 
 /// Advice for an unsafe link (security 7).
 fn unsafe_link(url: &str) -> String {
-    format!("`{url}` is no address of a link: begin with /, #, https:, mailto: or tel:")
+    format!("`{url}` is not a link address: begin with /, #, https:, mailto: or tel:")
 }
 
 /// Advice for an unknown language.
 fn unknown_language(code: &str, known: &[String]) -> String {
     format!(
-        "`{code}` is no language of the site, which has {}: add it to `languages` in site.toml",
+        "`{code}` is not a language of the site, which has {}: add it to `languages` in site.toml",
         known.join(", ")
     )
 }
@@ -65,7 +67,7 @@ fn reason(at: &Path, why: &Why) -> String {
         Why::Menu(fault) => of_menu(fault),
         Why::Opening(fault) => of_opening(fault),
         Why::Autocomplete(fault) => of_autocomplete(fault),
-        Why::Site(fault) => of_site(fault),
+        Why::Site(fault) => site::message(fault),
     }
 }
 
@@ -80,10 +82,12 @@ fn named(at: &Path) -> String {
 fn of_setting(at: &Path, fault: &SettingFault) -> String {
     let name = named(at);
     match fault {
-        SettingFault::InvalidKey(text) => format!("`{text}` is no key: use a to z, 0 to 9 and -"),
+        SettingFault::InvalidKey(text) => {
+            format!("`{text}` is not a key: use a to z, 0 to 9 and -")
+        }
         // Whatever has a name must have one.
         SettingFault::Empty if at.names().0 == "name" => format!("{name} is empty: write it"),
-        SettingFault::Empty => format!("{name} is empty: write it, or take the line out"),
+        SettingFault::Empty => format!("{name} is empty: write it, or remove the line"),
         SettingFault::TooLong { most } => {
             format!("{name} is longer than {most} characters: shorten it")
         }
@@ -105,7 +109,7 @@ fn of_setting(at: &Path, fault: &SettingFault) -> String {
             format!("{name} is [latitude, longitude] in degrees, as [48.8378, -0.889]")
         }
         SettingFault::UnsafeLink(url) => unsafe_link(url),
-        SettingFault::InvalidMail(text) => format!("`{text}` is no mail address"),
+        SettingFault::InvalidMail(text) => format!("`{text}` is not a mail address"),
     }
 }
 
@@ -118,7 +122,7 @@ fn of_module(fault: &ModuleFault) -> String {
         ModuleFault::NotOfKind(name) => format!("a module of this kind has no `{name}`"),
         ModuleFault::Needs(name) => format!("a module of this kind needs `{name}`"),
         ModuleFault::ToolsNotShown(name) => {
-            format!("a list with pager = false has no tools: take `{name}` out")
+            format!("a list with pager = false has no tools: remove `{name}`")
         }
         ModuleFault::MoreWithoutUpcoming => {
             "an agenda has `more` under its next events alone: add `upcoming`".to_owned()
@@ -126,12 +130,12 @@ fn of_module(fault: &ModuleFault) -> String {
         ModuleFault::FindsNothing => {
             "a search without `sources` and without pages finds nothing: name sources".to_owned()
         }
-        ModuleFault::SourceTwice(source) => format!("the source `{source}` stands here twice"),
+        ModuleFault::SourceTwice(source) => format!("the source `{source}` is listed twice"),
         ModuleFault::ModuleTwice(key) => {
             format!("there is another module `{key}`: keys are unique in the site")
         }
         ModuleFault::UnknownSort { name, known } => format!(
-            "`{name}` is no field to sort by: one of {}, `-` before it for descending",
+            "`{name}` is not a field to sort by: one of {}, `-` before it for descending",
             known.join(", ")
         ),
         ModuleFault::UnknownPicture(file) => {
@@ -146,7 +150,7 @@ fn of_input(fault: &InputFault) -> String {
         InputFault::TooManyInputs { most } => format!("a form has {most} inputs at most"),
         InputFault::InputTwice(name) => format!("there is another input `{name}`"),
         InputFault::InvalidName(name) => {
-            format!("`{name}` is no name of an input: use a to z, 0 to 9 and _, a letter first")
+            format!("`{name}` is not an input name: use a to z, 0 to 9 and _, a letter first")
         }
         InputFault::UnknownAutofill(name) => format!(
             "browsers fill in nothing called `{name}`: take a name such as name, email, tel, street-address, postal-code"
@@ -156,13 +160,13 @@ fn of_input(fault: &InputFault) -> String {
             "this input takes a day such as 2026-05-03; of a datetime, a bound may be 2026-05-03 09:00".to_owned()
         }
         InputFault::BoundNotAllowed => {
-            "a bound is only for inputs of the kinds number, date and datetime: take it out".to_owned()
+            "a bound is only for inputs of the kinds number, date and datetime: remove it".to_owned()
         }
         InputFault::SettingNotAllowed(name) => format!("an input of this kind has no `{name}`"),
-        InputFault::InvalidMask(sentence) => format!("`mask` is no mask: {sentence}"),
-        InputFault::MaskOfDay => "an input of days is of the kind date: take `mask` out".to_owned(),
+        InputFault::InvalidMask(sentence) => format!("`mask` is not a mask: {sentence}"),
+        InputFault::MaskOfDay => "an input of days is of the kind date: remove `mask`".to_owned(),
         InputFault::SuggestsMasked => {
-            "an input has either `mask` or `suggest`: take one of them out".to_owned()
+            "an input has either `mask` or `suggest`: remove one of them".to_owned()
         }
         InputFault::UnknownEntry {
             classname,
@@ -188,7 +192,7 @@ fn of_input(fault: &InputFault) -> String {
 fn of_field(fault: &FieldFault) -> String {
     match fault {
         FieldFault::InvalidName(name) => {
-            format!("`{name}` is no name of a field: use a to z and _")
+            format!("`{name}` is not a field name: use a to z and _")
         }
         FieldFault::FieldIsLanguage(name) => {
             format!("`{name}` is a language of the site: give the field another name")
@@ -196,12 +200,12 @@ fn of_field(fault: &FieldFault) -> String {
         FieldFault::FieldTwice(name) => format!("there is another field `{name}`"),
         FieldFault::MissingLabel(name) => format!("the field `{name}` needs a label"),
         FieldFault::SortNotAllowed => {
-            "rich texts and pictures have no order: take `sortable` out".to_owned()
+            "rich texts and pictures have no order: remove `sortable`".to_owned()
         }
         FieldFault::FilterNotAllowed => {
-            "visitors cannot choose among rich texts or pictures: take `filter` out".to_owned()
+            "visitors cannot choose among rich texts or pictures: remove `filter`".to_owned()
         }
-        FieldFault::ZeroNotAllowed => "only a number has words for 0: take `zero` out".to_owned(),
+        FieldFault::ZeroNotAllowed => "only a number has words for 0: remove `zero`".to_owned(),
         FieldFault::RoleNotAllowed => "a table's columns have no role".to_owned(),
         FieldFault::RoleTwice => "another field has this role".to_owned(),
         FieldFault::RoleOfOther(kind) => format!("a field of this role has kind = \"{kind}\""),
@@ -221,7 +225,7 @@ fn of_field(fault: &FieldFault) -> String {
 
 fn of_element(fault: &ElementFault) -> String {
     match fault {
-        ElementFault::EmptyOwner => "`owner` is empty: take the line out".to_owned(),
+        ElementFault::EmptyOwner => "`owner` is empty: remove the line".to_owned(),
         ElementFault::OfMadeHere { element, why } => {
             let value = reason(&Path::default(), why);
             format!(
@@ -236,13 +240,14 @@ fn of_element(fault: &ElementFault) -> String {
             role => format!("`{field}` is missing, which is its {role}"),
         },
         ElementFault::InvalidState(text) => {
-            format!("`{text}` is no state: draft, submitted, published or refused")
+            format!("`{text}` is not a state: draft, submitted, published or refused")
         }
         ElementFault::ElementTwice(key) => {
             format!("there is another element `{key}`: keys are unique in their source")
         }
         ElementFault::KeyOfCalendar => {
-            "`agenda` is no key of an event: agenda.ics is the calendar of all events".to_owned()
+            "`agenda` cannot be the key of an event: agenda.ics is the calendar of all events"
+                .to_owned()
         }
         ElementFault::UnknownField { name, known } => {
             format!(
@@ -264,14 +269,14 @@ fn of_element(fault: &ElementFault) -> String {
 fn of_value(text: &str, why: &ValueFault) -> String {
     match why {
         ValueFault::InvalidDegrees => {
-            format!("`{text}` is no such place on earth: write degrees as 48,8378 or -0,889")
+            format!("`{text}` is not a position on earth: write degrees as 48,8378 or -0,889")
         }
-        ValueFault::InvalidNumber => format!("`{text}` is no number such as 1 250 or 12,50"),
-        ValueFault::InvalidTime => format!("`{text}` is no time of the day such as 18:30"),
+        ValueFault::InvalidNumber => format!("`{text}` is not a number such as 1 250 or 12,50"),
+        ValueFault::InvalidTime => format!("`{text}` is not a time of day such as 18:30"),
         ValueFault::UnsafeLink => unsafe_link(text),
-        ValueFault::InvalidMail => format!("`{text}` is no mail address"),
+        ValueFault::InvalidMail => format!("`{text}` is not a mail address"),
         ValueFault::InvalidPhone => {
-            format!("`{text}` is no telephone number such as 02 31 00 00 00")
+            format!("`{text}` is not a telephone number such as 02 31 00 00 00")
         }
         ValueFault::Date(error) => format!("`{text}` {error}"),
         ValueFault::AnotherYear => format!(
@@ -286,116 +291,18 @@ fn of_value(text: &str, why: &ValueFault) -> String {
     }
 }
 
-fn of_site(fault: &SiteFault) -> String {
-    match fault {
-        SiteFault::InvalidLanguage(code) => format!("`{code}` is no language code such as fr"),
-        SiteFault::LanguageTwice(code) => format!("the site has the language `{code}` already"),
-        SiteFault::UndeclaredLanguage(code) => {
-            format!("`{code}` is none of the further languages: add it to `languages`")
-        }
-        SiteFault::MissingThemeFile(name) => {
-            format!("theme/{name} is missing: add the file or take the line out")
-        }
-        SiteFault::NotAStyleSheet(name) => {
-            format!("`{name}` is no style sheet: name files of theme/ that end in .css")
-        }
-        SiteFault::StyleTwice(name) => format!("`{name}` stands here twice"),
-        SiteFault::StyleOfItself => {
-            "site.css is what the others are joined to: give this one another name".to_owned()
-        }
-        SiteFault::StylesTooLong { bytes, most } => format!(
-            "the style sheet has {bytes} bytes without comments and spaces, more than {most}: take out rules that nothing needs"
-        ),
-        SiteFault::NotAPng(name) => format!("theme/{name} is no PNG, which is what phones take"),
-        SiteFault::InvalidColour(text) => format!("`{text}` is no colour: write it as #0c3b48"),
-        SiteFault::InvalidPrefix => "`prefix` is the start of a path: begin with /".to_owned(),
-        SiteFault::InvalidMode(text) => format!("`{text}` is no mode: use a to z, 0 to 9 and -"),
-        SiteFault::ModeTwice(mode) => format!("there is another mode `{mode}`"),
-        SiteFault::MissingModeLabel => "`label` is empty: visitors choose by it".to_owned(),
-        SiteFault::InvalidTiles => {
-            "`url` is an https address or a path of the site with {z}, {x} and {y}, as \
-             \"https://tile.openstreetmap.org/{z}/{x}/{y}.png\""
-                .to_owned()
-        }
-        SiteFault::ServiceNeeds(name) => {
-            format!("`provider = \"recaptcha\"` needs `{name}`: the service tells it")
-        }
-        SiteFault::ServiceHas(name) => {
-            format!("only `provider = \"recaptcha\"` has `{name}`: take the line out")
-        }
-        SiteFault::InvalidService => "`script` and `sources` are https addresses, as \
-             \"https://www.google.com/recaptcha/api.js\""
-            .to_owned(),
-        SiteFault::MissingProvider => {
-            "`providers` is empty: name a tool, as \"matomo\", or take [analytics] out".to_owned()
-        }
-        SiteFault::InvalidProvider(name) => {
-            format!("`{name}` is no name of a tool: use a to z, A to Z, 0 to 9, - and _")
-        }
-        SiteFault::ProviderTwice(name) => format!("`{name}` is listed twice: name it once"),
-        SiteFault::InvalidShareUrl => "`url` is an address with {{share_url}}, as \
-             \"https://partage.example/?u={{share_url}}\""
-            .to_owned(),
-        SiteFault::TooManyLinks { most } => format!("there are {most} links at most"),
-        SiteFault::InvalidMoment(text) => {
-            format!("`{text}` is no moment: write day and time, as 2026-11-20 08:00")
-        }
-        SiteFault::UntilBeforeBegin { begin, until } => {
-            format!("{until} is not after {begin}, when it begins")
-        }
-        SiteFault::TooManySynonyms { most } => {
-            format!("a site has {most} groups of synonyms at most")
-        }
-        SiteFault::NamesOutOfBounds { least, most } => {
-            format!("`words` are {least} to {most} names of one thing")
-        }
-        SiteFault::InvalidName { name, most } => {
-            format!("`{name}` finds nothing: write 1 to {most} words")
-        }
-        SiteFault::NameTwice(name) => {
-            format!("`{name}` stands here twice: accents, case and plural make no difference")
-        }
-        SiteFault::TooMuchZoom { most } => format!("`max_zoom` is a number from 0 to {most}"),
-        SiteFault::UnknownTarget(name) => {
-            format!("unknown key `{name}`, expected [javascript] or [site]")
-        }
-        SiteFault::InvalidExpression { most } => {
-            format!("an expression has 1 to {most} characters")
-        }
-        SiteFault::OtherPlaces { .. } => {
-            "a translation has the names in braces of its expression, and no others".to_owned()
-        }
-        SiteFault::InvalidCode(code) => {
-            format!("`{code}` is no code: use letters, digits, - and _")
-        }
-        SiteFault::PermalinkTwice(code) => format!("there is another permalink `{code}`"),
-        SiteFault::UnknownSource(source) => format!("there is no source `{source}`"),
-        SiteFault::UnknownElement { source, element } => {
-            format!("the source `{source}` has no element `{element}`")
-        }
-        SiteFault::AccountTwice(name) => format!("there is another account `{name}`"),
-        SiteFault::LeadsNowhere => {
-            "a permalink leads to a `page`, or to an `element` of a `source`".to_owned()
-        }
-        SiteFault::PictureTwice(name) => format!("there is another picture `{name}`"),
-        SiteFault::MissingAlternative => {
-            "a picture needs a text for those who do not see it".to_owned()
-        }
-    }
-}
-
 fn of_opening(fault: &OpeningFault) -> String {
     match fault {
         OpeningFault::TooManyHours { most } => format!("a day has {most} openings at most"),
         OpeningFault::InvalidHours(text) => {
-            format!("`{text}` is no opening: write from and until, as 09:00-12:30")
+            format!("`{text}` is not an opening: write from and until, as 09:00-12:30")
         }
         OpeningFault::HoursNotInOrder(text) => {
             format!("`{text}` begins before the opening above it ends")
         }
         OpeningFault::InvalidDay(text) => {
             format!(
-                "`{text}` is no day: write 2026-12-24, or 12-24 for each year, both in one form"
+                "`{text}` is not a day: write 2026-12-24, or 12-24 for each year, both in one form"
             )
         }
         OpeningFault::TooManyExceptions { most } => {
@@ -415,7 +322,7 @@ fn of_autocomplete(fault: &AutocompleteFault) -> String {
         AutocompleteFault::AnswersNothing => {
             "`fields` is empty: name what the answer holds".to_owned()
         }
-        AutocompleteFault::AnsweredTwice(name) => format!("the field `{name}` stands here twice"),
+        AutocompleteFault::AnsweredTwice(name) => format!("the field `{name}` is listed twice"),
         AutocompleteFault::UnknownField {
             source,
             field,
@@ -473,7 +380,7 @@ fn of_page(fault: &PageFault) -> String {
             format!("the element {element} has the address {path}: rename the page or the element")
         }
         PageFault::InvalidClass(class) => {
-            format!("`{class}` is no style class: use letters, digits, - and _")
+            format!("`{class}` is not a style class: use letters, digits, - and _")
         }
         PageFault::UnknownPage(path) => format!("there is no page `{path}`"),
         PageFault::SameLanguage(path) => {
@@ -486,7 +393,7 @@ fn of_page(fault: &PageFault) -> String {
             format!("another page says `{path}` in this language already")
         }
         PageFault::InvalidFormer(path) => {
-            format!("`{path}` is no former address: write its path, as /ancien-chemin")
+            format!("`{path}` is not a former address: write its path, as /ancien-chemin")
         }
         PageFault::FormerSlash(path) => {
             format!("`{path}` ends with a slash, which changes no address: leave it out")

@@ -7,7 +7,7 @@ use super::{PREFIX, SettingsError};
 
 /// Where a setting was written.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum SettingPlace {
+pub enum SettingOrigin {
     /// A flag of the command line.
     Flag,
     /// A variable of the environment.
@@ -16,13 +16,13 @@ pub enum SettingPlace {
     Line(PathBuf, usize),
 }
 
-/// Places by setting. One that was written nowhere is named by its variable.
+/// Origins by setting. A setting that was written nowhere is named by its variable.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Places(BTreeMap<&'static str, SettingPlace>);
+pub struct SettingOrigins(BTreeMap<&'static str, SettingOrigin>);
 
-impl Places {
-    /// Notes where a setting was written; the last place counts, as its value does.
-    pub fn note(&mut self, name: &'static str, place: SettingPlace) {
+impl SettingOrigins {
+    /// Notes where a setting was written; the last one counts, as its value does.
+    pub fn note(&mut self, name: &'static str, place: SettingOrigin) {
         self.0.insert(name, place);
     }
 
@@ -34,9 +34,9 @@ impl Places {
     /// `--listen`, `VITRINE_LISTEN` or `/etc/vitrine.toml:3`.
     pub fn of(&self, name: &str) -> String {
         match self.0.get(name) {
-            Some(SettingPlace::Flag) => flag(name),
-            Some(SettingPlace::Line(file, line)) => line_of(file, *line),
-            Some(SettingPlace::Variable) | None => variable(name),
+            Some(SettingOrigin::Flag) => flag(name),
+            Some(SettingOrigin::Line(file, line)) => line_of(file, *line),
+            Some(SettingOrigin::Variable) | None => variable(name),
         }
     }
 
