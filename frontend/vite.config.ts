@@ -45,7 +45,7 @@ const CHUNKS = [
 
 /** Files in these folders that not every page needs: English, address checks, what only dialogs or only lists use. */
 const APART =
-  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|own-language|control|css-string|form-pairs)\\.ts";
+  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs)\\.ts";
 
 /** Files in the chunk of another folder: all chunks use the names, a site's own consent tool calls at once, the glue's
  * address belongs to its loader. */
@@ -58,10 +58,10 @@ const BESIDE: Record<string, RegExp> = {
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
   date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,
-  "safe-url": /[\\/]src[\\/]dom[\\/](?:safe-url|own-language)\.ts/,
+  "safe-url": /[\\/]src[\\/]dom[\\/]safe-url\.ts/,
   "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
   "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|text-of-html)\.ts/,
-  update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs)\.ts/,
+  update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs|scroller)\.ts/,
   fields: /[\\/]src[\\/]dom[\\/]described-by\.ts/,
   react: /[\\/]src[\\/]feedback[\\/]announce-slowness\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,

@@ -8,7 +8,7 @@ afterEach(() => {
   delete window.vitrine;
 });
 
-test("beside page.js the calls are its own, also where an element has their name until then", async () => {
+test("on a page with page.js the module uses its interface, even if an element had the name before", async () => {
   const listen = vi.spyOn(document, "addEventListener");
   window.vitrine = document.createElement("section") as unknown as Vitrine;
   const importing = import("./index.js");

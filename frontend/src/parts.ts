@@ -2,6 +2,7 @@ import { installInterface, type Parts, type Vitrine } from "./api/script-interfa
 import { keepEmptyState } from "./behaviours/empty-state/empty-state.js";
 import { withoutMenu } from "./contracts/own-menu.js";
 import { withoutMap } from "./contracts/without-map.js";
+import { dropCopy } from "./dom/island-mark.js";
 import { switchedOn as on } from "./dom/switched-on.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { dictionary, onWanted, want } from "./page/dictionary.js";
@@ -35,6 +36,7 @@ import {
   DATA_FRONT_POPUP,
   DATA_GOTO_URL,
   DATA_INTERVAL,
+  DATA_ISLAND,
   DATA_LEGACY_MEDIA,
   DATA_LIGHTBOX,
   DATA_LIST_LINK,
@@ -95,6 +97,7 @@ export const parts = {
   consent: () => import("./consent/follow-adapter.js"),
   "consent-choices": () => import("./islands/consent/consent-choices.js"),
   date: () => import("./islands/date/date.js"),
+  copies: async () => ({ mount: dropCopy }),
   debug: () => import("./api/debug/debug.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
   // Nearly every page has a field, so it is bundled here: a separate request would cost more.
@@ -147,6 +150,7 @@ type MountedName =
   | "autocomplete"
   | "captcha"
   | "clickable-block"
+  | "copies"
   | "date"
   | "dropdown"
   | "empty-state"
@@ -321,6 +325,8 @@ function letChoose({ calls }: Page): void {
 
 /** Mounted at once. */
 const SOON: readonly Row[] = [
+  // Rows that a script clones, or writes again as HTML, contain what the bundle has inserted in them.
+  [`[${DATA_ISLAND}]`, "copies"],
   ["input,select,textarea", "empty-state"],
   [on(DATA_DROPDOWN), "dropdown"],
   [`[${DATA_GOTO_URL}]`, "clickable-block"],
@@ -348,8 +354,9 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   // Nothing sticks before the page is scrolled.
   [`table${on(DATA_STICKY)}`, "sticky-table", [DATA_STICKY_ROWS, DATA_STICKY_COLS]],
   [`form${on(DATA_CHECK)}`, "form-check"],
-  // Mounted without a touch: a stored value is shown masked, and the browser autofills fields.
-  [`input[${DATA_MASK}]`, "mask", ["type", "disabled", "form"]],
+  // Mounted without a touch: a stored value is shown masked, and the browser autofills fields. A date field has its own
+  // format: under a mask, the two would take turns deciding what is shown and sent.
+  [`input[${DATA_MASK}]:not([${DATA_DATE}])`, "mask", ["type", "disabled", "form"]],
   // By then the browser has restored the field values after Back.
   [`textarea${on(DATA_RICH_TEXT)}`, "rich-text"],
 ];

@@ -14,7 +14,7 @@ function debugIn(text) {
   return product.split("\n").filter((line) => !/^\s*\/\//.test(line) && /\{\w*:#?\?\}/.test(line));
 }
 
-test("no text of the server is made from Debug", () => {
+test("no text of the server is formatted with Debug", () => {
   const files = readdirSync(source, { recursive: true }).filter((name) => /(?<!tests)\.rs$/.test(name));
   assert.ok(files.length > 200, `only ${files.length} files were read`);
   const found = files.flatMap((name) =>
@@ -23,7 +23,7 @@ test("no text of the server is made from Debug", () => {
   assert.deepEqual(found, []);
 });
 
-test("a use of Debug is found, but for those of tests", () => {
+test("a use of Debug is reported, except in tests", () => {
   const use = 'format!("{days:?}")';
   assert.deepEqual(debugIn(`// ${use}\n${use}\n#[cfg(test)]\n${use}`), [use]);
 });

@@ -20,11 +20,11 @@ function loaded(folder) {
 /** The modules that the `demo` recipe builds. */
 const built = (justfile) => /^demo: \(built "[^"]*" "[^"]*" "([^"]*)"\)$/m.exec(justfile)?.[1]?.split(" ").toSorted();
 
-test("the demo builds the core's modules that the page loads, and no other", () => {
+test("the demo builds exactly the core's modules that the page loads", () => {
   assert.deepEqual(built(readFileSync(join(root, "justfile"), "utf8")), loaded(join(root, "frontend/src")));
 });
 
-test("the list of the recipe is read, and a recipe without one is found", () => {
+test("the list of the recipe is read; a recipe without one gives undefined", () => {
   assert.deepEqual(built('demo: (built "core" "core-page,core" "forms flat")\n    @echo'), ["flat", "forms"]);
   assert.equal(built("demo:\n    @echo"), undefined);
 });

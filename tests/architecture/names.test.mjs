@@ -26,7 +26,7 @@ const strangers = (paths, namesIn, isKnown) =>
       .map((name) => `${path}: ${name}`),
   );
 
-test("every data attribute of the server's templates stands in schema.ts", () => {
+test("every data attribute of the server's templates is in schema.ts", () => {
   const templates = filesIn("crates/server/templates", ".html");
   assert.ok(templates.flatMap((path) => attributesIn(read(path))).length > 50, "the reader has lost its way");
   assert.deepEqual(
@@ -35,7 +35,7 @@ test("every data attribute of the server's templates stands in schema.ts", () =>
   );
 });
 
-test("every vt- name of the server's templates and the demo's theme is one that the bundle writes or styles", () => {
+test("every vt- name of the server's templates and the demo's theme is written or styled by the bundle", () => {
   const sources = [".ts", ".tsx", ".css"].flatMap((extension) => filesIn("frontend/src", extension));
   const written = new Set(sources.filter((path) => !path.includes(".test.")).flatMap((path) => classesIn(read(path))));
   const users = [...filesIn("crates/server/templates", ".html"), ...filesIn("demo/theme", ".css")];
@@ -46,7 +46,7 @@ test("every vt- name of the server's templates and the demo's theme is one that 
   );
 });
 
-test("a name that nobody knows is found", () => {
+test("the names of attributes and classes are read from a text", () => {
   assert.deepEqual(attributesIn('<a data-goto-url="/" data-nowhere>{% if x %} data-off{% endif %}'), [
     "data-goto-url",
     "data-nowhere",

@@ -71,7 +71,7 @@ function deadPaths(path, text) {
   return [...dead, ...missing, ...broken];
 }
 
-test("every rule that is cited by number is in its table", () => {
+test("every cited rule number is in its table", () => {
   let cited = 0;
   const dead = files().flatMap((path) => {
     const text = read(path);
@@ -82,18 +82,18 @@ test("every rule that is cited by number is in its table", () => {
   assert.ok(cited > 300, `only ${cited} citations were read: the reader has lost its way`);
 });
 
-test("every document, record and heading that is referred to is there", () => {
+test("every document, record and heading that is referenced exists", () => {
   const dead = files().flatMap((path) => deadPaths(path, read(path)).map((name) => `${path}: ${name}`));
   assert.deepEqual(dead, []);
 });
 
-test("what leads nowhere is found", () => {
+test("a dead reference is reported", () => {
   assert.deepEqual(deadNumbers("spec 5.3, spec 2.99, security_24_slow, security 99:"), ["spec 2.99", "security 99"]);
   const text = "docs/markup.md docs/gone.md [a](endpoints.md#search) [b](endpoints.md#gone) [c](gone.md) decision 0099";
   assert.deepEqual(deadPaths("docs/x.md", text), ["docs/gone.md", "decision 0099", "endpoints.md#gone", "gone.md"]);
 });
 
-test("every decision record says its status and date, and stays within 40 lines", () => {
+test("every decision record has its status and date, and at most 40 lines", () => {
   const records = files().filter((path) => /^docs\/decisions\/[0-9]{4}-.*\.md$/.test(path));
   assert.ok(records.length > 10);
   for (const path of records) {

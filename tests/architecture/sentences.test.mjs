@@ -1,5 +1,5 @@
 // Every sentence of the bundle goes through the dictionary: French text is only in page/messages.ts, other modules use
-// its constants, and JSX contains no literal text.
+// its constants, and JSX contains no literal text. Text is what has a letter of French or begins like a sentence.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -17,6 +17,18 @@ const UNSEEN = ["behaviours/sortable-table/sortable-table.ts: Été"];
 /** Letters of French beyond ASCII. */
 const FRENCH = /[àâäçéèêëîïôöùûüÿœæ]/i;
 const LETTER = /\p{L}/u;
+/** A text may have no such letter; a name that begins like one is listed here. */
+const CAPITALISED = /^\s*[A-Z][a-z]/;
+const NAMES = [
+  ..."ArrowDown ArrowLeft ArrowRight ArrowUp Backspace Delete End Enter Escape Home PageDown PageUp Tab".split(" "),
+  // Keys held with another one.
+  ..."Control Meta Ctrl+ Ctrl- Meta- Shift-5 Shift-6 Shift-7 Shift-Tab".split(" "),
+  // A header, a system colour, what a drag carries, GeoJSON.
+  ..."Content-Type Canvas Files Feature Point".split(" "),
+  // What `reportFailure` and `RequestFailure` are called on the console, and a label that the lightbox's library asks for.
+  ..."English RequestFailure".split(" "),
+  "Photo gallery",
+];
 
 const read = (path) => readFileSync(join(folder, path), "utf8");
 
@@ -44,23 +56,35 @@ const messages = new Set(
     .filter((value) => /\s/.test(value) || FRENCH.test(value) || /^[A-ZÉ]/.test(value)),
 );
 
+const isText = (value) =>
+  FRENCH.test(value) || messages.has(value) || (CAPITALISED.test(value) && !NAMES.includes(value));
+
 /** The sentences of a source that bypass the dictionary. */
 export const strays = (path, text) =>
   textsOf(path, text)
-    .filter(({ value, drawn }) => FRENCH.test(value) || messages.has(value) || (drawn && LETTER.test(value)))
+    .filter(({ value, drawn }) => isText(value) || (drawn && LETTER.test(value)))
     .map(({ value }) => `${path}: ${value.trim()}`);
 
-test("the sentences are there", () => {
+test("the sentences are read", () => {
   assert.ok(messages.size > 15, "the reader has lost its way");
 });
 
-test("no sentence stands outside messages.ts and its English", () => {
-  const others = sourceFiles(folder).filter((path) => !HOMES.includes(path));
+const others = sourceFiles(folder).filter((path) => !HOMES.includes(path));
+
+test("no sentence is outside messages.ts and its English", () => {
   const found = others.flatMap((path) => strays(path, read(path)));
   assert.deepEqual(found, UNSEEN);
 });
 
-test("every sentence is one of the English's, by its constant", () => {
+test("every name that is not a sentence is used", () => {
+  const used = new Set(others.flatMap((path) => textsOf(path, read(path))).map(({ value }) => value));
+  assert.deepEqual(
+    NAMES.filter((name) => !used.has(name)),
+    [],
+  );
+});
+
+test("every sentence has an English version, by its constant", () => {
   const english = read("page/english.ts");
   const constants = Array.from(read(HOME).matchAll(/^export const (\w+)/gm), ([, name]) => name);
   assert.deepEqual(
@@ -73,9 +97,10 @@ for (const [what, text, sentence] of [
   ["a literal", 'button.textContent = "Réessayer plus tard";', "Réessayer plus tard"],
   ["a template", `const said = \`\${n} éléments\`;`, "éléments"],
   ["a sentence of the messages", 'tell(button, "Fermer");', "Fermer"],
+  ["a word without an accent", 'const UNNAMED = "Tableau";', "Tableau"],
   ["what is drawn", "export const View = () => <p>Loading</p>;", "Loading"],
 ]) {
-  test(`${what} outside is found`, () => {
+  test(`${what} elsewhere is reported`, () => {
     assert.deepEqual(strays("a.tsx", text), [`a.tsx: ${sentence}`]);
   });
 }

@@ -19,7 +19,7 @@ function timed(path, text) {
   return found.map((what) => `${path}: ${what}`);
 }
 
-test("no test measures time or waits for one", () => {
+test("no test measures time or waits for a fixed one", () => {
   const listed = execFileSync("git", ["ls-files"], { cwd: root }).toString().trim().split("\n");
   const ofSoak = (path) => path.endsWith("it/slow.rs") || path.startsWith("tests/operations/");
   const tests = listed.filter((path) => TIMED.some(([files]) => files.test(path)) && !ofSoak(path));
@@ -32,7 +32,7 @@ test("no test measures time or waits for one", () => {
   );
 });
 
-test("what waits or measures is found", () => {
+test("waiting and measuring are reported", () => {
   assert.equal(timed("a.spec.ts", "await page.waitForTimeout(300); setTimeout(done, 5); setTimeout(done)").length, 2);
   assert.equal(timed("crates/x/tests/it/a.rs", "let start = Instant::now();").length, 1);
 });

@@ -41,7 +41,7 @@ export function faults(path, html) {
   });
 }
 
-test("no French text of the gallery has a plain space where a no-break one belongs, nor a straight apostrophe", () => {
+test("French text of the gallery has no plain space in the place of a no-break one, and no straight apostrophe", () => {
   const pages = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith(".html"));
   assert.ok(pages.length > 50, `only ${pages.length} pages were read`);
   assert.deepEqual(
@@ -66,7 +66,7 @@ for (const text of [
   "600 × 400",
   "l'heure",
 ])
-  test(`wrong, and found: ${text}`, () => {
+  test(`wrong, and reported: ${text}`, () => {
     const page = (inside) => `<html lang="fr"><body>${inside}</body></html>`;
     assert.deepEqual(faults("a.html", page(`<p>${text}</p>`)), [`a.html: ${text}`]);
     assert.deepEqual(faults("a.html", page(`<template><p>${text}</p></template>`)), [`a.html: ${text}`]);

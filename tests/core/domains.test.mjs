@@ -19,17 +19,17 @@ for (const [build, known] of [
   });
 }
 
-test("every function of a domain is in the full module or in that of servers", () => {
+test("every function of a domain is in the full module or in the one for servers", () => {
   const given = [...exported("full"), ...exported("web")];
   const absent = functionsByDomain().flatMap(({ names }) => names.filter((name) => !given.includes(name)));
   assert.deepEqual(absent, []);
 });
 
-test("a function that no domain gives is found", () => {
+test("a function without a domain is reported", () => {
   assert.deepEqual(homeless(["a", "b"], [{ domain: "x", names: ["b"] }]), ["a"]);
 });
 
-test("functions are read by the name that JavaScript sees", () => {
+test("functions are read by their JavaScript name", () => {
   const source = `
     #[wasm_bindgen(js_name = sortColumn, unchecked_return_type = "A")]
     #[must_use]

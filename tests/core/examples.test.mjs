@@ -42,7 +42,7 @@ const plain = (value) => (ArrayBuffer.isView(value) ? [...value] : value);
 
 for (const build of ["flat", "forms", "menu", "full", "web"]) {
   describe(`the examples of the ${build} build`, () => {
-    test("every function that the build gives was read off its declarations", async () => {
+    test("every function of the build is read from its declarations", async () => {
       const given = Object.keys(await import(`../../pkg/${build}/inline.js`)).filter((name) =>
         /^(?!default$)[a-z]/.test(name),
       );

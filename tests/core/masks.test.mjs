@@ -5,7 +5,7 @@ import * as core from "../../pkg/full/inline.js";
 
 const throws = (call, message) => assert.throws(call, { name: "Error", message });
 
-test("a text that is no mask is refused with its fault and place, and an edit by its name", () => {
+test("a malformed mask is refused with its fault and position, a malformed change by its name", () => {
   throws(() => core.maskValue("99[9", "1"), "mask: unclosed at 2");
   throws(() => core.unmaskText("9]", "1"), "mask: unopened at 1");
   throws(() => core.maskHint("9{2"), "mask: repetition at 1");
@@ -17,7 +17,7 @@ test("a text that is no mask is refused with its fault and place, and an edit by
   throws(() => core.applyMask({ mask: "9" }), "change: missing field `text`");
 });
 
-test("a position past the end of the text is its end, however far", () => {
+test("any position past the end of the text is its end", () => {
   const change = { mask: "9999", text: "12", edit: { insert: "3" } };
   const typed = core.applyMask({ ...change, selection: [2, 2] });
   assert.equal(typed.text, "123");
@@ -39,7 +39,7 @@ function dice(seed) {
 
 const signs = [..."9aA*&#[](){}|\\,+-/ 01éß_", "{2}", "{0,*}", "{*}", "99", "😀", "\u001f", "\0", "\ud800"];
 
-test("2,000 masks of any signs take edits of any texts or are refused, the module alive", () => {
+test("2,000 random masks take random edits or are refused, and the module survives", () => {
   const roll = dice(17);
   const some = (most) => Array.from({ length: roll(most) }, () => signs[roll(signs.length)]).join("");
   let masks = 0;
@@ -61,7 +61,7 @@ test("2,000 masks of any signs take edits of any texts or are refused, the modul
   assert.ok(masks > 200, `${masks} masks`);
 });
 
-test("a hostile mask and the longest text end", () => {
+test("a hostile mask on the longest text comes to an end", () => {
   for (const mask of ["(((9{0,*}){0,*}){0,*})x", "(9|99|999){150}x", "[[9]9]".repeat(60), "(9{1,8}|9{1,8}){1,20}x"]) {
     const nines = "9".repeat(600);
     const { text } = core.applyMask({ mask, text: nines, selection: [0, 600], edit: { insert: nines } });

@@ -27,7 +27,7 @@ function firstArguments(build) {
 
 for (const [build, module] of Object.entries({ full, web })) {
   for (const { name, argument, type } of firstArguments(build).filter(({ type }) => type !== "number")) {
-    test(`${name} names its argument when it is no ${type}`, () => {
+    test(`${name} names its argument when it is not ${type}`, () => {
       const nothing = type.includes("undefined") ? 7 : undefined;
       const others = name === "checkForm" ? [["kept"]] : ["kept", "kept"];
       throws(() => module[name](nothing, ...others), new RegExp(`^${argument}[.:]`));
@@ -36,13 +36,13 @@ for (const [build, module] of Object.entries({ full, web })) {
   }
 }
 
-test("a wrong direction or collation is refused by its name", () => {
+test("a wrong direction, collation or current direction is refused by its argument's name", () => {
   throws(() => core.sortColumn(["a"], "up", "french"), 'direction: a direction is "asc" or "desc", not "up"');
   throws(() => core.sortColumn([], "asc", ""), 'collation: a collation is "french" or "codepoint", not ""');
   throws(() => core.nextDirection("ASC"), 'current: a direction is "asc" or "desc", not "ASC"');
 });
 
-test("keys and columns that do not fit are refused by their argument", () => {
+test("invalid keys and columns are refused by their argument", () => {
   const key = { direction: "asc", kind: "text", collation: "french" };
   const wrong = { ...key, kind: "money" };
   throws(() => core.sortColumns([["a"]], [wrong]), 'keys: a kind is "auto", "date", "number" or "text", not "money"');
@@ -55,13 +55,13 @@ test("keys and columns that do not fit are refused by their argument", () => {
   assert.deepEqual([...core.sortColumns([], []), ...core.sortColumns([[], []], [key, key])], []);
 });
 
-test("a cell that holds the signs that separate cells on the way is one cell", () => {
+test("a cell that contains the internal separators is one cell", () => {
   assert.deepEqual([...core.sortColumn(["b\u001fc", "a\u001e", "\u001f"], "asc", "french")], [2, 1, 0]);
   assert.deepEqual([...core.sortColumn([], "asc", "french")], []);
   assert.deepEqual([...core.sortColumn([""], "asc", "french")], [0]);
 });
 
-test("boxes that are not four numbers each are refused", () => {
+test("boxes that do not have four numbers each are refused", () => {
   throws(() => core.equalize(Float64Array.of(0, 1, 2)), "boxes: 4 numbers describe a box");
   throws(() => core.equalize(Float64Array.of(0, 1, 2, 3)), "boxes: the visibility of box 0 is 0 or 1");
   throws(
@@ -70,7 +70,7 @@ test("boxes that are not four numbers each are refused", () => {
   );
 });
 
-test("a box to fit or a modal to place is of a kind, and of so many numbers", () => {
+test("a box to fit or a modal to place needs a known kind and its count of numbers", () => {
   throws(() => core.fitBox("window", new Float64Array(6)), "kind: no box is of this kind");
   throws(() => core.fitBox("modal", new Float64Array(5)), "sizes: 6 numbers describe a box");
   throws(() => core.placeModal(new Float64Array(9)), "boxes: 8 numbers describe a box");
@@ -80,7 +80,7 @@ test("a comment without a url is refused with the reason", () => {
   throws(() => core.readParam(" @param "), "comment: @param has no url");
 });
 
-test("a record that lacks a field, or holds another type, is refused by the field's name", () => {
+test("a record with a missing field or a wrong type is refused by the field's name", () => {
   throws(() => core.writeParam({ url: "/a", search: "" }), "param: missing field `referer`");
   throws(() => core.writeParam(null), "param: missing field `url`");
   throws(() => core.refreshAddress({ ...request, module: 1 }), "request: no text in field `module`");
@@ -91,7 +91,7 @@ test("a record that lacks a field, or holds another type, is refused by the fiel
   );
 });
 
-test("fields that are no lists of name and value are refused by their argument", () => {
+test("fields that are not lists of name and value are refused by their argument", () => {
   throws(() => core.serializeForm("q=1", "kept"), "fields: a list of fields");
   throws(() => core.serializeForm([["q", 1]], "kept"), "fields: each entry is a name and a value");
   throws(() => core.serializeForm([["q", "1", "checked"]], "kept"), "fields: each entry is a name and a value");
@@ -101,7 +101,7 @@ test("fields that are no lists of name and value are refused by their argument",
   throws(() => core.listBody(new Array(5)), "form: each entry is a name and a value");
 });
 
-test("values that no form carries are refused, records that hold themselves among them", () => {
+test("values that no form can carry are refused, circular records among them", () => {
   const circle = { a: "1" };
   circle.b = circle;
   for (const wrong of [circle, null, undefined, "a=1", 1, { a: 1 }, { a: null }, { a: [undefined] }, { a: () => "" }])
@@ -118,24 +118,24 @@ test("values that no form carries are refused, records that hold themselves amon
   assert.equal(core.encodeForm({ [Symbol("a")]: 1, b: "2" }), "b=2");
 });
 
-test("names of JavaScript's own are plain values of a form", () => {
+test("names of Object.prototype are plain values of a form", () => {
   const values = core.decodeForm("__proto__[a]=1&toString=2");
   assert.deepEqual(Object.keys(values), ["__proto__", "toString"]);
   assert.equal(Object.getPrototypeOf(values), Object.prototype);
   assert.equal({}.a, undefined);
 });
 
-test("a getter that throws is a field that is missing", () => {
+test("a getter that throws counts as a missing field", () => {
   const hostile = Object.defineProperty({ ...record }, "url", { get: () => assert.fail("read") });
   throws(() => core.writeParam(hostile), "param: missing field `url`");
 });
 
-test("a configuration of the menu that is no JSON is refused", () => {
+test("a menu configuration that is not JSON is refused", () => {
   throws(() => core.readMenu("[]", "{"), "config: not well-formed JSON");
   throws(() => core.menuHeader(""), "config: not well-formed JSON");
 });
 
-test("dates that are none, and fields that are badly described, are refused", () => {
+test("invalid dates and badly described fields are refused", () => {
   const field = { date: "dd/mm/yy" };
   const typed = { text: "", field, today: "2026-11-21" };
   throws(() => core.formatDate("5/3/24", field), "moment: a day yyyy-mm-dd");
@@ -188,7 +188,7 @@ const bits = [
   "@param url=",
 ];
 
-test("2,000 columns of any characters come back as permutations, the module alive", () => {
+test("2,000 random columns come back as permutations, and the module survives", () => {
   const roll = dice(7);
   for (let round = 0; round < 2000; round += 1) {
     const cells = Array.from({ length: roll(60) }, () => `${bits[roll(bits.length)]}${bits[roll(bits.length)]}`);
@@ -201,7 +201,7 @@ test("2,000 columns of any characters come back as permutations, the module aliv
   }
 });
 
-test("2,000 comments of any characters are read or refused with an Error, the module alive", () => {
+test("2,000 random comments are read or refused with an Error, and the module survives", () => {
   const roll = dice(11);
   for (let round = 0; round < 2000; round += 1) {
     const comment = `@param ${Array.from({ length: roll(12) }, () => bits[roll(bits.length)]).join("")}`;
@@ -214,7 +214,7 @@ test("2,000 comments of any characters are read or refused with an Error, the mo
   assert.equal(core.readParam('@param url="/a"').url, "/a");
 });
 
-test("2,000 texts of any characters are dates or refused with a sentence, the module alive", () => {
+test("2,000 random texts are dates or refused with a sentence, and the module survives", () => {
   const roll = dice(17);
   const parts = [...bits, "5", "/", "mars", " ", "2024", "14h30", "aujourd'hui", "'", "dd", "yy", "HH", ":"];
   const any = () => Array.from({ length: roll(9) }, () => parts[roll(parts.length)]).join("");
@@ -232,7 +232,7 @@ test("2,000 texts of any characters are dates or refused with a sentence, the mo
   assert.deepEqual(core.readDate(typed), { moment: "2024-03-05" });
 });
 
-test("2,000 sets of any measures give one height or NaN a box, the module alive", () => {
+test("2,000 sets of random boxes get one height or NaN each, and the module survives", () => {
   const roll = dice(13);
   const measures = [0, -0, 0.5, 1, 99.25, 1e308, -1e308, 5e-324, Number.NaN, Number.POSITIVE_INFINITY];
   for (let round = 0; round < 2000; round += 1) {
@@ -242,7 +242,7 @@ test("2,000 sets of any measures give one height or NaN a box, the module alive"
   }
 });
 
-test("cookies, share buttons and base64 that are no such thing are refused by the argument's name", () => {
+test("invalid cookies, share buttons and base64 are refused by the argument's name", () => {
   throws(() => core.cookieString("", "1", 0), "name: a cookie has a name");
   throws(() => core.cookieString("a", "1", 0, Number.NaN), "days: not a number");
   throws(() => core.cookieString("a", "1", Number.NaN, 1), "now: not a number");
@@ -255,7 +255,7 @@ test("cookies, share buttons and base64 that are no such thing are refused by th
   throws(() => core.base64Decode("/w=="), "encoded: bytes that are no UTF-8");
 });
 
-test("numbers of any decimals and addresses of any characters are answered, the module alive", () => {
+test("random numbers and addresses are answered, and the module survives", () => {
   const roll = dice(17);
   const numbers = [0, -0, 0.5, -1.005, 1e15, 1e308, 5e-324, Number.NaN, Number.NEGATIVE_INFINITY];
   for (let round = 0; round < 2000; round += 1) {
@@ -267,7 +267,7 @@ test("numbers of any decimals and addresses of any characters are answered, the 
   }
 });
 
-test("2,000 boxes of any measures are fitted and placed by finite lengths, the module alive", () => {
+test("2,000 random boxes are fitted and placed by finite lengths, and the module survives", () => {
   const roll = dice(17);
   const measures = [0, -0, 0.5, 767.9, 768, 1280, -50, 1e308, 5e-324, Number.NaN, Number.POSITIVE_INFINITY];
   const kinds = ["modal", "secure-link", "edit-element", "lightbox", "zoom"];
@@ -280,7 +280,7 @@ test("2,000 boxes of any measures are fitted and placed by finite lengths, the m
   }
 });
 
-test("a form that does not hold together is refused by its argument", () => {
+test("an inconsistent form is refused by its argument", () => {
   const fields = [
     { name: "a", rules: ["required"] },
     { name: "b", rules: ["mail"] },
@@ -302,25 +302,25 @@ test("a form that does not hold together is refused by its argument", () => {
   throws(() => core.checkForm([{ name: "a" }], "x"), "values: a list of texts is wanted");
 });
 
-test("what is no list of translations or of texts is refused", () => {
+test("values other than a list of translations or of texts are refused", () => {
   throws(() => core.readDictionary("Oui", "en"), "entries: a list of translations");
   throws(() => core.readDictionary([{ valeur: "Yes" }], "en"), "entries: missing field `intitule`");
   throws(() => core.readDictionary([{ intitule: "Oui", valeur: 1 }], "en"), "entries: no text in field `valeur`");
   throws(() => core.readDictionary([], "en").learn("Oui", 1), "expressions: a list of texts");
 });
 
-test("a moment that is no number is refused, since nothing could be read back by it", () => {
+test("a moment that is not a number is refused, since nothing could be read back by it", () => {
   for (const now of [Number.NaN, Number.POSITIVE_INFINITY])
     throws(() => core.readDictionary([], "en").store("42", now), "now: not a number");
 });
 
-test("a year before the first is none of 9999", () => {
+test("a year range stays between 1900 and 9999", () => {
   for (const year of [-1, 0, Number.NaN])
     assert.deepEqual(core.yearRange("", year, 2000), { first: 1900, last: 1900 }, String(year));
   assert.deepEqual(core.yearRange("", 70_000, 2000), { first: 1900, last: 9999 });
 });
 
-test("every moment that is read is written too, fractions and offsets with it", () => {
+test("a moment is read and written back, with fraction and offset", () => {
   const field = { date: "dd/mm/yy", time: "HH:mm:ss.lc z" };
   const text = "05/03/2024 14:30:00.123000 +0200";
   const { moment } = core.readDate({ text, field, today: "2026-11-21" });
@@ -328,7 +328,7 @@ test("every moment that is read is written too, fractions and offsets with it", 
   assert.equal(core.formatDate(moment, field), text);
 });
 
-test("a handle that was freed is named, and freed once", () => {
+test("a freed handle is named in the error, and may be freed twice", () => {
   const dictionary = core.readDictionary([], "");
   const menu = core.readMenu('[{"type":"spacer"}]', "{}");
   for (const handle of [dictionary, menu]) {
@@ -339,7 +339,7 @@ test("a handle that was freed is named, and freed once", () => {
     throws(call, "this: freed already");
 });
 
-test("a number that no entry has is no entry's panel", () => {
+test("a number without an entry has no panel", () => {
   const menu = core.readMenu('[{"type":"menu","data":[{"nom_page":"a","enfant":[{"nom_page":"b"}]}]}]', "{}");
   assert.equal(menu.panel(0).holder.name, "a");
   for (const number of [Number.NaN, 2 ** 32, -1, 0.5, Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])
@@ -347,7 +347,7 @@ test("a number that no entry has is no entry's panel", () => {
   assert.equal(menu.panel(null).holder, undefined);
 });
 
-test("a count or a limit that is no whole number is refused", () => {
+test("a count or a limit that is not a whole number is refused", () => {
   for (const n of [-1, 0.5, 2 ** 32, Number.NaN, Number.POSITIVE_INFINITY]) {
     const dictionary = core.readDictionary([], "");
     throws(() => dictionary.count("{n}", "{n}", n), "n: a whole number from 0 to 4294967295");
@@ -357,7 +357,7 @@ test("a count or a limit that is no whole number is refused", () => {
   }
 });
 
-test("2,000 forms and dictionaries of any characters are answered or refused, the module alive", () => {
+test("2,000 random forms and dictionaries are answered or refused, and the module survives", () => {
   const roll = dice(19);
   const some = (most) => Array.from({ length: roll(most) }, () => [...bits, "\u001e", "required"][roll(21)]).join("");
   for (let round = 0; round < 2000; round += 1) {
@@ -373,7 +373,7 @@ test("2,000 forms and dictionaries of any characters are answered or refused, th
   }
 });
 
-test("2,000 answers of any characters are a menu with a top panel or none, the module alive", () => {
+test("2,000 random answers are a menu with a top panel or none, and the module survives", () => {
   const roll = dice(17);
   const tokens = [
     "[",

@@ -25,7 +25,7 @@ test("every entry of the manifest is a file of the package", () => {
 const conditionsOf = (entry) =>
   typeof entry === "string" ? [] : [entry, ...Object.values(entry).flatMap((inner) => conditionsOf(inner))];
 
-test("each condition of an import has its types, in the order that resolvers read", () => {
+test("each condition of an import has its types first and its default last", () => {
   for (const [name, entry] of Object.entries(manifest.exports)) {
     for (const condition of conditionsOf(entry)) {
       assert.equal(Object.keys(condition).at(-1), "default", name);
@@ -98,7 +98,7 @@ const WEB = [
 ];
 
 for (const [build, names] of Object.entries({ flat: FLAT, forms: FORMS, menu: MENU, full: FULL, web: WEB })) {
-  test(`the ${build} build holds its functions and no other`, async () => {
+  test(`the ${build} build exports exactly its functions`, async () => {
     for (const entry of ["inline", "browser"]) {
       const module = await import(`../../pkg/${build}/${entry}.js`);
       assert.deepEqual(Object.keys(module).sort(), [...names, "default"].sort());
@@ -106,13 +106,13 @@ for (const [build, names] of Object.entries({ flat: FLAT, forms: FORMS, menu: ME
   });
 }
 
-test("under Node everything is ready at once, and init does no harm", async () => {
+test("under Node everything is ready at once, and init is harmless", async () => {
   const core = await import("../../pkg/flat/inline.js");
   assert.deepEqual([...core.sortColumn(column, "asc", "french")], [2, 0, 1]);
   assert.equal(await core.default(), undefined);
 });
 
-test("the entry that fetches the module leaves the one that is ready as it is", () =>
+test("the entry that fetches the module keeps the one that is ready", () =>
   copied(async (folder) => {
     const ready = await import(join(folder, "flat/inline.js"));
     const fetching = await import(join(folder, "flat/browser.js"));
@@ -137,7 +137,7 @@ const answering = (core) => {
 };
 
 for (const when of ["before init", "while init waits", "behind init"]) {
-  test(`the entry that holds the module, imported ${when}, leaves one module to both`, () =>
+  test(`the inline entry, imported ${when}, shares one module with the other`, () =>
     copied(async (folder) => {
       const steps = {
         inline: async () => answering(await import(join(folder, "menu/inline.js"))),
@@ -157,7 +157,7 @@ for (const when of ["before init", "while init waits", "behind init"]) {
     }));
 }
 
-test("what cannot be fetched matters to nobody once another entry is ready", () =>
+test("a failed fetch is ignored once another entry is ready", () =>
   copied(async (folder) => {
     const fetching = await import(join(folder, "flat/browser.js"));
     const { promise, reject } = waiting();
@@ -174,7 +174,7 @@ for (const [entry, other, name] of [
   ["masks", "full", "@vitrine/core/masks"],
   ["flat", "forms", "@vitrine/core"],
 ])
-  test(`the ${entry} entry names itself when it is given the module of ${other}, and takes its own afterwards`, () =>
+  test(`the ${entry} entry refuses the module of ${other} by its own name, and takes its own afterwards`, () =>
     copied(async (folder) => {
       const core = await import(join(folder, entry, "browser.js"));
       const bytes = (build) => readFileSync(new URL(`${build}/vitrine_bg.wasm`, pkg));
@@ -213,7 +213,7 @@ async function copied(use) {
 }
 
 for (const type of ["application/wasm", "application/octet-stream"]) {
-  test(`the browser's loader tries again after a failure, then loads once (${type})`, () =>
+  test(`the browser's loader retries after a failure, then loads once (${type})`, () =>
     copied(async (folder) => {
       const core = await import(join(folder, "full/browser.js"));
       const requests = await serving(type, async (url) => {
@@ -226,14 +226,14 @@ for (const type of ["application/wasm", "application/octet-stream"]) {
     }));
 }
 
-test("the browser's loader takes the bytes themselves", () =>
+test("the browser's loader takes bytes", () =>
   copied(async (folder) => {
     const core = await import(join(folder, "flat/browser.js"));
     await core.default(readFileSync(new URL("flat/vitrine_bg.wasm", pkg)));
     assert.equal(core.nextDirection(undefined), "asc");
   }));
 
-test("the types allow right use and refuse wrong use", () => {
+test("the types accept right use and refuse wrong use", () => {
   const root = fileURLToPath(new URL("../../", import.meta.url));
   const options = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2023", "--types", "node"];
   const tsc = spawnSync("node_modules/.bin/tsc", [...options, "tests/core/types.ts"], { cwd: root, encoding: "utf8" });

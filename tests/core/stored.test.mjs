@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const keys = (storage) => [...storage.items.keys()];
 
-test("a kept menu comes back for an hour, to its session alone", () => {
+test("a stored menu is returned, to its session alone", () => {
   assert.equal(core.storeMenu(BLOCKS, "a1", 1000), true);
   const menu = core.storedMenu("a1", '{ "idpage": 1 }', 2000);
   assert.deepEqual([menu.current, menu.panel().entries[0].name], [0, "Agenda"]);
@@ -24,7 +24,7 @@ test("a kept menu comes back for an hour, to its session alone", () => {
   assert.deepEqual(keys(page.localStorage), []);
 });
 
-test("a storage that fills up in the middle keeps nothing of a menu, the one before neither", () => {
+test("a storage that fills up midway keeps neither that menu nor the one before", () => {
   core.storeMenu(BLOCKS, "a1", 1000);
   const { setItem } = page.localStorage;
   page.localStorage.setItem = function (key, value) {
@@ -35,7 +35,7 @@ test("a storage that fills up in the middle keeps nothing of a menu, the one bef
   assert.deepEqual(keys(page.localStorage), []);
 });
 
-test("a kept dictionary comes back for its version and language", () => {
+test("a stored dictionary is returned for its version and language", () => {
   assert.equal(core.readDictionary(ENTRIES, "en").store("42", 1000), true);
   assert.deepEqual(JSON.parse(page.localStorage.getItem("vitrine-traductions-en")), {
     version: "42",
@@ -48,7 +48,7 @@ test("a kept dictionary comes back for its version and language", () => {
   assert.deepEqual(keys(page.localStorage), []);
 });
 
-test("an expression is learnt once in a session, a language", () => {
+test("an expression is learnt once per session and language", () => {
   const expressions = (language) =>
     core
       .readDictionary(ENTRIES, language)
@@ -60,7 +60,7 @@ test("an expression is learnt once in a session, a language", () => {
   assert.deepEqual(expressions("en"), ["Non"]);
 });
 
-test("what the session cannot remember is not handed out", () => {
+test("expressions that the session cannot remember are not returned", () => {
   page.sessionStorage.refuse("setItem");
   assert.deepEqual(core.readDictionary([], "en").learn(["Non"], 30), []);
 });
@@ -82,13 +82,13 @@ for (const [name, refuse] of Object.entries({
   "refuses all": (storage) => storage.refuse("getItem", "setItem", "removeItem"),
   "is full": (storage) => storage.refuse("setItem"),
 })) {
-  test(`a storage that ${name} is answered with a value`, () => {
+  test(`with a storage that ${name}, every call returns a value`, () => {
     for (const storage of Object.values(page)) refuse(storage);
     assert.deepEqual(answersWithout(), WITHOUT);
   });
 }
 
-test("a forbidden storage is answered with a value", () => {
+test("with a forbidden storage, every call returns a value", () => {
   const forbidden = {
     configurable: true,
     get() {
@@ -100,19 +100,19 @@ test("a forbidden storage is answered with a value", () => {
   for (const name of ["localStorage", "sessionStorage"]) delete page[name];
 });
 
-test("a window without storages is answered with a value", () => {
+test("with a window without storages, every call returns a value", () => {
   Object.assign(page, { localStorage: null, sessionStorage: null });
   assert.deepEqual(answersWithout(), WITHOUT);
 });
 
-test("all refusals together say one thing on the console", () => {
+test("all refusals together warn once on the console", () => {
   assert.equal(warnings.callCount(), 1);
   const [text, reason] = warnings.calls[0].arguments;
   assert.equal(text, "vitrine: the browser's storage refuses:");
   assert.ok(reason instanceof DOMException);
 });
 
-test("without a window there is nothing to use and nothing to say", () => {
+test("without a window every call returns a value, and nothing is warned", () => {
   const script = `
     import * as core from "${new URL("../../pkg/menu/inline.js", import.meta.url)}";
     const BLOCKS = ${JSON.stringify(BLOCKS)}, ENTRIES = [];

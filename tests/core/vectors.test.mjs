@@ -304,7 +304,7 @@ function learnt(dictionary, { expressions, limit }) {
 for (const { domain, build, answer, only = () => true } of runs) {
   const file = JSON.parse(readFileSync(new URL(`../vectors/${domain}.json`, import.meta.url), "utf8"));
   describe(`${domain}.json through the ${build} build`, () => {
-    test("holds at least twelve cases of its domain, each with its source", () => {
+    test("has at least twelve cases of its domain, each with its source", () => {
       assert.equal(file.domain, domain);
       assert.ok(file.cases.length >= 12);
       assert.ok(file.cases.every(({ source }) => source.length > 0));

@@ -56,9 +56,10 @@ export function absolutePaths(files, root) {
   return [...inPages, ...ofMachine, ...ofServer];
 }
 
-/** Pages of the gallery that no page refers to. */
+/** Pages of the gallery that no page shows in a frame; a link is not enough. */
 export function unshown(files) {
-  const shown = new Set([...files].filter(isOwnPage).flatMap(([, html]) => addressesIn(html)));
+  const framesIn = (html) => addressesIn(html.match(/<iframe [^>]*>/g)?.join("") ?? "");
+  const shown = new Set([...files].filter(isOwnPage).flatMap(([, html]) => framesIn(html)));
   return [...files.keys()]
     .filter((path) => /^galerie\/[^/]+\.html$/.test(path) && path !== "galerie/index.html")
     .filter((path) => !shown.has(`../${path}`));

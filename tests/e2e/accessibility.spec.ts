@@ -16,7 +16,7 @@ const demo = [
 ];
 
 for (const address of [...demo, ...gallery, "/page-inconnue"]) {
-  test(`axe finds nothing in any colours and at any width, and nothing scrolls sideways (10.11): ${address}`, async ({
+  test(`axe finds nothing in any colours at any width, and the page never scrolls sideways (10.11): ${address}`, async ({
     page,
     watch,
   }) => {

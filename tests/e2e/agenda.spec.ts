@@ -16,7 +16,7 @@ const received = async (page: Page) => ((await page.locator("#recu").textContent
 test.describe("on the gallery page", () => {
   test.beforeEach(({ page }) => open(page, gallery));
 
-  test("a month's link posts module, param and date in this order; the address follows the link", async ({ page }) => {
+  test("a month link posts module, param and date in this order, and the URL follows the link", async ({ page }) => {
     await turn(page, "Mois suivant");
     await expect(month(page)).toHaveText("Décembre 2026");
     expect(await received(page)).toEqual([
@@ -26,9 +26,7 @@ test.describe("on the gallery page", () => {
     await expect(page).toHaveURL(/agenda\.html\?agenda=fetes%20%26%20foires&mois=2026-12$/);
   });
 
-  test("a missing param is sent empty, and the answer's own agenda takes the place of the old one", async ({
-    page,
-  }) => {
+  test("a missing param is sent empty, and the agenda of the response replaces the old one", async ({ page }) => {
     await turn(page, "Mois précédent", 1);
     await expect(month(page, 1)).toHaveText("Octobre 2026");
     expect((await received(page))[1]).toBe("module=agenda&param=&date=2026-10-01");
@@ -36,7 +34,7 @@ test.describe("on the gallery page", () => {
     await expect(page.locator("[data-agenda] [data-agenda]")).toHaveCount(0);
   });
 
-  test("the scripts of each answer run once", async ({ page }) => {
+  test("the scripts of each response run once", async ({ page }) => {
     await turn(page, "Mois suivant");
     await expect(month(page)).toHaveText("Décembre 2026");
     await turn(page, "Mois suivant");
@@ -56,14 +54,14 @@ test.describe("on the gallery page", () => {
     }
   });
 
-  test("the form of months shows the chosen one, and the address is the form's", async ({ page }) => {
+  test("the month form shows the chosen month and updates the URL", async ({ page }) => {
     await agenda(page).getByLabel("Mois", { exact: true }).selectOption("2026-03");
     await agenda(page).getByRole("button", { name: "Afficher" }).click();
     await expect(month(page)).toHaveText("Mars 2026");
     await expect(page).toHaveURL(/agenda\.html\?mois=2026-03$/);
   });
 
-  test("Back and Forward turn the months, one entry each", async ({ page }) => {
+  test("each month is one history entry, and Back and Forward restore it", async ({ page }) => {
     const before = await page.evaluate(() => history.length);
     await turn(page, "Mois suivant");
     await expect(month(page)).toHaveText("Décembre 2026");
@@ -79,7 +77,7 @@ test.describe("on the gallery page", () => {
     await expect(month(page)).toHaveText("Décembre 2026");
   });
 
-  test("the newest of two months wins, though the first one's answer would come last", async ({ page }) => {
+  test("the latest of two months wins, even if the first one's response arrives last", async ({ page }) => {
     await complete(page);
     await stopClock(page);
     await page.getByLabel("Délai de réponse").selectOption("2 s");
@@ -98,7 +96,7 @@ test.describe("on the gallery page", () => {
     await expect(page).toHaveURL(/mois=2026-10$/);
   });
 
-  test("a month that fails stays as it was, says so, and Réessayer asks again", async ({ page }) => {
+  test("a month that fails to load leaves the old one, says so, and Réessayer retries", async ({ page }) => {
     await turn(page, "Mois suivant", 2);
     const notice = page
       .getByRole("alert")
@@ -112,7 +110,7 @@ test.describe("on the gallery page", () => {
     await expect(page).toHaveURL(/mois=2026-12$/);
   });
 
-  test("Ctrl and a click open the month in a tab of its own", async ({ page, context }) => {
+  test("Ctrl+click opens the month in a new tab", async ({ page, context }) => {
     const tab = context.waitForEvent("page");
     await agenda(page)
       .getByRole("link", { name: "Mois suivant" })
@@ -132,7 +130,7 @@ test.describe("on the demo site", () => {
   const next = (page: Page) => agenda(page).locator("a[data-agenda-date][rel=next]");
   const inside = async (page: Page) => (await agenda(page).locator(".agenda-body").textContent())?.replace(/\s+/g, " ");
 
-  test("the next month comes in place, is what its address gives, and Back gives the month before", async ({
+  test("the next month loads in place, matches its URL after a reload, and Back restores the previous month", async ({
     page,
   }) => {
     await open(page, "/agenda");
@@ -162,7 +160,7 @@ test.describe("on the demo site", () => {
     await expect(month(page)).toHaveText(first ?? "");
   });
 
-  test("Back before the script has come after a reload gives the month before, too", async ({ page }) => {
+  test("Back after a reload restores the previous month even before the script has loaded", async ({ page }) => {
     await open(page, "/agenda");
     const first = await month(page).textContent();
     await next(page).click();
@@ -183,7 +181,7 @@ test.describe("on the demo site", () => {
     await expect(month(page)).toHaveText(first ?? "");
   });
 
-  test("the form of months leads there in place", async ({ page }) => {
+  test("the month form loads the month in place", async ({ page }) => {
     await open(page, "/agenda");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     const select = agenda(page).locator("select[name=mois]");
@@ -195,7 +193,9 @@ test.describe("on the demo site", () => {
     await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
   });
 
-  test("the current month begins today: what is over is folded, and a link to it opens the fold", async ({ page }) => {
+  test("the current month lists events from today on: past ones are folded, and a link to one opens the fold", async ({
+    page,
+  }) => {
     await open(page, "/agenda");
     const today = await agenda(page).locator('td[aria-current="date"] time').getAttribute("datetime");
     const shown = agenda(page).locator(".agenda-list > .agenda-days .agenda-day-title time");
@@ -215,9 +215,7 @@ test.describe("on the demo site", () => {
     await expect(fold).toHaveAttribute("open", "");
   });
 
-  test("Back from an event that was folded away opens its fold, at the same place and on the same link", async ({
-    page,
-  }) => {
+  test("Back from a past event restores the open fold, the scroll position and the focus", async ({ page }) => {
     await open(page, "/agenda");
     const fold = agenda(page).locator("details.agenda-past");
     // On the first days of a month nothing may be over yet.
@@ -236,7 +234,7 @@ test.describe("on the demo site", () => {
     await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
   });
 
-  test("a category is chosen in place, by keyboard, and kept from month to month (7.1, 7.5)", async ({ page }) => {
+  test("a category filters in place by keyboard, and stays from month to month (7.1, 7.5)", async ({ page }) => {
     await open(page, "/agenda");
     await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
     const first = await month(page).textContent();
@@ -262,7 +260,7 @@ test.describe("on the demo site", () => {
     await expect(agenda(page).locator(".event")).toHaveCount(all);
   });
 
-  test("an event's page has its facts, its calendar file and no finding of axe", async ({ page }) => {
+  test("an event page has its facts and its calendar file, and axe finds nothing", async ({ page }) => {
     await open(page, "/agenda/concert-nouvel-an-3");
     const facts = page.getByRole("region", { name: "En pratique" });
     const place = facts.getByRole("link", { name: "Église Saint-Étienne" });

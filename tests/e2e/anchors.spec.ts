@@ -35,7 +35,7 @@ async function framesOf(page: Page, link: string): Promise<{ at: number; top: nu
 test.describe("links within the page", () => {
   test.beforeEach(({ page }) => open(page, address));
 
-  test("lead there where the browser refuses changes of its history, too", async ({ page, watch }) => {
+  test("scroll to the target even where the browser refuses to change the history", async ({ page, watch }) => {
     watch.expectConsole(REFUSED);
     await refuseHistory(page, "pushState", "replaceState");
     await page.locator("a[href='#gue']").first().click();
@@ -43,7 +43,7 @@ test.describe("links within the page", () => {
     await expect.poll(async () => Math.abs((await topOf(page, "#gue")) - (await headerHeight(page)))).toBeLessThan(2);
   });
 
-  test("lead there in 550 ms, step by step, and not by a jump", async ({ page }) => {
+  test("scroll there smoothly in 550 ms", async ({ page }) => {
     // The first use loads the chunk.
     await call(page, "h1");
     const frames = await framesOf(page, "a[href='#promenade'], a[href='#gue']");
@@ -58,9 +58,7 @@ test.describe("links within the page", () => {
       expect(top).toBeGreaterThanOrEqual((frames[index - 1]?.top ?? 0) - 1);
   });
 
-  test("stop below the header that stays, with the hash in the address and the focus on the target", async ({
-    page,
-  }) => {
+  test("stop below the sticky header, with the hash in the URL and the focus on the target", async ({ page }) => {
     await page.getByRole("link", { name: "Le gué", exact: true }).click();
     await expect.poll(() => topOf(page, "#gue")).toBeCloseTo(await headerHeight(page), 0);
     await expect(page).toHaveURL(/ancres\.html#gue$/);
@@ -70,7 +68,7 @@ test.describe("links within the page", () => {
     expect(await page.locator("#gue").getAttribute("tabindex")).toBeNull();
   });
 
-  test("keep the target's own offset, 0 too", async ({ page }) => {
+  test("respect the target's own offset, even 0", async ({ page }) => {
     await page.getByRole("link", { name: /L’arche/ }).click();
     await expect.poll(() => topOf(page, "#arche")).toBeCloseTo(160, 0);
     await page.evaluate(() => scrollTo(0, 0));
@@ -78,7 +76,7 @@ test.describe("links within the page", () => {
     await expect.poll(() => topOf(page, "#colle")).toBeCloseTo(0, 0);
   });
 
-  test("by a full address, to an accented name, and into a closed details", async ({ page }) => {
+  test("accept a full URL, an accented id and a target inside a closed details", async ({ page }) => {
     await page.getByRole("link", { name: /adresse entière/ }).click();
     await expect.poll(() => topOf(page, "#promenade")).toBeCloseTo(await headerHeight(page), 0);
     await page.evaluate(() => scrollTo(0, 0));
@@ -89,7 +87,7 @@ test.describe("links within the page", () => {
     await expect(page.locator("#repli")).toBeInViewport();
   });
 
-  test("in a drawing, and clickable blocks, scroll as any other", async ({ page }) => {
+  test("scroll from an SVG link and from a clickable block too", async ({ page }) => {
     await page.evaluate(() => {
       const block = Object.assign(document.createElement("div"), { id: "bloc", textContent: "Le gué" });
       block.setAttribute("data-goto-url", "#gue");
@@ -125,7 +123,7 @@ test.describe("links within the page", () => {
     await expect(page).toHaveURL(/#nulle-part$/);
   });
 
-  test("in a clickable block of a box close the box first", async ({ page }) => {
+  test("close the box first when they are in a clickable block of a box", async ({ page }) => {
     await page.evaluate(() =>
       (window as unknown as { vitrine: { box: { open(options: object): void } } }).vitrine.box.open({
         title: "Lieux",
@@ -138,13 +136,13 @@ test.describe("links within the page", () => {
     await expect.poll(() => topOf(page, "#gue")).toBeCloseTo(await headerHeight(page), 0);
   });
 
-  test("to nowhere leave the page where it is, as without script", async ({ page }) => {
+  test("do not scroll if the target does not exist", async ({ page }) => {
     await page.getByRole("link", { name: /n’existe pas/ }).click();
     await expect(page).toHaveURL(/#nulle-part$/);
     expect(await scrolled(page)).toBe(0);
   });
 
-  test("the visitor's wheel ends the way", async ({ page }) => {
+  test("stop scrolling when the visitor uses the wheel", async ({ page }) => {
     await call(page, "h1");
     const from = await scrolled(page);
     await stopClock(page);
@@ -163,7 +161,7 @@ test.describe("links within the page", () => {
     expect(await topOf(page, "#promenade")).toBeGreaterThan(200);
   });
 
-  test("Back restores the place and the focus that were left, Forward the target's", async ({ page }) => {
+  test("restore scroll position and focus on Back, and the target's position on Forward", async ({ page }) => {
     await page.evaluate(() => scrollTo(0, 40));
     const link = page.getByRole("link", { name: "Le gué", exact: true });
     await link.click();
@@ -179,7 +177,7 @@ test.describe("links within the page", () => {
     await expect.poll(() => scrolled(page)).toBeCloseTo(there, 0);
   });
 
-  test("each entry keeps its address as anc_url, beside what a script has stored there", async ({ page }) => {
+  test("store their URL as anc_url in each history entry, beside a script's own state", async ({ page }) => {
     await page.evaluate(() => history.replaceState({ ...history.state, mien: 1 }, ""));
     await page.getByRole("link", { name: "Le gué", exact: true }).click();
     await expect.poll(() => page.evaluate(() => history.state?.anc_url as string)).toMatch(/#gue$/);
@@ -190,7 +188,7 @@ test.describe("links within the page", () => {
 
 test.describe("below 768 px", () => {
   test.use({ viewport: { width: 767, height: 700 } });
-  test("the mobile offset takes the header's place, a target's own offset stays", async ({ page }) => {
+  test("the mobile offset replaces the header's height, but not a target's own offset", async ({ page }) => {
     await open(page, address);
     await page.getByRole("link", { name: "Le gué", exact: true }).click();
     await expect.poll(() => topOf(page, "#gue")).toBeCloseTo(24, 0);
@@ -202,7 +200,7 @@ test.describe("below 768 px", () => {
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("the page is there at once", async ({ page }) => {
+  test("the page jumps to the target", async ({ page }) => {
     await open(page, address);
     await call(page, "h1");
     const frames = await framesOf(page, "a[href='#gue']");
@@ -214,7 +212,7 @@ test.describe("with reduced motion", () => {
 test.describe("scrollTo", () => {
   test.beforeEach(({ page }) => open(page, address));
 
-  test("takes an element or a selector, keeps the offsets, leaves address and focus", async ({ page }) => {
+  test("accepts an element or a selector, respects the offsets, and leaves URL and focus alone", async ({ page }) => {
     await page.getByRole("button", { name: "scrollTo(élément)" }).click();
     await expect(page.locator("#reponse")).toHaveText("Arrivée : true");
     expect(await topOf(page, "#gue")).toBeCloseTo(await headerHeight(page), 0);
@@ -225,7 +223,10 @@ test.describe("scrollTo", () => {
     await expect(page.getByRole("button", { name: 'scrollTo("#arche")' })).toBeFocused();
   });
 
-  test("of any other type tells the developer to check the page's script (spec 8)", async ({ page, watch }) => {
+  test("of any other type logs an error that tells the developer to check the page's script (spec 8)", async ({
+    page,
+    watch,
+  }) => {
     watch.expectConsole(/^scrollTo: .*check the page's script/);
     await page.getByRole("button", { name: "scrollTo(42)" }).click();
     await expect(page.locator("#reponse")).toHaveText("Arrivée : false");
@@ -238,34 +239,34 @@ test.describe("a page that is opened", () => {
   const standsBelowHeader = async (page: Page, selector: string) =>
     expect.poll(() => topOf(page, selector)).toBeCloseTo(await headerHeight(page), 0);
 
-  test("scrolls to the last position marked", async ({ page }) => {
+  test("scrolls to the last element marked as position", async ({ page }) => {
     await open(page, `${arrival}?marque=position`);
     await standsBelowHeader(page, "#deux");
   });
 
-  test("scrolls to a module's pagination anchor before that", async ({ page }) => {
+  test("prefers a module's pagination anchor", async ({ page }) => {
     await open(page, `${arrival}?marque=position&marque=ancre`);
     await standsBelowHeader(page, "#liste");
   });
 
-  test("not to an anchor that says only: then to the last position", async ({ page }) => {
+  test("ignores an anchor marked as only, and scrolls to the last position", async ({ page }) => {
     await open(page, `${arrival}?marque=position&marque=seule`);
     await standsBelowHeader(page, "#deux");
   });
 
-  test("not to an anchor outside any module, nor to one that says only", async ({ page }) => {
+  test("ignores an anchor outside any module and one marked as only", async ({ page }) => {
     for (const mark of ["hors", "seule"]) {
       await open(page, `${arrival}?marque=${mark}`);
       expect(await still(page)).toBe(0);
     }
   });
 
-  test("scrolls to what the hash names before all, below the header", async ({ page }) => {
+  test("prefers the target of the hash, below the header", async ({ page }) => {
     await open(page, `${arrival}?marque=position&marque=ancre#trois`);
     await standsBelowHeader(page, "#trois");
   });
 
-  test("on reload, Back and Forward stays where it was left", async ({ page }) => {
+  test("keeps its scroll position on reload and Back", async ({ page }) => {
     await open(page, `${arrival}?marque=position&marque=ancre`);
     await standsBelowHeader(page, "#liste");
     for (const left of [0, 120]) {
@@ -281,7 +282,7 @@ test.describe("a page that is opened", () => {
     }
   });
 
-  test("on reload stays where it was left, whatever the hash names", async ({ page }) => {
+  test("keeps its scroll position on reload, even with a hash", async ({ page }) => {
     await open(page, `${arrival}#trois`);
     await standsBelowHeader(page, "#trois");
     await page.evaluate(() => scrollTo(0, 120));
@@ -291,7 +292,7 @@ test.describe("a page that is opened", () => {
     expect(await still(page)).toBe(120);
   });
 
-  test("stays where it is without any mark", async ({ page }) => {
+  test("does not scroll without a mark", async ({ page }) => {
     await open(page, arrival);
     expect(await still(page)).toBe(0);
   });

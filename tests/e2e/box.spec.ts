@@ -7,7 +7,7 @@ import { axeFindings, expect, open, test } from "./support/site.ts";
 
 interface Calls {
   alert(text: string): Promise<void>;
-  readonly box: { open(options: object): boolean };
+  readonly box: { open(options: object): boolean; close(): void };
 }
 
 const address = "/vitrine/galerie/cadre.html";
@@ -55,7 +55,7 @@ async function entries(page: Page): Promise<{ at: number; all: number }> {
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("a link opens its page in a frame; dialog and frame are named by it (2.2)", async ({ page }) => {
+test("a link opens its page in a frame and names the dialog and the frame (2.2)", async ({ page }) => {
   await link(page, "Plan de la halle").click();
   await expect(page.getByRole("dialog", { name: "Plan de la halle" })).toBeVisible();
   await expect(box(page).locator("iframe")).toHaveAttribute("title", "Plan de la halle");
@@ -72,7 +72,7 @@ const closings: [string, (page: Page) => Promise<unknown>][] = [
   ["Back", (page) => page.goBack()],
 ];
 for (const [name, close] of closings) {
-  test(`${name} closes it: focus is back on the link, and no history entry is left over`, async ({ page }) => {
+  test(`${name} closes it, returns focus to the link and leaves no history entry`, async ({ page }) => {
     const before = await entries(page);
     await link(page, "Plan de la halle").click();
     await shown(page);
@@ -84,7 +84,7 @@ for (const [name, close] of closings) {
     await expect(journal(page)).toHaveText("modal-open (dialog) modal-close (dialog)");
   });
 
-  test(`${name} asks first where the framed page objects, and the box stays for Non (spec 4.3)`, async ({ page }) => {
+  test(`${name} asks first if the framed page objects, and Non keeps the box open (spec 4.3)`, async ({ page }) => {
     const before = await entries(page);
     await openChanged(page);
     await close(page);
@@ -106,7 +106,7 @@ for (const [name, close] of closings) {
   });
 }
 
-test("the question has Non and then Oui on the right; Oui is emphasised and has the focus", async ({ page }) => {
+test("the question has Non and Oui on the right, and Oui is emphasised and focused", async ({ page }) => {
   await openChanged(page);
   await page.keyboard.press("Escape");
   await expect(warning(page).locator(".vt-modal-right button")).toHaveText(["Non", "Oui"]);
@@ -116,9 +116,7 @@ test("the question has Non and then Oui on the right; Oui is emphasised and has 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("Back over the question means no, Back again asks again, and Oui leaves as if nothing had been opened", async ({
-  page,
-}) => {
+test("Back on the question means no, Back again asks again, and Oui leaves no history entry", async ({ page }) => {
   const before = await entries(page);
   await openChanged(page);
   await page.goBack();
@@ -135,7 +133,7 @@ test("Back over the question means no, Back again asks again, and Oui leaves as 
   await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
 });
 
-test("two steps back at once over box and question ask again", async ({ page }) => {
+test("going back two entries at once over box and question asks again", async ({ page }) => {
   await openChanged(page);
   await page.keyboard.press("Escape");
   await expect(warning(page)).toBeVisible();
@@ -152,9 +150,7 @@ test("two steps back at once over box and question ask again", async ({ page }) 
   await expect(box(page)).toBeVisible();
 });
 
-test("a browser that closes the dialog by itself does not get round the question, which stands on top", async ({
-  page,
-}) => {
+test("a dialog that the browser closes by itself still asks, on top", async ({ page }) => {
   await openChanged(page);
   // The third Escape in a row may close a dialog whatever its page does.
   for (let turn = 0; turn < 3; turn++) {
@@ -170,7 +166,7 @@ test("a browser that closes the dialog by itself does not get round the question
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 
-test("pages visited in the frame leave no history entry either, and Back goes through them first", async ({ page }) => {
+test("pages visited in the frame leave no history entry, and Back goes through them first", async ({ page }) => {
   const before = await entries(page);
   await link(page, "Plan de la halle").click();
   await shown(page);
@@ -191,9 +187,7 @@ for (const [what, take] of [
   ["the box", (dialog: Element) => dialog.remove()],
   ["what it is drawn in", (dialog: Element) => dialog.parentElement?.remove()],
 ] as const) {
-  test(`a script of the page that takes away ${what} closes it: page, history and the next box are free`, async ({
-    page,
-  }) => {
+  test(`removing ${what} by script closes it and frees page, history and the next box`, async ({ page }) => {
     await link(page, "Horaires de la mairie").click();
     await shown(page);
     await box(page).evaluate(take);
@@ -207,7 +201,7 @@ for (const [what, take] of [
   });
 }
 
-test("focus that nothing on the page can take any more goes to its content", async ({ page }) => {
+test("focus falls back to the main content if no focusable element is left on the page", async ({ page }) => {
   await link(page, "Horaires de la mairie").click();
   await shown(page);
   await page.evaluate(() => {
@@ -217,14 +211,16 @@ test("focus that nothing on the page can take any more goes to its content", asy
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("a link in another language gives it to the title and name of its box (8.7)", async ({ page }) => {
+test("the title of the box has the language of its link (8.7)", async ({ page }) => {
   const opener = link(page, "Horaires de la mairie");
   await opener.evaluate((element) => element.setAttribute("lang", "en"));
   await opener.click();
   await expect(box(page).getByRole("heading", { name: "Horaires de la mairie" })).toHaveAttribute("lang", "en");
 });
 
-test("another function is asked by its name; one that gives no text asks the usual question", async ({ page }) => {
+test("a function given by name may ask another question, and the default one is asked if it returns no text", async ({
+  page,
+}) => {
   await button(page, "Une autre fonction").click();
   await shown(page);
   await closeButton(page).click();
@@ -233,7 +229,7 @@ test("another function is asked by its name; one that gives no text asks the usu
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 
-test("a function that fails is reported and holds nobody; a box closed by script asks nobody", async ({
+test("a function that throws is reported and does not keep the box open, and closing by script asks nothing", async ({
   page,
   watch,
 }) => {
@@ -250,7 +246,23 @@ test("a function that fails is reported and holds nobody; a box closed by script
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 
-test("HTML and a node of the page are shown, and the node returns to its place", async ({ page }) => {
+test("a framed page that closes its box can still use the page around it", async ({ page }) => {
+  await link(page, "Plan de la halle").click();
+  await shown(page);
+  await framed(page)
+    .locator("body")
+    .evaluate((body) =>
+      body.addEventListener("click", () => {
+        (parent as unknown as { vitrine: Calls }).vitrine.box.close();
+        parent.document.title = "Enregistré";
+      }),
+    );
+  await page.evaluate(() => document.querySelector("iframe")?.contentDocument?.body.click());
+  await expect(page).toHaveTitle("Enregistré");
+  await expect(page.locator("dialog")).toHaveCount(0);
+});
+
+test("HTML and a node of the page can be shown, and the node returns to its place", async ({ page }) => {
   await button(page, "Du HTML").click();
   await expect(box(page).locator("em")).toHaveText("sous la halle");
   await expect(page.getByRole("dialog", { name: "Du HTML" })).toBeVisible();
@@ -261,7 +273,7 @@ test("HTML and a node of the page are shown, and the node returns to its place",
   await expect(page.locator("#depot > #plan")).toBeVisible();
 });
 
-test("fetched content comes by a GET with the bundle's headers; only scripts with the page's nonce run", async ({
+test("content is fetched by GET with the bundle's headers, and only scripts with the page's nonce run", async ({
   page,
 }) => {
   const asked = page.waitForRequest(/horaires\.html/);
@@ -278,7 +290,7 @@ test("fetched content comes by a GET with the bundle's headers; only scripts wit
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a link in the box replaces what it shows by the main part of a whole page; Back still closes it at once", async ({
+test("a link in the box replaces its content by the main part of the page, and Back still closes the box", async ({
   page,
 }) => {
   const before = await entries(page);
@@ -296,9 +308,7 @@ test("a link in the box replaces what it shows by the main part of a whole page;
   await expect.poll(() => entries(page)).toMatchObject({ at: before.at });
 });
 
-test("a link to a part of the content scrolls the box and leaves it open; so does one that leads nowhere", async ({
-  page,
-}) => {
+test("a link to an anchor scrolls the box and keeps it open, and so does an empty hash", async ({ page }) => {
   const links = '<p><a href="#fin">À la fin</a> <a href="#">Nulle part</a></p>';
   const body = `${links}${"<p>…</p>".repeat(200)}<h2 id="fin">Fin</h2>`;
   await page.route("**/cadres/horaires.html", (route) => route.fulfill({ contentType: "text/html", body }));
@@ -316,7 +326,7 @@ test("a link to a part of the content scrolls the box and leaves it open; so doe
   await expect(link(page, "Horaires de la mairie")).toBeFocused();
 });
 
-test("content that does not come says so, and Réessayer tries again with the focus kept (spec 8)", async ({
+test("content that fails to load says so, and Réessayer retries and keeps the focus (spec 8)", async ({
   page,
   watch,
 }) => {
@@ -337,7 +347,7 @@ test("content that does not come says so, and Réessayer tries again with the fo
   expect(await page.evaluate(() => document.activeElement?.closest("dialog") !== null)).toBe(true);
 });
 
-test("a content that was cut off on its way says so, and nothing of it is shown", async ({ page }) => {
+test("truncated content is a failure, and none of it is shown", async ({ page }) => {
   const body = '<h2>Titre</h2><p>Bonjour <a href="/suite" class="x';
   await page.route("**/horaires.html", (route) => route.fulfill({ contentType: "text/html", body }));
   await link(page, "Horaires de la mairie").click();
@@ -348,7 +358,7 @@ test("a content that was cut off on its way says so, and nothing of it is shown"
   await shown(page);
 });
 
-test("a frame whose page cannot be had says so too, and Réessayer brings it", async ({ page, watch }) => {
+test("a frame whose page fails to load says so, and Réessayer loads it", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED|ERR_CONNECTION/);
   await page.route("**/cadres/plan.html", (route) => route.abort("failed"));
   await link(page, "Plan de la halle").click();
@@ -360,7 +370,7 @@ test("a frame whose page cannot be had says so too, and Réessayer brings it", a
   await shown(page);
 });
 
-test("while it loads the content is busy, after 8 s that is announced", async ({ page }) => {
+test("the content is busy while it loads, and after 8 s that is announced", async ({ page }) => {
   await page.clock.install();
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -381,7 +391,7 @@ test("while it loads the content is busy, after 8 s that is announced", async ({
   await expect(page.getByRole("status").filter({ hasText: "Veuillez patienter" })).toHaveCount(0);
 });
 
-test("an unsafe address opens nothing and is reported; another kind of link stays what it is (security 7)", async ({
+test("an unsafe URL opens nothing and is reported, and an unknown kind stays a plain link (security 7)", async ({
   page,
   watch,
 }) => {
@@ -396,7 +406,7 @@ test("an unsafe address opens nothing and is reported; another kind of link stay
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 
-test("a link whose chunk cannot be had is followed", async ({ page, watch }) => {
+test("a link whose chunk fails to load is followed", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   watch.expectConsole(/click on/);
   await page.route("**/chunks/box-*.js", (route) => route.abort("failed"));
@@ -404,10 +414,7 @@ test("a link whose chunk cannot be had is followed", async ({ page, watch }) => 
   await expect(page).toHaveURL(/cadres\/plan\.html$/);
 });
 
-test("a double click while its chunk is on its way opens it once, and so do clicks on two links", async ({
-  page,
-  watch,
-}) => {
+test("a double click, or clicks on two links, while the chunk loads open one box", async ({ page, watch }) => {
   watch.expectConsole(/^opening two boxes simultaneously is impossible$/);
   let come: () => void = () => {};
   const held = new Promise<void>((done) => {
@@ -423,7 +430,7 @@ test("a double click while its chunk is on its way opens it once, and so do clic
   await expect(page.locator("dialog")).toHaveCount(1);
 });
 
-test("without content, with an unsafe address, or while another stands, a script's box is refused", async ({
+test("a box opened by script is refused without content, with an unsafe URL, or while another is open", async ({
   page,
   watch,
 }) => {
@@ -441,7 +448,7 @@ test("without content, with an unsafe address, or while another stands, a script
   await expect(journal(page)).toHaveText(/^réponse : false .*réponse : false/);
 });
 
-test("a box may stand over the modal, and an alert over both; each closes by itself", async ({ page }) => {
+test("a box can open over the modal, and an alert over both, and Back closes them one by one", async ({ page }) => {
   const before = await entries(page);
   await button(page, "Sur une fenêtre").click();
   await button(page, "Ouvrir le cadre").click();
@@ -467,9 +474,7 @@ test.describe("sizes", () => {
     ["Partager par courriel", [850, 480]],
   ];
   for (const [name, wanted] of PLAIN)
-    test(`the content of « ${name} » is ${wanted.join(" × ")} px, the bars come on top (spec 9.1)`, async ({
-      page,
-    }) => {
+    test(`the content of « ${name} » is ${wanted.join(" × ")} px, without the bars (spec 9.1)`, async ({ page }) => {
       await link(page, name).click();
       await shown(page);
       await expect.poll(() => size(page)).toEqual(wanted);
@@ -487,7 +492,7 @@ test.describe("sizes", () => {
       }
     });
 
-  test("a script's box is 600 × 450 px, or what it asks for by the screen's width (spec 9.1, 9.2)", async ({
+  test("a box opened by script is 600 × 450 px, or as large as it asks for the width of the screen (spec 9.1, 9.2)", async ({
     page,
   }) => {
     await button(page, "Encadrer l’annonce").click();
@@ -507,7 +512,7 @@ test.describe("sizes", () => {
     [991, [520, 350]],
     [768, [520, 350]],
   ] as const)
-    test(`sizes by screen: ${wanted.join(" × ")} px at ${width} px (spec 9.2)`, async ({ page }) => {
+    test(`sizes by breakpoint: ${wanted.join(" × ")} px at ${width} px (spec 9.2)`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await link(page, "Plan, selon l’écran").click();
       await shown(page);
@@ -518,7 +523,7 @@ test.describe("sizes", () => {
     [767, 700],
     [360, 640],
   ] as const)
-    test(`at ${width} px it fills the screen, and its button can be touched (spec 9.2)`, async ({ page }) => {
+    test(`at ${width} px it fills the screen, and its button is 44 px high (spec 9.2)`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await link(page, "Plan de la halle").click();
       await shown(page);
@@ -529,7 +534,7 @@ test.describe("sizes", () => {
       expect((await closeButton(page).boundingBox())?.height).toBeGreaterThanOrEqual(44);
     });
 
-  test("however large, it keeps to 95 % of the screen, whatever its shape", async ({ page }) => {
+  test("it never exceeds 95 % of the screen in width or height", async ({ page }) => {
     await link(page, "Plan, aussi grand que possible").click();
     await shown(page);
     for (const [width, height] of [
@@ -548,7 +553,7 @@ test.describe("sizes", () => {
     }
   });
 
-  test("a size that cannot be read is one console error, and the usual one is taken", async ({ page, watch }) => {
+  test("an invalid size logs one error, and the default applies", async ({ page, watch }) => {
     const said: string[] = [];
     page.on("console", (message) => message.type() === "error" && said.push(message.text()));
     watch.expectConsole(/^data-width is not JSON/);
@@ -580,7 +585,7 @@ test.describe("sizes", () => {
     "modal-box": [600, 450],
     "mail-share": [850, 480],
   };
-  test("the style sheet gives what the core's vectors give for boxes", async ({ page }) => {
+  test("the style sheet agrees with the core's vectors for boxes", async ({ page }) => {
     // The bars of a box never fill the screen: they shrink with it.
     const cases = vectors.cases.filter(({ input }) => USUAL[input.kind] && input.bars[0] < input.screen[0]);
     expect(cases.length).toBeGreaterThan(8);
@@ -619,7 +624,7 @@ test.describe("sizes", () => {
   });
 });
 
-test("a link whose hook for sharing by mail is off is followed", async ({ page }) => {
+test("a link whose data-share-mail is off is followed", async ({ page }) => {
   await open(page, "/vitrine/galerie/cadre.html");
   await page.locator("a[data-share-mail]").evaluate((link) => link.setAttribute("data-share-mail", "0"));
   await page.locator("a[data-share-mail]").click();

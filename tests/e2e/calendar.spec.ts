@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await expect(opener(page, "Séance")).toBeVisible();
 });
 
-test("it opens on today with the focus there, and says its field, its month and its days (7.1)", async ({ page }) => {
+test("it opens on today with the focus there, and names its field, month and days (7.1)", async ({ page }) => {
   const button = await openCalendar(page, "Date");
   await expect(calendar(page)).toHaveAccessibleName("Calendrier : Date");
   await expect(button).toHaveAttribute("aria-expanded", "true");
@@ -40,10 +40,34 @@ test("it opens on today with the focus there, and says its field, its month and 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("it opens on the date of the field, which is the selected one", async ({ page }) => {
+test("it opens on the field's date, which is selected", async ({ page }) => {
   await openCalendar(page, "Date enregistrée");
   await expect(day(page, "mardi 5 mars 2024, choisie")).toBeFocused();
   await expect(calendar(page).getByRole("gridcell", { selected: true })).toHaveText("5");
+});
+
+test("on a screen too small for it, the focused day is in sight, and the page is not scrolled (10.7)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await opener(page, "Date").focus();
+  const before = await page.evaluate(() => scrollY);
+  await openCalendar(page, "Date");
+  await expect(day(page, "lundi 23 novembre 2026, aujourd’hui")).toBeFocused();
+  await expect(day(page, "lundi 23 novembre 2026, aujourd’hui")).toBeInViewport({ ratio: 0.99 });
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+});
+
+test("on a phone lying down, the edge that has more of the calendar behind it is shaded", async ({ page }) => {
+  await page.setViewportSize({ width: 740, height: 360 });
+  await openCalendar(page, "Date");
+  const box = await calendar(page).boundingBox();
+  if (!box) throw new Error("no calendar");
+  // Beside the days, above the rounded corner.
+  const edge = () => page.screenshot({ clip: { x: box.x + 3, y: box.y + box.height - 12, width: 3, height: 3 } });
+  const shaded = await edge();
+  await calendar(page).evaluate((content) => content.scrollTo(0, content.scrollHeight));
+  expect(await edge()).not.toEqual(shaded);
 });
 
 const KEYS: readonly (readonly [keys: readonly string[], day: string, month: string])[] = [
@@ -60,7 +84,7 @@ const KEYS: readonly (readonly [keys: readonly string[], day: string, month: str
   [["Shift+PageUp"], "dimanche 23 novembre 2025", "novembre 2025"],
 ];
 for (const [keys, name, month] of KEYS) {
-  test(`${keys.join(", ")}: the focus goes to ${name}`, async ({ page }) => {
+  test(`${keys.join(", ")} moves the focus to ${name}`, async ({ page }) => {
     await openCalendar(page, "Date");
     await expect(day(page, /aujourd’hui$/)).toBeFocused();
     for (const key of keys) await page.keyboard.press(key);
@@ -71,7 +95,7 @@ for (const [keys, name, month] of KEYS) {
 }
 
 for (const key of ["Enter", "Space"]) {
-  test(`${key} chooses the day: shown, sent, announced, and the focus is back on the button`, async ({ page }) => {
+  test(`${key} chooses the day: it is shown, sent and announced, and focus returns to the button`, async ({ page }) => {
     const button = await openCalendar(page, "Date");
     await page.keyboard.press("ArrowRight");
     await expect(day(page, "mardi 24 novembre 2026")).toBeFocused();
@@ -85,7 +109,7 @@ for (const key of ["Enter", "Space"]) {
   });
 }
 
-test("a day is chosen by pointer, and the page hears of it as of something typed", async ({ page }) => {
+test("choosing a day by pointer dispatches input and change", async ({ page }) => {
   const heard = page.evaluate(
     () =>
       new Promise<string[]>((done) => {
@@ -108,7 +132,7 @@ const CLOSINGS: readonly (readonly [string, (page: Page) => Promise<unknown>])[]
   ["its own button", (page) => opener(page, "Date").click()],
 ];
 for (const [name, close] of CLOSINGS) {
-  test(`${name} closes it, nothing is chosen, no history entry is left`, async ({ page }) => {
+  test(`${name} closes it, chooses nothing and leaves no history entry`, async ({ page }) => {
     const entries = await page.evaluate(() => history.length);
     const button = await openCalendar(page, "Date");
     await close(page);
@@ -120,7 +144,7 @@ for (const [name, close] of CLOSINGS) {
   });
 }
 
-test("Tab goes through its controls and out of it, on to what stands behind the button", async ({ page }) => {
+test("Tab goes through its controls, then closes it and goes on after the button", async ({ page }) => {
   await openCalendar(page, "Date");
   await expect(day(page, /aujourd’hui$/)).toBeFocused();
   for (const name of ["Aujourd’hui", "Effacer", "Fermer"]) {
@@ -132,7 +156,7 @@ test("Tab goes through its controls and out of it, on to what stands behind the 
   await expect(field(page, "horaire")).toBeFocused();
 });
 
-test("Shift+Tab goes through its controls and back to the button", async ({ page }) => {
+test("Shift+Tab goes through its controls, then closes it and returns to the button", async ({ page }) => {
   const button = await openCalendar(page, "Date");
   for (const [role, name] of [
     ["button", "Mois suivant"],
@@ -160,7 +184,7 @@ for (const key of ["Backspace", "Delete"]) {
   });
 }
 
-test("the buttons choose today and clear", async ({ page }) => {
+test("its buttons choose today and clear the date", async ({ page }) => {
   await openCalendar(page, "Date enregistrée");
   await calendar(page).getByRole("button", { name: "Aujourd’hui", exact: true }).click();
   await expect(field(page, "stockee")).toHaveValue("23/11/2026");
@@ -175,7 +199,7 @@ const FORBIDDEN: readonly (readonly [day: string, reason: string])[] = [
   ["samedi 26 décembre 2026", "Ce jour de la semaine n'est pas possible"],
 ];
 for (const [name, reason] of FORBIDDEN) {
-  test(`${name} keeps its place, is aria-disabled with its reason, and cannot be chosen`, async ({ page }) => {
+  test(`${name} is shown, is aria-disabled with its reason, and cannot be chosen`, async ({ page }) => {
     await field(page, "rendez-vous").fill("24/12/2026");
     await openCalendar(page, MEETING);
     await expect(day(page, "jeudi 24 décembre 2026, choisie")).toBeFocused();
@@ -192,7 +216,7 @@ for (const [name, reason] of FORBIDDEN) {
   });
 }
 
-test("a field of later dates opens where they begin; days before and after are refused", async ({ page }) => {
+test("it opens on the first allowed month, and refuses days outside the bounds", async ({ page }) => {
   await openCalendar(page, MEETING);
   await expect(grid(page, "décembre 2026")).toBeVisible();
   await page.keyboard.press("PageUp");
@@ -205,7 +229,7 @@ test("a field of later dates opens where they begin; days before and after are r
 
 const years = (page: Page) => calendar(page).getByLabel("Année").locator("option").allTextContents();
 
-test("the years are 1900 to the current one + 5, or the field's own (9.5)", async ({ page }) => {
+test("the years go from 1900 to the current one + 5, or as the field says (9.5)", async ({ page }) => {
   await openCalendar(page, "Date");
   const ends = async () => {
     const own = await years(page);
@@ -218,14 +242,14 @@ test("the years are 1900 to the current one + 5, or the field's own (9.5)", asyn
   await expect.poll(ends).toEqual(["1920", "2012", 93]);
 });
 
-test("years around the one in view follow it", async ({ page }) => {
+test("a relative range of years follows the year in view", async ({ page }) => {
   await openCalendar(page, "Autour de l’année qui se voit");
   await expect.poll(() => years(page)).toEqual(["2024", "2025", "2026", "2027", "2028"]);
   await calendar(page).getByLabel("Année").selectOption("2028");
   await expect.poll(() => years(page)).toEqual(["2026", "2027", "2028", "2029", "2030"]);
 });
 
-test("at the last month of its years it goes no further", async ({ page }) => {
+test("it does not go past the last month of its years", async ({ page }) => {
   await field(page, "naissance").fill("31/12/2012");
   await openCalendar(page, "Naissance");
   await expect(calendar(page).getByRole("button", { name: "Mois suivant" })).toHaveAttribute("aria-disabled", "true");
@@ -233,7 +257,7 @@ test("at the last month of its years it goes no further", async ({ page }) => {
   await expect(grid(page, "décembre 2012")).toBeVisible();
 });
 
-test("a date-time stays open for its time, which is written as it changes", async ({ page }) => {
+test("the calendar of a date-time stays open for the time, which is written as it changes", async ({ page }) => {
   const button = await openCalendar(page, "Date et heure");
   await page.keyboard.press("Enter");
   await expect(field(page, "horaire")).toHaveValue("23/11/2026 00:00:00");
@@ -249,7 +273,9 @@ test("a date-time stays open for its time, which is written as it changes", asyn
   expect(await sent(page, "horaire")).toEqual(["2026-11-23 14:30:01"]);
 });
 
-test("an hour that does not exist is said and not written; Backspace in it is typing", async ({ page }) => {
+test("an hour that does not exist is reported and not written, and Backspace in it does not clear the date", async ({
+  page,
+}) => {
   await field(page, "horaire").fill("5/3/24 14:30");
   await openCalendar(page, "Date et heure");
   const hours = calendar(page).getByLabel("Heures");
@@ -265,7 +291,7 @@ test("an hour that does not exist is said and not written; Backspace in it is ty
   await expect(field(page, "horaire")).toHaveValue("05/03/2024 15:30:00");
 });
 
-test("seconds are asked for only where they are shown; the bounds hold with the time", async ({ page }) => {
+test("seconds are asked for only if they are shown, and the bounds include the time", async ({ page }) => {
   await openCalendar(page, VISIT);
   await expect(calendar(page).getByLabel("Secondes")).toHaveCount(0);
   await day(page, "mardi 1 décembre 2026").click();
@@ -277,7 +303,7 @@ test("seconds are asked for only where they are shown; the bounds hold with the 
   expect(await sent(page, "passage")).toEqual(["2026-12-01 09:00:00"]);
 });
 
-test("in a modal it opens over it, and Escape closes the calendar first", async ({ page }) => {
+test("it opens over a modal, and Escape closes the calendar first", async ({ page }) => {
   await page.evaluate(() => {
     const { vitrine } = window as unknown as { vitrine: { modal: { open(options: object): boolean } } };
     vitrine.modal.open({ title: "Réserver", content: '<label>Jour <input name="jour" data-date="date"></label>' });
@@ -294,7 +320,7 @@ test("in a modal it opens over it, and Escape closes the calendar first", async 
 });
 
 for (const frames of [0, 1, 2, 4, 8, 16]) {
-  test(`pressed ${frames} frames after its script has come, rehearsed or not, it opens`, async ({ page }) => {
+  test(`it opens if its button is pressed ${frames} frames after its chunk has loaded`, async ({ page }) => {
     const script = page.waitForResponse(/chunks\/calendar-/);
     await opener(page, "Date").hover();
     await script;
@@ -308,7 +334,7 @@ for (const frames of [0, 1, 2, 4, 8, 16]) {
   });
 }
 
-test("when its chunk does not come, typing works on, and the next press tries again", async ({ page, watch }) => {
+test("if its chunk fails to load, typing still works, and the next press retries", async ({ page, watch }) => {
   watch.expectConsole(/calendar failed/);
   watch.expectConsole(/Failed to load resource/);
   await page.route(/chunks\/calendar-/, (route) => route.abort());
@@ -322,7 +348,7 @@ test("when its chunk does not come, typing works on, and the next press tries ag
 });
 
 for (const width of [360, 1280]) {
-  test(`at ${width} px it stands whole in the window, its targets are large enough`, async ({ page }) => {
+  test(`at ${width} px it fits into the window, and its buttons are 44 px high`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await opener(page, "Dans son intitulé").click();
     await expect(day(page, /aujourd’hui$/)).toBeFocused();
@@ -341,7 +367,19 @@ for (const width of [360, 1280]) {
   });
 }
 
-test("on a page in German its names are German", async ({ page }) => {
+test("with text at 200 % on a phone the calendar of a date-time does not scroll sideways (10.4)", async ({ page }) => {
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  for (const width of [320, 400]) {
+    await page.setViewportSize({ width, height: 640 });
+    await openCalendar(page, VISIT);
+    await expect.poll(() => calendar(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("a German page has German month names", async ({ page }) => {
   await page.route(`**${address}`, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: (await answer.text()).replace('"langue": "fr"', '"langue": "de"') });
@@ -351,7 +389,7 @@ test("on a page in German its names are German", async ({ page }) => {
   await expect(calendar(page).getByRole("grid", { name: "November 2026" })).toBeVisible();
 });
 
-test("in a block that is refreshed under it the focus goes to the same button of the new HTML", async ({ page }) => {
+test("if its block is refreshed while it is open, focus goes to the new button", async ({ page }) => {
   await openCalendar(page, "Séance");
   await page.evaluate(() => {
     const { vitrine } = window as unknown as { vitrine: { refreshModule(name: string): Promise<boolean> } };

@@ -38,7 +38,7 @@ async function sentBy(page: Page, id: "invisible" | "case"): Promise<string | nu
   return body.get("vt-captcha");
 }
 
-test("nothing is asked of the service before the visitor allows it, by keyboard too (7.1, 7.5)", async ({ page }) => {
+test("the service is not requested before consent, which can be given by keyboard (7.1, 7.5)", async ({ page }) => {
   const addresses = asked(page);
   await open(page, GALLERY);
   const question = form(page, "invisible").getByRole("button", { name: "Accepter" });
@@ -54,14 +54,14 @@ test("nothing is asked of the service before the visitor allows it, by keyboard 
   await expect(form(page, "invisible").locator(".vt-captcha p").first()).toBeFocused();
 });
 
-test("version 3: the token is in the field that is sent", async ({ page }) => {
+test("version 3: the token is in the submitted field", async ({ page }) => {
   await open(page, GALLERY);
   await allow(page);
   await expect(token(page, "invisible")).toHaveValue(/^essai\./);
   expect(await sentBy(page, "invisible")).toMatch(/^essai\./);
 });
 
-test("version 2: a form without an answer waits, with the focus in the box", async ({ page }) => {
+test("version 2: an unanswered form is not submitted, and the widget gets the focus", async ({ page }) => {
   await open(page, GALLERY);
   await allow(page);
   const robot = form(page, "case").getByRole("checkbox", { name: "Je ne suis pas un robot" });
@@ -76,7 +76,7 @@ test("version 2: a form without an answer waits, with the focus in the box", asy
   expect(await sentBy(page, "case")).toMatch(/^essai\./);
 });
 
-test("version 2: what has expired is said, and answered again", async ({ page }) => {
+test("version 2: an expired answer is reported and removed", async ({ page }) => {
   await page.clock.install();
   await open(page, GALLERY);
   await allow(page);
@@ -90,7 +90,7 @@ test("version 2: what has expired is said, and answered again", async ({ page })
   await expect(robot).not.toBeChecked();
 });
 
-test("a script that sends the form finds the token, which is dropped 500 ms later (9.3)", async ({ page }) => {
+test("a script that handles submit finds the token, which is removed 500 ms later (9.3)", async ({ page }) => {
   await page.clock.install();
   await open(page, GALLERY);
   await allow(page);
@@ -104,7 +104,9 @@ test("a script that sends the form finds the token, which is dropped 500 ms late
   await expect(token(page, "invisible")).toHaveValue("");
 });
 
-test("whoever refuses is asked no more, works instead, and may think again", async ({ page }) => {
+test("a visitor who refuses is not asked again, gets the proof of work, and can change the choice", async ({
+  page,
+}) => {
   const addresses = asked(page);
   await open(page, GALLERY);
   await page.getByRole("button", { name: "Refuser" }).first().click();
@@ -119,7 +121,7 @@ test("whoever refuses is asked no more, works instead, and may think again", asy
   await expect(form(page, "case").getByRole("checkbox")).toBeVisible();
 });
 
-test("a service that cannot be reached is replaced by the work, which is said; a button asks it again", async ({
+test("a service that cannot be reached is replaced by the proof of work, says so, and Réessayer retries", async ({
   page,
   watch,
 }) => {
@@ -147,7 +149,7 @@ test("a service that cannot be reached is replaced by the work, which is said; a
   await expect(form(page, "case").getByRole("checkbox")).toBeVisible();
 });
 
-test("axe finds nothing in the question, the box and the refusal", async ({ page }) => {
+test("axe finds nothing in the question, the widget and the refusal", async ({ page }) => {
   await open(page, GALLERY);
   const everywhere = async (what: string) => {
     for (const width of [320, 1280]) {
@@ -171,7 +173,7 @@ test("axe finds nothing in the question, the box and the refusal", async ({ page
   await everywhere("refusal");
 });
 
-test("security 22: a site with the trial accepts messages of both versions, and of those who refuse", async ({
+test("security 22: a site with the trial provider accepts messages of both versions, and after a refusal", async ({
   page,
 }) => {
   // Starts a separate server and imports the whole demo twice.

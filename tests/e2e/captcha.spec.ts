@@ -56,7 +56,7 @@ function asked(page: Page): string[] {
   return addresses;
 }
 
-test("nothing is asked before the visitor is at the form, then this site alone is", async ({ page, baseURL }) => {
+test("nothing is requested before the form has focus, and then only from this site", async ({ page, baseURL }) => {
   const addresses = asked(page);
   await open(page, GALLERY);
   await simple(page).getByRole("button", { name: "Envoyer" }).hover();
@@ -68,7 +68,9 @@ test("nothing is asked before the visitor is at the form, then this site alone i
   expect(addresses.filter((address) => address.endsWith("captcha.php"))).toHaveLength(1);
 });
 
-test("by keyboard alone, a form is proven while it is filled in, announced, and sent (7.1, 7.5)", async ({ page }) => {
+test("by keyboard alone, the proof is computed during typing, announced, and submitted (7.1, 7.5)", async ({
+  page,
+}) => {
   await open(page, GALLERY);
   await simple(page).getByLabel("Nom").focus();
   await page.keyboard.type("Inès");
@@ -88,7 +90,7 @@ test("by keyboard alone, a form is proven while it is filled in, announced, and 
   expect(solution.derivedKey).toMatch(/^00[0-9a-f]{62}$/);
 });
 
-test("security 22: the server accepts what the browser has worked for, once", async ({ page }) => {
+test("security 22: the server accepts a proof once", async ({ page }) => {
   await open(page, CONTACT);
   await fillContact(page);
   const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -104,7 +106,7 @@ test("security 22: the server accepts what the browser has worked for, once", as
   expect(said).not.toContain("alert-success");
 });
 
-test("a form that is sent before its proof is there says that it waits, and leaves then", async ({ page }) => {
+test("a form that is submitted before its proof is ready says that it waits, and goes then", async ({ page }) => {
   const release = await holdChallenges(page);
   const tokens = await takeMessages(page);
   await open(page, CONTACT);
@@ -121,7 +123,7 @@ test("a form that is sent before its proof is there says that it waits, and leav
   expect(tokens).toEqual([expect.stringMatching(/^\w{100,}/)]);
 });
 
-test("what is missing in a form is said at once, and not when its proof is there", async ({ page }) => {
+test("a missing field is reported at once, not when the proof is ready", async ({ page }) => {
   const release = await holdChallenges(page);
   const tokens = await takeMessages(page);
   await open(page, CONTACT);
@@ -138,7 +140,7 @@ test("what is missing in a form is said at once, and not when its proof is there
   expect(tokens).toEqual([]);
 });
 
-test("going back to a form whose proof is used makes another one", async ({ page }) => {
+test("Back to a form whose proof is used computes another one", async ({ page }) => {
   const tokens = await takeMessages(page);
   await open(page, CONTACT);
   await fillContact(page);
@@ -153,7 +155,7 @@ test("going back to a form whose proof is used makes another one", async ({ page
   expect(new Set(tokens.map((token) => token.length > 100 && token)).size).toBe(2);
 });
 
-test("a form that comes back with a mistake is proven again as it is corrected", async ({ page }) => {
+test("a form returned with an error gets a new proof during the correction", async ({ page }) => {
   await open(page, CONTACT);
   await fillContact(page);
   // An error that the page's own check has missed.
@@ -167,10 +169,7 @@ test("a form that comes back with a mistake is proven again as it is corrected",
   expect(await token(page).inputValue()).not.toBe("");
 });
 
-test("a failure is said, takes the focus when the form is sent, and offers another try (7.1, 7.5)", async ({
-  page,
-  watch,
-}) => {
+test("a failure is announced, gets the focus on submit, and can be retried (7.1, 7.5)", async ({ page, watch }) => {
   watch.expectConsole(/net::ERR_FAILED/);
   await page.route(CHALLENGES, (route) => route.abort());
   await open(page, GALLERY);
@@ -189,10 +188,7 @@ test("a failure is said, takes the focus when the form is sent, and offers anoth
   expect(await token(page).inputValue()).not.toBe("");
 });
 
-test("where no proof can be had, the form leaves as it is, and the server asks to confirm it", async ({
-  page,
-  watch,
-}) => {
+test("without a proof the form is submitted anyway, and the server asks for confirmation", async ({ page, watch }) => {
   watch.expectConsole(/net::ERR_FAILED/);
   await page.route(CHALLENGES, (route) => route.abort());
   await open(page, CONTACT);
@@ -207,7 +203,7 @@ test("where no proof can be had, the form leaves as it is, and the server asks t
   await expect(page.locator("[name=vt-attente]")).toHaveCount(1);
 });
 
-test("security 2: a page without a policy or a nonce makes its proof too", async ({ page }) => {
+test("security 2: the proof also works on a page without a policy or a nonce", async ({ page }) => {
   await page.route(`**${GALLERY}`, async (route) => {
     const answer = await route.fetch();
     const headers = answer.headers();
@@ -220,10 +216,7 @@ test("security 2: a page without a policy or a nonce makes its proof too", async
   await expect(line(page, "#simple")).toHaveText(DONE);
 });
 
-test("a bundle from another origin, with CORS and the policy that start.md names, works as well", async ({
-  page,
-  baseURL,
-}) => {
+test("a bundle from another origin works, with CORS and the policy of start.md", async ({ page, baseURL }) => {
   // Another origin of the same server.
   const origin = `${baseURL}`.replace("127.0.0.1", "localhost");
   const policy = `default-src 'self'; script-src ${origin} 'wasm-unsafe-eval'; style-src 'self' ${origin}; connect-src 'self' ${origin}; worker-src blob: ${origin}; img-src data:; require-trusted-types-for 'script'; trusted-types vitrine`;
@@ -245,7 +238,7 @@ test("a bundle from another origin, with CORS and the policy that start.md names
   await expect(token(page)).not.toHaveValue("");
 });
 
-test("axe finds nothing while the check lasts, when it is done and when it has failed", async ({ page, watch }) => {
+test("axe finds nothing while the check runs, when it is done and when it has failed", async ({ page, watch }) => {
   watch.expectConsole(/404/);
   const release = await holdChallenges(page);
   await open(page, GALLERY);

@@ -10,18 +10,20 @@ const stays = async (page: Page) => {
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("a click anywhere on the block leads to its address, in the same window", async ({ page, context }) => {
+test("a click anywhere on the block opens its URL in the same window", async ({ page, context }) => {
   await page.locator("#texte").click();
   await expect(page).toHaveURL(/sans-hook\.html$/);
   expect(context.pages()).toHaveLength(1);
 });
 
-test("so does a row of a table", async ({ page }) => {
+test("a click on a table row opens its URL", async ({ page }) => {
   await page.getByRole("cell", { name: "20 h 30" }).click();
   await expect(page).toHaveURL(/film=1$/);
 });
 
-test("a click on what acts by itself does not: button, input, select, textarea, label, share box", async ({ page }) => {
+test("a click on an interactive element of the block is left to it: button, input, select, textarea, label, share box", async ({
+  page,
+}) => {
   await page.getByRole("button", { name: "Me le rappeler" }).click();
   await expect(page.locator("#dit")).toHaveText("Le bouton a été pressé.");
   for (const id of ["nom", "jour", "mot", "case", "etiquette"]) await page.locator(`#${id}`).click();
@@ -30,12 +32,12 @@ test("a click on what acts by itself does not: button, input, select, textarea, 
   await stays(page);
 });
 
-test("a link in the block is followed, not the block", async ({ page }) => {
+test("a click on a link in the block follows the link", async ({ page }) => {
   await page.getByRole("link", { name: "Le plan des stands" }).click();
   await expect(page).toHaveURL(/sans-coeur\.html$/);
 });
 
-test("selecting text in the block is no click", async ({ page }) => {
+test("selecting text in the block is not a click", async ({ page }) => {
   const text = await page.locator("#texte").boundingBox();
   if (!text) throw new Error("the text is not to be seen");
   await page.mouse.move(text.x + 5, text.y + text.height / 2);
@@ -47,7 +49,7 @@ test("selecting text in the block is no click", async ({ page }) => {
 });
 
 for (const modifier of ["Control", "Meta"] as const) {
-  test(`${modifier} and click open a tab; the page stays`, async ({ page, context }) => {
+  test(`${modifier}+click opens a tab, and the page stays`, async ({ page, context }) => {
     const opened = context.waitForEvent("page");
     await page.locator("#texte").click({ modifiers: [modifier] });
     await expect(await opened).toHaveURL(/sans-hook\.html$/);
@@ -55,7 +57,7 @@ for (const modifier of ["Control", "Meta"] as const) {
   });
 }
 
-test("so does the middle button, and the tab knows nothing of its opener", async ({ page, context }) => {
+test("the middle button opens a tab without an opener", async ({ page, context }) => {
   const opened = context.waitForEvent("page");
   await page.locator("#texte").click({ button: "middle" });
   const tab = await opened;
@@ -69,7 +71,7 @@ test("the right button does nothing", async ({ page }) => {
   await stays(page);
 });
 
-test("a named window opens once, and is used again", async ({ page, context }) => {
+test("a named window opens once and is reused", async ({ page, context }) => {
   const opened = context.waitForEvent("page");
   await page.locator("#fenetre p").click();
   const plan = await opened;
@@ -82,15 +84,12 @@ test("a named window opens once, and is used again", async ({ page, context }) =
   await stays(page);
 });
 
-test("nothing happens for an empty address or the literal undefined", async ({ page }) => {
+test("an empty URL and the literal undefined do nothing", async ({ page }) => {
   for (const id of ["vide", "undefined"]) await page.locator(`#${id} p`).click();
   await stays(page);
 });
 
-test("security_7 an address that may not be followed is refused at the click, and said once on the console", async ({
-  page,
-  watch,
-}) => {
+test("security_7 an unsafe URL is refused on click, and logged once", async ({ page, watch }) => {
   watch.expectConsole(/^data-goto-url .*scheme/);
   watch.expectConsole(/^data-goto-url .*foreign-host/);
   for (const id of ["script", "ailleurs", "script"]) await page.locator(`#${id} p`).click();
@@ -98,14 +97,11 @@ test("security_7 an address that may not be followed is refused at the click, an
   expect(await page.title()).toContain("Blocs cliquables");
 });
 
-test("the block is no stop of the keyboard", async ({ page }) => {
+test("the block is not a tab stop", async ({ page }) => {
   expect(await page.locator("#bloc").evaluate((block) => (block as HTMLElement).tabIndex)).toBe(-1);
 });
 
-test("links of the administration share one window, which knows its opener and comes to the front", async ({
-  page,
-  context,
-}) => {
+test("admin links share one window, which has an opener and comes to the front", async ({ page, context }) => {
   const opened = context.waitForEvent("page");
   await page.getByRole("link", { name: "Administrer la page" }).click();
   const admin = await opened;

@@ -15,7 +15,7 @@ const inFooter = (page: Page) => page.locator("footer").getByRole("button", { na
 const inPlace = (page: Page) => page.locator("#message .vt-consent");
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem("vitrine-consent") ?? "null"));
 
-test("where something waits it asks by itself, and the page stays in use (7.1, 7.5)", async ({ page }) => {
+test("the bar shows by itself if something needs consent, and the page stays usable (7.1, 7.5)", async ({ page }) => {
   await open(page, GALLERY);
   await expect(bar(page)).toBeVisible();
   // Nobody requested it, so the focus stays where it was.
@@ -29,9 +29,7 @@ test("where something waits it asks by itself, and the page stays in use (7.1, 7
   await expect(bar(page)).toBeVisible();
 });
 
-test("accepting and refusing are as easy as each other, and what was said is kept with version and date", async ({
-  page,
-}) => {
+test("Accepter and Refuser look the same, and the choice is stored with version and date", async ({ page }) => {
   await open(page, GALLERY);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -67,7 +65,7 @@ test("accepting and refusing are as easy as each other, and what was said is kep
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("it hides neither what has the focus nor the end of the page", async ({ page }) => {
+test("it covers neither the focused element nor, at 400 % zoom, the end of the page", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, GALLERY);
   await expect(bar(page)).toBeVisible();
@@ -80,7 +78,7 @@ test("it hides neither what has the focus nor the end of the page", async ({ pag
   await expect(bar(page)).toHaveCSS("position", "static");
 });
 
-test("it moves nothing in the page when it comes, and leaves nothing when it goes", async ({ page }) => {
+test("it shifts no layout when it appears, and leaves nothing when it closes", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     const add = (entries: PerformanceObserverEntryList) => {
@@ -98,7 +96,7 @@ test("it moves nothing in the page when it comes, and leaves nothing when it goe
   expect(await page.evaluate(() => document.documentElement.getAttribute("style") ?? "")).not.toContain("consent");
 });
 
-test("it never stands over another dialog", async ({ page }) => {
+test("it waits until another dialog is closed", async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
       const dialog = document.createElement("dialog");
@@ -117,7 +115,7 @@ test("it never stands over another dialog", async ({ page }) => {
   await expect(bar(page)).toBeVisible();
 });
 
-test("the panel opens from the footer, answers for each purpose, and gives the focus back (7.3)", async ({ page }) => {
+test("the panel opens from the footer, stores a choice per purpose, and returns the focus (7.3)", async ({ page }) => {
   await open(page, GALLERY);
   await inFooter(page).focus();
   await page.keyboard.press("Enter");
@@ -142,7 +140,7 @@ test("the panel opens from the footer, answers for each purpose, and gives the f
   await expect(inPlace(page)).toContainText("est faite par");
 });
 
-test("the panel and the questions in place answer each other", async ({ page }) => {
+test("the panel and the questions in place share their choices", async ({ page }) => {
   await open(page, GALLERY);
   await inPlace(page).getByRole("button", { name: "Accepter" }).click();
   expect((await kept(page)).purposes).toEqual({ captcha: true });
@@ -155,7 +153,7 @@ test("the panel and the questions in place answer each other", async ({ page }) 
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("the bar leaves what was decided in its place, here or in another tab", async ({ page, context }) => {
+test("the bar does not change what is already decided, here or in another tab", async ({ page, context }) => {
   await open(page, GALLERY);
   await expect(bar(page)).toContainText("Vérification anti-robot");
   const other = await context.newPage();
@@ -168,7 +166,7 @@ test("the bar leaves what was decided in its place, here or in another tab", asy
   await expect(inPlace(page)).toContainText("est faite par");
 });
 
-test("what another tab decides counts here, without losing the focus", async ({ page, context }) => {
+test("a choice made in another tab applies here, without losing the focus", async ({ page, context }) => {
   await open(page, GALLERY);
   await inPlace(page).getByRole("button", { name: "Refuser" }).focus();
   const other = await context.newPage();
@@ -181,7 +179,7 @@ test("what another tab decides counts here, without losing the focus", async ({ 
   await expect(inPlace(page).locator("p").first()).toBeFocused();
 });
 
-test("a choice is open again after 182 days", async ({ page }) => {
+test("a choice expires after 182 days", async ({ page }) => {
   await page.clock.install({ time: new Date("2026-11-22T10:00:00Z") });
   await open(page, GALLERY);
   await bar(page).getByRole("button", { name: "Refuser" }).click();
@@ -195,7 +193,7 @@ test("a choice is open again after 182 days", async ({ page }) => {
   await expect(bar(page)).toBeVisible();
 });
 
-test("a site's own tool decides: nothing asks, and its panel opens", async ({ page }) => {
+test("with a site's own consent tool nothing is asked, and its panel opens", async ({ page }) => {
   await open(page, TOOL);
   await complete(page);
   await expect(bar(page)).toHaveCount(0);
@@ -212,7 +210,7 @@ test("a site's own tool decides: nothing asks, and its panel opens", async ({ pa
   expect(await kept(page)).toBeNull();
 });
 
-test("a site that is sure asks nobody", async ({ page }) => {
+test("a site whose consent is granted asks nobody", async ({ page }) => {
   await page.route(GALLERY, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('"langue"', '"consent": "granted", "langue"');
@@ -257,7 +255,7 @@ test("axe finds nothing in the bar and the panel", async ({ page }) => {
   await everywhere("panel");
 });
 
-test("without script nothing asks, and a link of the page's own leads where it says", async ({ browser, baseURL }) => {
+test("without script nothing is asked, and a link to the panel is followed", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(baseURL + TOOL);
@@ -267,7 +265,7 @@ test("without script nothing asks, and a link of the page's own leads where it s
   await context.close();
 });
 
-test("a page that is left while it asks, and come back to, asks once", async ({ page }) => {
+test("a page left while the bar shows has one bar after Back", async ({ page }) => {
   await open(page, GALLERY);
   await expect(bar(page)).toBeVisible();
   await page.getByRole("link", { name: "Galerie Vitrine" }).click();

@@ -8,7 +8,7 @@ const ALBUM = "/decouvrir/photos/riviere";
 const THUMBNAILS = "[data-planche-contact] img";
 
 for (const width of [360, 1280])
-  test(`nothing of an album moves while its thumbnails come, at ${width} px`, async ({ page }) => {
+  test(`loading the thumbnails shifts no layout at ${width} px`, async ({ page }) => {
     // All thumbnails are in view, where a shift counts, and load once the whole document is parsed.
     await page.setViewportSize({ width, height: 4000 });
     const shifts = await watchShifts(page);
@@ -34,7 +34,7 @@ for (const width of [360, 1280])
     expect(await shifts()).toEqual([]);
   });
 
-test("a thumbnail declares its size, and says of each address how wide its picture is", async ({ page }) => {
+test("a thumbnail declares its size, and its srcset the real widths", async ({ page }) => {
   await open(page, ALBUM);
   const declared = await page.locator(THUMBNAILS).evaluateAll(async (images) => {
     const sizeOf = async (url: string) => {
@@ -64,7 +64,7 @@ test("a thumbnail declares its size, and says of each address how wide its pictu
   }
 });
 
-test("a browser takes the larger thumbnail where it has the room, and no other one", async ({ browser }) => {
+test("a browser loads the larger thumbnail only if the screen needs it", async ({ browser }) => {
   const taken = async (deviceScaleFactor: number) => {
     const context = await browser.newContext({
       baseURL: process.env.E2E_DEMO ?? "",
@@ -86,9 +86,7 @@ test("a browser takes the larger thumbnail where it has the room, and no other o
   expect(await taken(0.75)).toEqual(new Set(["240"]));
 });
 
-test("an album's photos are one group of the lightbox, with zoom, and figures that are named (RGAA 1.9)", async ({
-  page,
-}) => {
+test("an album's photos are one lightbox group with zoom, and its figures are named (RGAA 1.9)", async ({ page }) => {
   await open(page, ALBUM);
   const count = await page.locator(THUMBNAILS).count();
   const figure = page.getByRole("figure").first();
@@ -102,13 +100,13 @@ test("an album's photos are one group of the lightbox, with zoom, and figures th
   await expect(dialog).toContainText(`2/${count}`);
 });
 
-test("links without a group are one group in their sheet", async ({ page }) => {
+test("links without a group form one group per contact sheet", async ({ page }) => {
   await open(page, "/vitrine/galerie/visionneuse.html");
   await page.locator("#planche a").first().click();
   await expect(page.getByRole("dialog")).toContainText("1/2");
 });
 
-test("axe finds nothing on an album with its photos in view", async ({ page }) => {
+test("axe finds nothing on an album with its photos", async ({ page }) => {
   await open(page, ALBUM);
   await page.locator(THUMBNAILS).last().scrollIntoViewIfNeeded();
   expect(await axeFindingsInAllColours(page)).toEqual([]);

@@ -17,7 +17,7 @@ const sent = (page: Page, name: string) =>
   }, name);
 
 /** Waits until the script has enhanced the inputs. */
-const dressed = async (page: Page) => {
+const enhanced = async (page: Page) => {
   await expect(calendarButton(page, "Séance")).toBeVisible();
 };
 
@@ -26,7 +26,7 @@ const leave = (input: Locator) => input.blur();
 test.beforeEach(async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
   await open(page, address);
-  await dressed(page);
+  await enhanced(page);
 });
 
 /** Typed text, shown text, sent value; the numbers are those of known faults. */
@@ -135,7 +135,7 @@ for (const [manner, enter] of MANNERS) {
     ...inGroups(DAYS).map((days) => ["date", days] as const),
     ...inGroups(MOMENTS).map((moments) => ["horaire", moments] as const),
   ]) {
-    test(`${id}: ${cases.length} texts from « ${cases[0]?.[0]} » on are understood, ${manner}`, async ({
+    test(`${id}: ${cases.length} texts from « ${cases[0]?.[0]} » on are parsed, ${manner}`, async ({
       page,
       context,
     }) => {
@@ -156,7 +156,7 @@ for (const [manner, enter] of MANNERS) {
     });
   }
 
-  test(`an impossible date is never rewritten, never sent, and says an example, ${manner} (11.10, 11.11)`, async ({
+  test(`an impossible date is neither rewritten nor sent, and its message gives an example, ${manner} (11.10, 11.11)`, async ({
     page,
     context,
   }) => {
@@ -177,7 +177,7 @@ for (const [manner, enter] of MANNERS) {
   });
 }
 
-test("separators come as digits are typed, and nothing that is typed is lost", async ({ page }) => {
+test("separators are inserted while digits are typed, and nothing is lost", async ({ page }) => {
   const input = field(page, "date");
   const seen: string[] = [];
   await input.focus();
@@ -198,7 +198,7 @@ test("a date and its time are typed in one go", async ({ page }) => {
   expect(await sent(page, "horaire")).toEqual(["2024-12-25 14:30:15"]);
 });
 
-test("in the middle of a text nothing is added, and the caret stays", async ({ page }) => {
+test("typing in the middle of the text inserts no separator, and keeps the caret", async ({ page }) => {
   const input = field(page, "date");
   await input.fill("1/03/2024");
   await input.focus();
@@ -208,7 +208,7 @@ test("in the middle of a text nothing is added, and the caret stays", async ({ p
   expect(await input.evaluate((element: HTMLInputElement) => element.selectionStart)).toBe(1);
 });
 
-test("Backspace and Delete take a character, the whole where all is selected; empty is accepted", async ({ page }) => {
+test("Backspace and Delete remove a character or the selection, and empty is accepted", async ({ page }) => {
   const input = field(page, "stockee");
   await input.focus();
   await page.keyboard.press("End");
@@ -228,7 +228,7 @@ test("Backspace and Delete take a character, the whole where all is selected; em
   await expect(input).not.toHaveAttribute("aria-invalid");
 });
 
-test("a year that was not typed is said in the field, and announced", async ({ page }) => {
+test("an assumed year is described in the field, and announced", async ({ page }) => {
   const input = field(page, "date");
   await input.fill("5 mars");
   await leave(input);
@@ -236,7 +236,7 @@ test("a year that was not typed is said in the field, and announced", async ({ p
   await expect(page.locator(".vt-announcer")).toHaveText("Année non indiquée : 2027 a été choisie.");
 });
 
-test("a refused date holds the form back, and the first such field gets the focus", async ({ page }) => {
+test("an invalid date blocks the submission, and the first invalid field gets the focus", async ({ page }) => {
   await field(page, "date").fill("31/02/2024");
   await field(page, "rendez-vous").fill("25/12/2026");
   await page.locator("#envoyer").click();
@@ -267,7 +267,7 @@ const FORBIDDEN: readonly (readonly [id: string, text: string, message: string])
   ["passage", "1/12/2026", "La date ne peut pas être avant le 01/12/2026 08:30."],
 ];
 for (const [id, text, message] of FORBIDDEN) {
-  test(`${id}: ${text} is refused with its reason, and stays as it was typed`, async ({ page }) => {
+  test(`${id}: ${text} is refused with its reason, and stays as typed`, async ({ page }) => {
     const input = field(page, id);
     await input.fill(text);
     await page.keyboard.press("Enter");
@@ -279,7 +279,7 @@ for (const [id, text, message] of FORBIDDEN) {
   });
 }
 
-test("the bounds themselves are allowed, to the minute", async ({ page }) => {
+test("the bounds are inclusive, to the minute", async ({ page }) => {
   for (const [id, text, value] of [
     ["rendez-vous", "1/12/2026", "2026-12-01"],
     ["rendez-vous", "31/3/2027", "2027-03-31"],
@@ -312,7 +312,7 @@ for (const [id, text, shown, value] of WRITTEN) {
   });
 }
 
-test("a stored value is shown as dates are, and a reset shows it again", async ({ page }) => {
+test("a stored value is shown in the display format, and a reset restores it", async ({ page }) => {
   const input = field(page, "stockee");
   await expect(input).toHaveValue("05/03/2024");
   await input.fill("31/02/2024");
@@ -324,18 +324,18 @@ test("a stored value is shown as dates are, and a reset shows it again", async (
   expect(await sent(page, "stockee")).toEqual(["2024-03-05"]);
 });
 
-test("after Back the field shows what was typed, and sends it once", async ({ page }) => {
+test("after Back the field shows what was typed, and would send it once", async ({ page }) => {
   await field(page, "date").fill("5/3/24");
   await page.locator("#envoyer").click();
   await expect(page).toHaveURL(/date=2024-03-05/);
-  await dressed(page);
+  await enhanced(page);
   await page.goBack();
-  await dressed(page);
+  await enhanced(page);
   await expect(field(page, "date")).toHaveValue("05/03/2024");
   await expect.poll(() => sent(page, "date")).toEqual(["2024-03-05"]);
 });
 
-test("in a refreshed block the field is one again: shown, sent once, with one button", async ({ page }) => {
+test("a field in a refreshed block is not doubled: shown once, sent once, one button", async ({ page }) => {
   await expect(field(page, "seance")).toHaveValue("01/12/2026");
   for (let turn = 0; turn < 3; turn++) {
     const done = await page.evaluate(() => {
@@ -349,7 +349,7 @@ test("in a refreshed block the field is one again: shown, sent once, with one bu
   await expect.poll(() => sent(page, "seance")).toEqual(["2026-12-01"]);
 });
 
-test("a field that goes leaves the page's own HTML behind", async ({ page }) => {
+test("a field that loses its data-date has the page's own HTML again", async ({ page }) => {
   const markup = await page.evaluate(() => {
     const input = document.querySelector("#stockee") as HTMLInputElement;
     input.removeAttribute("data-date");
@@ -359,7 +359,7 @@ test("a field that goes leaves the page's own HTML behind", async ({ page }) => 
   expect(await sent(page, "stockee")).toHaveLength(1);
 });
 
-test("typing loads the core alone; React and the calendar come with the button", async ({ page }) => {
+test("typing loads the core alone, and React and the calendar load when the button is hovered", async ({ page }) => {
   // Not from the page's resource timing, which is empty under a fixed clock.
   const asked = new Set<string>();
   page.on("request", (request) => {
@@ -368,7 +368,7 @@ test("typing loads the core alone; React and the calendar come with the button",
   });
   const loaded = () => [...asked].sort();
   await open(page, address);
-  await dressed(page);
+  await enhanced(page);
   await field(page, "date").fill("5/3/24");
   await leave(field(page, "date"));
   await complete(page);
@@ -377,14 +377,14 @@ test("typing loads the core alone; React and the calendar come with the button",
   await expect.poll(loaded).toEqual(["calendar", "date", "forms-glue", "react"]);
 });
 
-test("the browser's own date field stays as it is", async ({ page }) => {
+test("the browser's own date field is left alone", async ({ page }) => {
   await complete(page);
   await expect(calendarButton(page, "Du navigateur")).toHaveCount(0);
   await expect(field(page, "navigateur")).toHaveValue("2024-03-05");
   expect(await sent(page, "navigateur")).toEqual(["2024-03-05"]);
 });
 
-test("closed fields have a button that does nothing, and send what the page gave them, allowed or not", async ({
+test("disabled and read-only fields have a disabled button, and a read-only one sends its value, allowed or not", async ({
   page,
 }) => {
   await expect(calendarButton(page, "Inactif")).toBeDisabled();
@@ -401,7 +401,7 @@ const BROKEN: readonly (readonly [attribute: string, value: string])[] = [
   ["data-time-format", "'x'"],
 ];
 for (const [attribute, value] of BROKEN) {
-  test(`a wrong ${attribute} is one console message, and the field stays plain`, async ({ page, watch }) => {
+  test(`an invalid ${attribute} logs one error, and the field stays plain`, async ({ page, watch }) => {
     watch.expectConsole(new RegExp(`^${attribute} `));
     await page.evaluate(
       ([name, text]) => {
@@ -421,7 +421,7 @@ for (const [attribute, value] of BROKEN) {
   });
 }
 
-test("without the core the field stays plain, and its form is sent as it is", async ({ page, watch }) => {
+test("without the core the field stays plain, and its form is submitted unchanged", async ({ page, watch }) => {
   watch.expectConsole(/the core cannot be loaded/);
   watch.expectConsole(/Failed to load resource/);
   await page.route(/vitrine_forms/, (route) => route.abort());
@@ -431,7 +431,7 @@ test("without the core the field stays plain, and its form is sent as it is", as
   await expect(page).toHaveURL(/date=5%2F3%2F24/);
 });
 
-test("a form that is sent before the core has come waits for it", async ({ page }) => {
+test("a form submitted before the core has loaded waits for it", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -457,7 +457,7 @@ test("a form that is sent before the core has come waits for it", async ({ page 
   await expect(page).toHaveURL(/date=2024-03-05/);
 });
 
-test("on an English page names and labels are English", async ({ page }) => {
+test("an English page has English names and labels", async ({ page }) => {
   await page.route(`**${address}`, async (route) => {
     const answer = await route.fetch();
     const html = (await answer.text()).replace('lang="fr"', 'lang="en"').replace('"langue": "fr"', '"langue": "en"');
@@ -470,14 +470,14 @@ test("on an English page names and labels are English", async ({ page }) => {
   await expect(field(page, "longue")).toHaveValue("Tuesday 5 March 2024");
 });
 
-test("axe finds nothing while faults show (11.10)", async ({ page }) => {
+test("axe finds nothing while errors show (11.10)", async ({ page }) => {
   for (const id of ["date", "rendez-vous", "intitule"]) await field(page, id).fill("31/02/2024");
   await page.locator("#envoyer").click();
   await expect(field(page, "intitule")).toHaveAttribute("aria-invalid", "true");
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a field that limits its length still reads a month in letters with a time behind it", async ({ page }) => {
+test("maxlength does not limit what is typed: a spelled month with a time is parsed", async ({ page }) => {
   await openBody(
     page,
     '<form><label>Début <input name="debut" data-date="datetime" data-show-second="0" maxlength="16"></label></form>',
@@ -490,7 +490,35 @@ test("a field that limits its length still reads a month in letters with a time 
   await expect(input).toHaveValue("25/12/2026 14:30");
 });
 
-test("the example of a field is a date that it accepts", async ({ page }) => {
+for (const [typed, rest, shown] of [
+  ["5/3", "/24", "05/03/2024"],
+  ["5/3/24", "", "05/03/2024"],
+  ["31/02", "/2024", "31/02/2024"],
+] as const)
+  test(`${typed} stays as typed while its block is refreshed, and typing continues`, async ({ page }) => {
+    const block = `<section data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="" search="" -->
+<label>Du <input name="du" data-date="date"></label></section>`;
+    await page.route("**/a-part.html?*", (route) =>
+      route.fulfill({ contentType: "text/html; charset=utf-8", body: `${block.replace("Du", "Depuis le")}` }),
+    );
+    await openBody(page, block);
+    const input = page.locator("[data-date]");
+    await input.focus();
+    await expect(page.getByRole("button", { name: "Ouvrir le calendrier : Du" })).toBeVisible();
+    await page.keyboard.type(typed);
+    await page.evaluate(() => {
+      const { vitrine } = window as unknown as { vitrine: { refreshModule(name: string): Promise<boolean> } };
+      return vitrine.refreshModule("lieux");
+    });
+    await expect(page.locator("label")).toContainText("Depuis le");
+    await expect(input).toHaveValue(typed);
+    await expect(input).toBeFocused();
+    await page.keyboard.type(rest);
+    await leave(input);
+    await expect(input).toHaveValue(shown);
+  });
+
+test("the example in a hint is a date that the field accepts", async ({ page }) => {
   // A Saturday, which the field does not accept.
   await page.clock.setFixedTime(new Date("2026-12-05T10:00:00"));
   await openBody(
@@ -501,7 +529,7 @@ test("the example of a field is a date that it accepts", async ({ page }) => {
   await expect(page.locator(".vt-hint")).toHaveText(/Exemple\s: 04\/12\/2026/);
 });
 
-test("a field that shows the year first reads what French people type as they mean it", async ({ page }) => {
+test("a field that shows the year first still parses day-first dates", async ({ page }) => {
   await openBody(
     page,
     '<form><label>Jour <input name="jour" data-date="date" data-format="yy-mm-dd"></label><button>Aller</button></form>',
@@ -515,3 +543,18 @@ test("a field that shows the year first reads what French people type as they me
     await expect(input).toHaveValue("2026-03-05");
   }
 });
+
+for (const attributes of ['data-date="date" data-mask="99/99/9999"', 'data-mask="99/99/9999" data-date="date"'])
+  test(`a date field ignores a mask beside it: ${attributes}`, async ({ page }) => {
+    await openBody(page, `<form><label>Jour <input name="jour" ${attributes} value="2024-03-08"></label></form>`);
+    const input = page.getByRole("textbox", { name: "Jour" });
+    await input.focus();
+    await expect(page.getByRole("button", { name: "Ouvrir le calendrier : Jour" })).toBeVisible();
+    await complete(page);
+    await expect(input).toHaveValue("08/03/2024");
+    expect(await sent(page, "jour")).toEqual(["2024-03-08"]);
+    await input.fill("9/4/25");
+    await leave(input);
+    await expect(input).toHaveValue("09/04/2025");
+    expect(await sent(page, "jour")).toEqual(["2025-04-09"]);
+  });

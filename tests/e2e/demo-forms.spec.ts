@@ -62,7 +62,9 @@ async function fillSurvey(page: Page): Promise<void> {
 }
 
 test.describe("with script", () => {
-  test("contact: a telephone is typed by its mask, told where it is unfinished, and sent bare", async ({ page }) => {
+  test("contact: the mask formats the phone number, reports it while incomplete, and sends it unformatted", async ({
+    page,
+  }) => {
     await open(page, `${demo.url}/mairie/contact`);
     await fillContact(page);
     const telephone = field(page, "telephone");
@@ -78,7 +80,7 @@ test.describe("with script", () => {
     await expect(page.locator("main .alert-success")).toContainText("bien arrivé");
   });
 
-  test("booking: the room is one that is suggested, the day one that is open", async ({ page }) => {
+  test("booking: only a suggested room and an open day are accepted", async ({ page }) => {
     await open(page, `${demo.url}/vie-locale/reserver`);
     await fillBooking(page);
     const room = field(page, "lieu");
@@ -105,7 +107,7 @@ test.describe("with script", () => {
     await expect(page.locator("main .alert-success")).toBeVisible();
   });
 
-  test("survey: every kind of field is checked, and sent as the server reads it", async ({ page }) => {
+  test("survey: every kind of field is checked, and sent in the server's format", async ({ page }) => {
     await open(page, `${demo.url}/vie-locale/enquete`);
     await send(page);
     await readFaults(page, "Le champ Code postal est requis.");
@@ -135,7 +137,7 @@ test.describe("with script", () => {
     await expect(page.locator("main .alert-success")).toBeVisible();
   });
 
-  test("a press on the button counts, whatever the field that it leaves then says above it", async ({ page }) => {
+  test("a click on the button counts even if a message appears above it on blur", async ({ page }) => {
     await open(page, `${demo.url}/vie-locale/enquete`);
     const moment = form(page).locator('[data-date="datetime"]');
     await moment.fill("09/12/2026 18:30");
@@ -145,7 +147,7 @@ test.describe("with script", () => {
   });
 
   for (const path of ["/mairie/contact", "/vie-locale/reserver", "/vie-locale/enquete"])
-    test(`axe finds nothing in ${path}, empty and refused`, async ({ page }) => {
+    test(`axe finds nothing in ${path}, empty and with errors`, async ({ page }) => {
       await open(page, `${demo.url}${path}`);
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 });
@@ -161,7 +163,7 @@ test.describe("with script", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("contact: what is wrong is told by the server, and what is right is kept until it is confirmed", async ({
+  test("contact: the server reports errors and keeps the other fields until the message is confirmed", async ({
     page,
   }) => {
     await page.goto(`${demo.url}/mairie/contact`);
@@ -176,7 +178,7 @@ test.describe("without script", () => {
     await expect(field(page, "telephone")).toHaveValue("06 12 34 56 78");
   });
 
-  test("booking: room and day are judged by the server", async ({ page }) => {
+  test("booking: the server checks room and day", async ({ page }) => {
     await page.goto(`${demo.url}/vie-locale/reserver`);
     await fillBooking(page);
     await field(page, "lieu").fill("Château");
@@ -194,7 +196,7 @@ test.describe("without script", () => {
     await expect(alert(page)).not.toContainText("Lieu");
   });
 
-  test("survey: every kind of field is judged by the server", async ({ page }) => {
+  test("survey: the server checks every kind of field", async ({ page }) => {
     await page.goto(`${demo.url}/vie-locale/enquete`);
     await fillSurvey(page);
     await field(page, "code_postal").fill("504");
@@ -226,7 +228,7 @@ test.describe("without script", () => {
     }).toPass();
   });
 
-  test("a report, whose form has no captcha, keeps the two traps", async ({ page }) => {
+  test("the report form has a honeypot and no captcha", async ({ page }) => {
     await page.goto(`${demo.url}/mairie/signaler`);
     await expect(page.locator("[data-captcha]")).toHaveCount(0);
     await expect(page.locator("[name=vt-site-web]")).toHaveCount(1);

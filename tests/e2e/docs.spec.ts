@@ -29,7 +29,9 @@ async function runs(page: Page, frame: string): Promise<void> {
 }
 
 for (const name of ["", "sortable-table.html", "operations.html", "attributes.html", "search.html?q=vitrine"]) {
-  test(`axe finds nothing at any width, and nothing scrolls sideways (10.11): ${SITE}${name}`, async ({ page }) => {
+  test(`axe finds nothing at any width, and the page never scrolls sideways (10.11): ${SITE}${name}`, async ({
+    page,
+  }) => {
     await open(page, SITE + name);
     // accessibility.spec.ts checks the framed pages on their own; here their landmarks would count as those of one
     // page.
@@ -46,7 +48,7 @@ for (const name of ["", "sortable-table.html", "operations.html", "attributes.ht
   });
 }
 
-test("the folder has one address, and what is not in it is the site's 404", async ({ page, watch }) => {
+test("the folder redirects to one URL, and a missing page is the site's 404", async ({ page, watch }) => {
   watch.expectConsole(/404/);
   await open(page, "/vitrine/docs");
   expect(new URL(page.url()).pathname).toBe(SITE);
@@ -70,14 +72,14 @@ test("recipe and example run in their page, under the policy of the server", asy
 
 for (const slug of recipes) {
   // The `watch` fixture fails the test on a console error, a policy violation or an uncaught error.
-  test(`the recipe of ${slug} stands alone, under the policy of the server`, async ({ page }) => {
+  test(`the recipe of ${slug} runs alone, under the policy of the server`, async ({ page }) => {
     await open(page, `${SITE}recipe-${slug}.html`);
     // A popup moves from the main part to its dialog.
     await expect(page.locator("main > :not(h1), dialog[open] :is(p, h2)").first()).toBeAttached();
   });
 }
 
-test("the tables of a page are the product's: a header sorts them", async ({ page }) => {
+test("the tables of a page are sortable by the product itself", async ({ page }) => {
   await open(page, `${SITE}attributes.html`);
   const first = page.locator("tbody td").first();
   await expect(first).toHaveText("data-adjusting");
@@ -88,7 +90,7 @@ test("the tables of a page are the product's: a header sorts them", async ({ pag
   await expect(first).toHaveText("data-zoom");
 });
 
-test("the search suggests while somebody types, and leads there by keyboard", async ({ page }) => {
+test("the search suggests pages during typing, and Enter opens one", async ({ page }) => {
   await open(page, SITE);
   await search(page).pressSequentially("équal heig");
   await expect(suggestions(page).first()).toContainText("Equal heights");
@@ -97,7 +99,7 @@ test("the search suggests while somebody types, and leads there by keyboard", as
   await expect(page).toHaveURL(/\/equal-heights\.html$/);
 });
 
-test("Enter lists what was found; words that are nowhere are said", async ({ page }) => {
+test("Enter lists the results, and a search without results says so", async ({ page }) => {
   await open(page, SITE);
   await search(page).fill("trusted proxies");
   await search(page).press("Enter");
@@ -109,7 +111,7 @@ test("Enter lists what was found; words that are nowhere are said", async ({ pag
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("the search leads to the list of all pages", async ({ page }) => {
+  test("the search links to the pages", async ({ page }) => {
     await page.goto(SITE);
     await search(page).fill("agenda");
     await page.getByRole("button", { name: "Search" }).click();
@@ -124,7 +126,7 @@ test.describe("put anywhere", () => {
   });
   test.afterAll(() => host.stop());
 
-  test("the built folder is whole: search, recipe, and a list that its example answers itself", async ({ page }) => {
+  test("the built folder is complete: search, recipe, and a list whose example answers itself", async ({ page }) => {
     await page.goto(host.url);
     await expect(page).toHaveURL(`${host.url}docs/`);
     await open(page, `${host.url}docs/list.html`);
@@ -158,7 +160,7 @@ test.describe("the tutorial", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("its site works as it says: the list, the table, the form", async ({ page }) => {
+  test("its site works: the list, the table, the form", async ({ page }) => {
     await open(page, `${host.url}/liste.php`);
     await page.getByRole("link", { name: "2", exact: true }).click();
     await expect(page.locator("[data-module] li").first()).toHaveText("Association n° 6");
@@ -194,7 +196,7 @@ test.describe("the tutorial", () => {
     await expect(page.locator("p[role=status]")).toHaveText("Amicale : 3 place(s) gardée(s).");
   });
 
-  test("its form says what is wrong to who has no script, too", async ({ request }) => {
+  test("its form reports errors without script too", async ({ request }) => {
     const answer = await request.post(`${host.url}/inscription.php`, { form: { nom: "<b>", places: "" } });
     const page = await answer.text();
     expect(page).toContain(

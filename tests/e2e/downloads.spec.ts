@@ -19,14 +19,14 @@ async function withReact(page: Page, paths: string[]): Promise<string[]> {
   return texts.filter(([, text]) => /react\.element|react\.transitional\.element/.test(text)).map(([path]) => path);
 }
 
-test("a page where nothing uses the core does not download it", async ({ page }) => {
+test("a page without a use for the core does not load it", async ({ page }) => {
   const paths = downloads(page);
   await open(page, "/actualites");
   await complete(page);
   expect(paths.filter((path) => path.endsWith(".wasm"))).toEqual([]);
 });
 
-test("a page with a sortable table fetches the core from the start, idle or not", async ({ page }) => {
+test("a page with a sortable table loads the core at once, without waiting for idle", async ({ page }) => {
   await page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
@@ -35,7 +35,7 @@ test("a page with a sortable table fetches the core from the start, idle or not"
   await expect.poll(() => paths.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
 });
 
-test("React comes only when an island opens", async ({ page }) => {
+test("React loads only when an island opens", async ({ page }) => {
   const paths = downloads(page);
   await open(page, "/vie-locale/lieux");
   await complete(page);
@@ -45,7 +45,7 @@ test("React comes only when an island opens", async ({ page }) => {
   expect(await withReact(page, paths)).not.toEqual([]);
 });
 
-test("assets: the entry is revalidated, chunks are immutable, both come compressed", async ({ page, request }) => {
+test("assets: the entry is revalidated, modules are immutable, both are compressed", async ({ page, request }) => {
   const paths = downloads(page);
   await open(page, "/vie-locale/lieux");
   await complete(page);

@@ -20,7 +20,7 @@ test.describe("on a narrow page", () => {
     await expect(page).toHaveURL(/sans-hook\.html$/);
   });
 
-  test("without an address the second tap closes; a nested menu leaves the outer one open", async ({ page }) => {
+  test("without a URL the second tap closes the menu, and a nested one leaves the outer one open", async ({ page }) => {
     await trigger(page, "mairie").click();
     await trigger(page, "services-lien").click();
     await expect(page.getByRole("link", { name: "État civil" })).toBeVisible();
@@ -30,7 +30,7 @@ test.describe("on a narrow page", () => {
     await expect(page).toHaveURL(address);
   });
 
-  test("aria-controls names the menu; another menu closes the first, with those in it", async ({ page }) => {
+  test("opening another menu closes the first one and those nested in it", async ({ page }) => {
     await trigger(page, "mairie").click();
     await trigger(page, "services-lien").click();
     await trigger(page, "loisirs").click();
@@ -42,7 +42,7 @@ test.describe("on a narrow page", () => {
     await expect(page.locator("#loisirs-menu")).toBeHidden();
   });
 
-  test("Escape closes the innermost and gives focus back to what opened it; a tap elsewhere closes all", async ({
+  test("Escape closes the innermost menu and returns focus to its trigger, and a tap elsewhere closes all", async ({
     page,
   }) => {
     await trigger(page, "mairie").click();
@@ -58,7 +58,7 @@ test.describe("on a narrow page", () => {
     await expect(page).toHaveURL(address);
   });
 
-  test("Escape is left to a dialog over an open menu, whose opener in the menu then has the focus", async ({
+  test("Escape closes a dialog over an open menu first, and returns focus to its opener in the menu", async ({
     page,
   }) => {
     await trigger(page, "mairie").click();
@@ -74,7 +74,7 @@ test.describe("on a narrow page", () => {
     await expect(trigger(page, "mairie")).toBeFocused();
   });
 
-  test("by keyboard alone: Enter opens, Tab goes in, leaving closes", async ({ page }) => {
+  test("by keyboard alone: Enter opens, Tab goes in, and leaving closes", async ({ page }) => {
     await trigger(page, "mairie").focus();
     await page.keyboard.press("Enter");
     await expect(menu(page, "mairie")).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("on a narrow page", () => {
     await expect(menu(page, "mairie")).toBeHidden();
   });
 
-  test("a page that becomes wide closes what is open", async ({ page }) => {
+  test("an open menu closes when the page becomes wide", async ({ page }) => {
     await trigger(page, "mairie").click();
     await page.setViewportSize({ width: 1000, height: 740 });
     await expect(menu(page, "mairie")).not.toHaveClass("open");
@@ -97,7 +97,7 @@ test.describe("on a narrow page", () => {
 test.describe("a menu over the page", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("is moved into the view and keeps to its room, anew 350 ms after the last resize (9.3)", async ({ page }) => {
+  test("is moved into view and limited in height, again 350 ms after the last resize (9.3)", async ({ page }) => {
     await open(page, address);
     await page.locator("#loisirs-menu").evaluate((element) =>
       Object.assign(element.style, {
@@ -133,7 +133,7 @@ test.describe("a menu over the page", () => {
 });
 
 test.describe("on a wide page", () => {
-  test("a mouse click follows the link, and nothing is said of a state", async ({ page }) => {
+  test("a mouse click follows the link, and there is no aria-expanded", async ({ page }) => {
     await open(page, address);
     await expect(trigger(page, "mairie")).not.toHaveAttribute("aria-expanded");
     await trigger(page, "mairie").click();

@@ -49,7 +49,7 @@ async function teach(page: Page, expression: string) {
 const tab = (page: Page, name: RegExp) =>
   page.getByRole("navigation", { name: "Espace de publication" }).getByRole("link", { name });
 
-test("an editor translates an expression, and the next page says it", async ({ page }) => {
+test("an editor translates an expression, and the next page uses it", async ({ page }) => {
   await logIn(page, "editeur", TRANSLATIONS);
   const expression = `{n} jonquilles ${test.info().repeatEachIndex}`;
   await teach(page, expression);
@@ -73,7 +73,7 @@ test("an editor translates an expression, and the next page says it", async ({ p
   expect(await said).toBe("3 daffodils");
 });
 
-test("an editor sees what waits as visitors will, publishes it, and takes its permalink", async ({
+test("an editor previews a submission as visitors will see it, publishes it, and copies its permalink", async ({
   page,
   browser,
   context,
@@ -116,7 +116,7 @@ test("an editor sees what waits as visitors will, publishes it, and takes its pe
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a permalink comes as text, and an expression is put aside", async ({ page }) => {
+  test("a permalink is plain text, and an expression can be ignored", async ({ page }) => {
     await logIn(page, "editeur", `${OFFICE}permaliens.php`);
     await page.getByRole("button", { name: "Permalien Agenda", exact: true }).click();
     await expect(page.locator("body")).toHaveText(new RegExp(`^${demo.url}/lien/[\\w-]+$`));
@@ -146,7 +146,10 @@ async function send(page: Page) {
   expect(await sent.text()).toContain("alert-success");
 }
 
-test("an editor reads a message, and the journal is the administrator's", async ({ page, browser }) => {
+test("an editor reads, exports and deletes a message, and only the administrator sees the journal", async ({
+  page,
+  browser,
+}) => {
   await send(page);
   await logIn(page, "editeur", `${OFFICE}messages.php`);
   await page.locator("tbody a").first().click();
@@ -178,7 +181,7 @@ async function look(page: Page, paths: readonly (string | null)[], width: number
 }
 
 for (const width of [320, 1280]) {
-  test(`no list of the back office has a finding of axe at ${width} px`, async ({ page }) => {
+  test(`axe finds nothing in the lists of the back office at ${width} px`, async ({ page }) => {
     await logIn(page, "admin", OFFICE);
     await teach(page, "{n} tulipes");
     const parts = ["", "traductions.php", "messages.php", "permaliens.php", "journal.php"];
@@ -189,7 +192,7 @@ for (const width of [320, 1280]) {
     );
   });
 
-  test(`no message, no preview and no page with a button for editors has a finding of axe at ${width} px`, async ({
+  test(`axe finds nothing in a message, a preview and a page with editors' buttons at ${width} px`, async ({
     page,
   }) => {
     await logIn(page, "admin", OFFICE);

@@ -10,7 +10,7 @@ test("a field has the class while its value is empty, whatever its type", async 
   for (const id of ["date", "accord"]) await expect(page.locator(`#${id}`)).not.toHaveClass(EMPTY);
 });
 
-test("it follows typing, choosing and clearing, and a reset of the form", async ({ page }) => {
+test("the class follows typing, choosing, clearing and a reset of the form", async ({ page }) => {
   await page.locator("#ville").fill("Caen");
   await page.locator("#quartier").selectOption("Le port");
   await page.locator("#date").fill("");
@@ -22,7 +22,7 @@ test("it follows typing, choosing and clearing, and a reset of the form", async 
   await expect(page.locator("#date")).not.toHaveClass(EMPTY);
 });
 
-test("it is brought up to date after a request, and for what the answer brings", async ({ page }) => {
+test("the class is updated after a request, and set on fields of the response", async ({ page }) => {
   await page.locator("#recherche").evaluate((field) => field.remove());
   await page.getByRole("button", { name: /Remplir par script/ }).click();
   await expect(page.locator("#ville")).not.toHaveClass(EMPTY);
@@ -30,7 +30,7 @@ test("it is brought up to date after a request, and for what the answer brings",
   await expect(page.locator("#recherche")).toHaveClass(EMPTY);
 });
 
-test("it is brought up to date after a request that fails, too", async ({ page, watch }) => {
+test("the class is updated after a failed request too", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load/);
   await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
   await page.getByRole("button", { name: /Remplir par script/ }).click();
@@ -38,7 +38,7 @@ test("it is brought up to date after a request that fails, too", async ({ page, 
   await expect(page.locator("#date")).toHaveClass(EMPTY);
 });
 
-test("a field that arrives later has it, too", async ({ page }) => {
+test("a field added later gets the class", async ({ page }) => {
   await page.getByRole("button", { name: "Ajouter un champ" }).click();
   await expect(page.locator("#ajoute")).toHaveClass(EMPTY);
 });

@@ -28,7 +28,7 @@ test("the form check's alert, its summary, and the messages beside the fields", 
   await expect(page.locator("[lang=fr] .vt-fault, .vt-fault[lang=fr]")).toHaveCount(0);
 });
 
-test("a refused date, a year that was chosen, and why a day of the calendar cannot be", async ({ page }) => {
+test("a refused date, an assumed year, and the reason of a disabled day", async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
   await open(page, gallery("dates"));
   await complete(page);
@@ -49,7 +49,7 @@ test("a refused date, a year that was chosen, and why a day of the calendar cann
   await expect(page.locator("#date ~ .vt-hint")).toHaveText("No year given: 2027 was chosen.");
 });
 
-test("the form of a masked date", async ({ page }) => {
+test("the placeholder of a masked date", async ({ page }) => {
   await open(page, gallery("masques"));
   await complete(page);
   await expect(page.locator("[data-mask=date]").first()).toHaveAttribute("placeholder", "dd/mm/yyyy");

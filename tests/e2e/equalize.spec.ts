@@ -43,20 +43,20 @@ for (const [part, group] of [
   ["#bordures", "bordures"],
   ["#invisibles", "invisibles"],
 ] as const) {
-  test(`elements of ${group} in ${part} on one row have one height`, async ({ page }) => {
+  test(`elements of ${group} in ${part} in one row have the same height`, async ({ page }) => {
     await expectEven(page, part, group);
     expect((await boxes(page, part, group)).length).toBeGreaterThan(1);
   });
 }
 
-test("rows keep their own height", async ({ page }) => {
+test("each row has its own height", async ({ page }) => {
   await expectEven(page, "#un-groupe", "simple");
   const all = await boxes(page, "#un-groupe", "simple");
   expect(new Set(all.map(({ top }) => Math.round(top))).size).toBeGreaterThan(1);
   expect(new Set(all.map(({ height }) => Math.round(height))).size).toBeGreaterThan(1);
 });
 
-test("an invisible element is skipped, and counts once it shows", async ({ page }) => {
+test("an invisible element is skipped, and included once it shows", async ({ page }) => {
   await expectEven(page, "#invisibles", "invisibles");
   const before = await boxes(page, "#invisibles", "invisibles");
   expect(await page.locator("#cache").evaluate((element) => element.style.height)).toBe("");
@@ -85,7 +85,7 @@ test("heights follow the window, a late image and an opened details", async ({ p
   await expectEven(page, "#ouvrants", "ouvrants");
 });
 
-test("ten refreshes give the same heights", async ({ page }) => {
+test("ten refreshes do not change the heights", async ({ page }) => {
   await expectEven(page, "#un-groupe", "simple");
   const heights = async () => (await boxes(page, "main", "simple")).map(({ height }) => height);
   const before = await heights();
@@ -100,7 +100,7 @@ test("ten refreshes give the same heights", async ({ page }) => {
   expect(await heights()).toEqual(before);
 });
 
-test("destroy restores the inline style that was found, init takes it up again", async ({ page }) => {
+test("destroy restores the original inline style, and init equalizes again", async ({ page }) => {
   const styles = () =>
     page
       .locator("#demande [data-equalize]")
@@ -115,7 +115,7 @@ test("destroy restores the inline style that was found, init takes it up again",
   await expectEven(page, "#demande", "demande");
 });
 
-test("an unknown method is said on the console; a root without any group is one notice", async ({ page, watch }) => {
+test("an unknown method logs an error, and a root without any group one notice", async ({ page, watch }) => {
   watch.expectConsole(/resize/);
   const notices: string[] = [];
   page.on("console", (message) => {
@@ -131,7 +131,7 @@ test("an unknown method is said on the console; a root without any group is one 
   await expect.poll(() => notices.length).toBe(1);
 });
 
-test("1,000 elements are equalized with one forced layout and the frame's own", async ({ page }) => {
+test("equalizing 1,000 elements forces one layout beside the frame's own", async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   const layouts = async () => {
@@ -170,12 +170,12 @@ test("1,000 elements are equalized with one forced layout and the frame's own", 
   await expectEven(page, "#mille", "mille");
 });
 
-test("the home page's quick access cards are even", async ({ page }) => {
+test("the home page's quick access cards have the same height", async ({ page }) => {
   await open(page, "/");
   await expectEven(page, "main", "acces");
 });
 
-test("on paper, which has another width, elements have their own heights; afterwards one again", async ({ page }) => {
+test("heights are reset for printing and restored afterwards", async ({ page }) => {
   const minHeights = () =>
     page
       .locator("#un-groupe [data-equalize]")

@@ -33,7 +33,7 @@ const call = (page: Page, path: string, ...values: unknown[]) =>
     [path.split("."), values] as const,
   );
 /** The console messages of one type while `act` runs. */
-async function said(page: Page, kind: string, act: () => Promise<unknown>): Promise<string[]> {
+async function messagesOf(page: Page, kind: string, act: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   page.on("console", (message) => message.type() === kind && texts.push(message.text()));
   await act();
@@ -67,7 +67,7 @@ const rows: readonly Row[] = [
       watch.expectConsole(/^data-autocomplete: the module autocomplete must be loaded/);
       watch.expectConsole(/ERR_FAILED/);
       await page.route("**/chunks/autocomplete-*.js", (route) => route.abort());
-      const errors = await said(page, "error", async () => {
+      const errors = await messagesOf(page, "error", async () => {
         await page.locator("#lieu").pressSequentially("un texte");
         await complete(page);
       });
@@ -276,7 +276,7 @@ const rows: readonly Row[] = [
     situation: "Equalize group with no elements: console notice",
     address: `${GALLERY}/interface.html`,
     async check(page) {
-      const notices = await said(page, "info", () => call(page, "layout.equalize", "refresh", "#evenements"));
+      const notices = await messagesOf(page, "info", () => call(page, "layout.equalize", "refresh", "#evenements"));
       expect(notices).toEqual([expect.stringMatching(/^equalize: there is no element to equalize/)]);
     },
   },
@@ -328,7 +328,7 @@ const rows: readonly Row[] = [
     },
   },
   {
-    situation: "List refresh fails: not shown; the old content stays, the generic text is said, Réessayer tries again",
+    situation: "List refresh fails: not shown; the old content stays, the generic text appears, Réessayer tries again",
     address: `${GALLERY}/liste.html`,
     async check(page) {
       const block = page.locator('[data-module="echec"]');
@@ -343,7 +343,7 @@ const rows: readonly Row[] = [
   },
   {
     situation:
-      "Load-more fails: not shown; the items stay, the generic text is said, the button waits for a click again",
+      "Load-more fails: not shown; the items stay, the generic text appears, the button waits for a click again",
     address: `${GALLERY}/charger-plus.html`,
     async check(page) {
       const items = page.locator('[data-place="echec"] li[id]');

@@ -19,7 +19,7 @@ const delay = (page: Page, label: string) => page.getByLabel("Délai de réponse
 test.describe("on the gallery page", () => {
   test.beforeEach(({ page }) => open(page, gallery));
 
-  test("a form that is sent refreshes its block: address, referer, search and counter in their order, the fields as the body", async ({
+  test("a submitted form refreshes its block: URL with referer, search and counter in this order, the fields as the body", async ({
     page,
   }) => {
     const form = block(page, "capricieux").locator("form");
@@ -41,7 +41,7 @@ test.describe("on the gallery page", () => {
     ]);
   });
 
-  test("each change is one entry with the form's action and fields; Back and Forward bring list and fields back", async ({
+  test("each change is one history entry with the form's action and fields, and Back and Forward restore list and fields", async ({
     page,
   }) => {
     const length = () => page.evaluate(() => history.length);
@@ -60,9 +60,7 @@ test.describe("on the gallery page", () => {
     expect(await length()).toBe(before + 1);
   });
 
-  test("while somebody types, one request goes after the pause; the answer keeps focus, text and caret", async ({
-    page,
-  }) => {
+  test("typing sends one request after a pause, and the response keeps focus, text and caret", async ({ page }) => {
     await delay(page, "700 ms");
     const words = page.getByLabel("Mots").first();
     await words.evaluate((input) => {
@@ -105,14 +103,14 @@ test.describe("on the gallery page", () => {
     expect(await received(page)).toHaveLength(4);
   });
 
-  test("(7.5) the result is announced, and focus stays on the field that was changed", async ({ page }) => {
+  test("(7.5) the result is announced, and the focus stays on the changed field", async ({ page }) => {
     await page.getByLabel("Type").focus();
     await page.getByLabel("Type").selectOption("sport");
     await expect(status(page)).toHaveText("4 lieux");
     await expect(page.getByLabel("Type")).toBeFocused();
   });
 
-  test("a sort in the form sends the form and its parameter, an empty value too; outside it the parameter alone", async ({
+  test("a sort in the form sends the form and its parameter, even empty, and a sort outside it the parameter alone", async ({
     page,
   }) => {
     const bodies = async () => (await received(page)).filter((_line, index) => index % 2 === 1);
@@ -130,7 +128,7 @@ test.describe("on the gallery page", () => {
     expect(await bodies()).toEqual([form, `${form}&tri=-nom`, `${form}&tri=`, `${form}&tri=-nom`, "tri=-nom"]);
   });
 
-  test("a form of unchecked boxes sends its first filter as 1 (spec 5.6)", async ({ page }) => {
+  test("a form with no box checked sends its first filter as 1 (spec 5.6)", async ({ page }) => {
     await block(page, "services").getByRole("button", { name: "Voir" }).click();
     await expect.poll(async () => (await received(page))[1]).toBe("filter%5Bquartier%5D=1");
     await block(page, "services").getByLabel("Quais").check();
@@ -138,7 +136,7 @@ test.describe("on the gallery page", () => {
     await expect.poll(() => items(page, "services")).toEqual(["Galerie du Pont", "Piscine", "Skatepark"]);
   });
 
-  test("a filter is taken away in place; its link is gone, so focus goes to the block's heading", async ({ page }) => {
+  test("removing a filter removes its link too, so the focus goes to the block's heading", async ({ page }) => {
     await page.getByLabel("Type").selectOption("sport");
     await block(page, "lieux").getByLabel("Accessible").check();
     await expect.poll(() => items(page, "lieux")).toEqual(["Gymnase", "Piscine", "Stade des Prés"]);
@@ -163,7 +161,7 @@ test.describe("on the gallery page", () => {
     ).toEqual([true, "vin chaud"]);
   });
 
-  test("a kept part that nobody has touched survives too, where something new comes before it", async ({ page }) => {
+  test("an untouched kept part survives too, even if something new precedes it", async ({ page }) => {
     await page.getByLabel("Type").selectOption("sport");
     await expect.poll(() => items(page, "lieux")).toHaveLength(4);
     await expect(block(page, "lieux").locator("form + .applied + #note")).toContainText("Note");
@@ -171,7 +169,7 @@ test.describe("on the gallery page", () => {
     await expect(block(page, "lieux").getByRole("heading")).not.toBeFocused();
   });
 
-  test("the newest of two choices wins, though the first one's answer would come last", async ({ page }) => {
+  test("the latest of two choices wins, even if the first one's response arrives last", async ({ page }) => {
     await complete(page);
     await stopClock(page);
     await delay(page, "2 s");
@@ -191,7 +189,7 @@ test.describe("on the gallery page", () => {
     await expect(block(page, "lieux")).not.toHaveAttribute("aria-busy", "true");
   });
 
-  test("a form that fails keeps the old list, says so, and Réessayer sends it again", async ({ page }) => {
+  test("a form whose refresh fails keeps the old list, says so, and Réessayer retries", async ({ page }) => {
     await block(page, "capricieux").getByRole("searchbox").fill("pis");
     await block(page, "capricieux").getByRole("searchbox").press("Enter");
     const notice = page
@@ -206,7 +204,7 @@ test.describe("on the gallery page", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("before-refresh cancelled: nothing is sent, and the form is not either", async ({ page }) => {
+  test("a cancelled vitrine:before-refresh sends nothing, and does not submit the form", async ({ page }) => {
     await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
     await block(page, "services").getByRole("button", { name: "Voir" }).click();
     await quiet(page);
@@ -227,7 +225,7 @@ test.describe("on the demo site", () => {
   const summary = async (page: Page) => (await news(page).locator("[data-summary]").textContent()) ?? "";
   const titles = (page: Page) => news(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
 
-  test("the news are filtered in place; reload gives the same list, a filter is taken away in place, Back brings it back", async ({
+  test("the news are filtered in place, a reload shows the same list, and Back restores a removed filter", async ({
     page,
   }) => {
     await open(page, "/actualites");
@@ -262,7 +260,7 @@ test.describe("on the demo site", () => {
     await expect(choice).toHaveValue(value);
   });
 
-  test("words find, and without any of them the list says so", async ({ page }) => {
+  test("a search without results says so, and keeps the focus in its field", async ({ page }) => {
     await open(page, "/actualites");
     // An empty list also offers the search of the whole site.
     const words = news(page).getByRole("searchbox", { name: "Mots-clés" });
@@ -274,9 +272,7 @@ test.describe("on the demo site", () => {
   });
 });
 
-test("what a field refuses is not sent by a form that goes by itself, and stays with what is wrong", async ({
-  page,
-}) => {
+test("an auto-submitting form does not send an invalid date, and keeps it", async ({ page }) => {
   const asked: string[] = [];
   await page.route("**/a-part.html*", async (route) => {
     if (route.request().method() === "GET") return route.fallback();
@@ -303,7 +299,7 @@ test("what a field refuses is not sent by a form that goes by itself, and stays 
   expect(new URLSearchParams(asked[0]).get("filter[du]")).toBe("2026-02-28");
 });
 
-test("a form that goes by itself waits for the time of a date-time, while its calendar is open", async ({ page }) => {
+test("an auto-submitting form waits for the time of a date-time while its calendar is open", async ({ page }) => {
   const asked: string[] = [];
   const body = `<div data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="/vitrine/galerie/a-part.html" search="" -->
 <h2>Lieux</h2><form action="?" data-filter data-filter-auto><label>Dès <input name="filter[des]" data-date="datetime" data-show-second="0"></label></form></div>`;
@@ -329,9 +325,7 @@ test("a form that goes by itself waits for the time of a date-time, while its ca
   await expect(opener).toBeFocused();
 });
 
-test("fields round the block follow its list: by Back, Forward, another page, and filters that are set", async ({
-  page,
-}) => {
+test("fields around the block follow its list, by Back, Forward, another page, and filter links", async ({ page }) => {
   const asked: string[] = [];
   const wordsOf = (text: string) => new URLSearchParams(text).get("filter[mots]") ?? "";
   const blockOf = (words: string) =>
@@ -384,7 +378,7 @@ test("fields round the block follow its list: by Back, Forward, another page, an
   await expect(page.getByLabel("Type A")).toBeChecked();
 });
 
-test("a field with suggestions that Back gives its text back asks nothing for it, and the form is not sent again", async ({
+test("Back restores the text of a suggestion field without a request, and does not submit the form again", async ({
   page,
 }) => {
   const blockOf = (place: string) =>
@@ -434,3 +428,38 @@ ${blockOf("")}</form>`,
   await page.goForward();
   await shows("Halle");
 });
+
+for (const [kind, attributes] of [
+  ["modal dialog", "<dialog"],
+  ["popover", "<div popover"],
+] as const) {
+  test(`a filter form in an open ${kind} of its block stays open with its focus, and its content is updated`, async ({
+    page,
+  }) => {
+    const tag = attributes.slice(1).split(" ")[0];
+    const blockOf = (place: string) =>
+      `<section data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="" search="" -->
+<h2>Lieux</h2><p data-summary>${place || "tous"}</p>${attributes} class="filtres"><h3>Filtres : ${place}</h3>
+<form data-filter data-filter-auto action="/vitrine/galerie/a-part.html"><label>Lieu <select name="filter[lieu]"><option value="">–</option>
+<option${place === "Halle" ? " selected" : ""}>Halle</option></select></label></form></${tag}></section>`;
+    await page.route("**/a-part.html?*", (route) => {
+      const place = new URLSearchParams(route.request().postData() ?? "").get("filter[lieu]") ?? "";
+      return route.fulfill({ contentType: "text/html; charset=utf-8", body: blockOf(place) });
+    });
+    await openBody(page, blockOf(""));
+    const box = page.locator(".filtres");
+    await box.evaluate((element) =>
+      element instanceof HTMLDialogElement ? element.showModal() : (element as HTMLElement).showPopover(),
+    );
+    const place = page.getByLabel("Lieu");
+    await place.focus();
+    await place.selectOption("Halle");
+    await expect(page.locator("[data-summary]")).toHaveText("Halle");
+    await expect(box.getByRole("heading")).toHaveText("Filtres : Halle");
+    await expect(place).toBeFocused();
+    expect(await box.evaluate((element) => element.matches("dialog:modal[open],:popover-open"))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(box).toBeHidden();
+    await expect(page).toHaveURL(/a-part\.html\?filter/);
+  });
+}

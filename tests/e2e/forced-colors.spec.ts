@@ -29,7 +29,7 @@ for (const [address, marked, others] of [
   ["/agenda", ".agenda-square.today", ".agenda-square:not(.today, .beside)"],
   ["/recherche?q=mairie", ".search-kinds a[aria-current]", ".search-kinds a:not([aria-current])"],
 ] as const) {
-  test(`what is chosen stays marked in forced colours: ${address} ${marked}`, async ({ page }) => {
+  test(`the current choice stays visible in forced colours: ${address} ${marked}`, async ({ page }) => {
     await open(page, address);
     await expect.poll(() => look(page, marked)).not.toBe(await look(page, others));
   });

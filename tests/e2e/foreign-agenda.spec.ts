@@ -6,11 +6,11 @@ import { expect, open, test } from "./support/site.ts";
 
 const month = (page: Page) => page.locator("[data-agenda] h2");
 const next = (page: Page) => page.getByRole("link", { name: "Mois suivant" });
-const drawn = (page: Page) => page.evaluate(() => (window as unknown as { mois: string[] }).mois);
+const months = (page: Page) => page.evaluate(() => (window as unknown as { mois: string[] }).mois);
 
 for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("another month comes in place, with the exact body, and the address follows", async ({ page }) => {
+    test("another month loads in place, with the exact body, and the URL follows", async ({ page }) => {
       await open(page, `${site()}/calendrier.php?an=2026&m=11&lieu=halle`);
       await next(page).click();
       await expect(month(page)).toHaveText("Décembre 2026");
@@ -25,13 +25,13 @@ for (const { policy, strict, site } of MODES) {
       await expect(next(page)).toBeFocused();
     });
 
-    test("an answer may be the whole calendar, and its script runs once", async ({ page }) => {
+    test("a response may contain the whole calendar, and its script runs once", async ({ page }) => {
       await open(page, `${site()}/calendrier.php?an=2026&m=12&lieu=ecole`);
-      expect(await drawn(page)).toEqual(["2026-12"]);
+      expect(await months(page)).toEqual(["2026-12"]);
       await next(page).click();
       await expect(month(page)).toHaveText("Janvier 2027");
       await expect(page.locator("[data-agenda]")).toHaveCount(1);
-      await expect.poll(() => drawn(page)).toEqual(["2026-12", "2027-1"]);
+      await expect.poll(() => months(page)).toEqual(["2026-12", "2027-1"]);
     });
 
     test("a link without a parameter sends it empty", async ({ page }) => {

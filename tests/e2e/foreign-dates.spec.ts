@@ -7,7 +7,7 @@ const button = (name: string) => `Ouvrir le calendrier : ${name}`;
 
 for (const { policy, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("gets each date once, as it is stored, and shows it again", async ({ page }) => {
+    test("gets each date once, in the stored format, and the page shows it again", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
       await open(page, `${site()}/retrait.php`);
       await expect(page.getByRole("button", { name: button("Jusqu'au") })).toBeVisible();
@@ -32,7 +32,7 @@ for (const { policy, site } of MODES) {
       await expect(page.getByLabel("Passage", { exact: true })).toHaveValue("24/11/2026 14:30");
     });
 
-    test("gets nothing while a date is refused", async ({ page }) => {
+    test("gets nothing while a date is invalid", async ({ page }) => {
       await page.clock.setFixedTime(new Date("2026-11-23T10:00:00"));
       await open(page, `${site()}/retrait.php`);
       await expect(page.getByRole("button", { name: button("Jusqu'au") })).toBeVisible();

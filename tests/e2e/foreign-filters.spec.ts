@@ -15,7 +15,7 @@ const sameDocument = (page: Page) => page.evaluate(() => document.documentElemen
 
 for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("a filter form is sent as PHP decodes it, and the address is the form's", async ({ page }) => {
+    test("a filter form is sent as PHP decodes it, and the URL is the form's", async ({ page }) => {
       await open(page, site() + LEISURE);
       await mark(page);
       await page.getByLabel("Mots").fill("œufs de ferme");
@@ -74,7 +74,7 @@ for (const { policy, strict, site } of MODES) {
       });
     });
 
-    test("an automatic filter follows what is chosen and typed, and the typing stays", async ({ page }) => {
+    test("an auto-submitting filter follows choices and typing, and keeps the typing", async ({ page }) => {
       await open(page, site() + HOME);
       await mark(page);
       await page.getByLabel("Commune").selectOption("Vassy");
@@ -95,7 +95,7 @@ for (const { policy, strict, site } of MODES) {
         });
     });
 
-    test("Back takes a filter away again, from the list and from its form", async ({ page }) => {
+    test("Back restores the list and the form before a filter", async ({ page }) => {
       await open(page, site() + HOME);
       await page.getByLabel("Commune").selectOption("Vire");
       await expect(summary(page)).toHaveText("11 annonces, feuillet 1 sur 3");

@@ -15,7 +15,9 @@ const alert = (page: Page) => page.getByRole("alertdialog", { name: "Attention" 
 
 for (const { policy, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("what is wrong is told once and never sent; what is mended is sent bare, each name once", async ({ page }) => {
+    test("errors are reported once and nothing is sent, and a corrected form is sent unformatted, each name once", async ({
+      page,
+    }) => {
       await open(page, site() + ADDRESS);
       await checked(page);
       await page.getByLabel("Téléphone").fill("0612345678");
@@ -52,7 +54,7 @@ for (const { policy, site } of MODES) {
       expect([sent?.type, sent?.avec, sent?.jeton]).toEqual(["application/x-www-form-urlencoded", "", null]);
     });
 
-    test("an unfinished mask is not sent either", async ({ page }) => {
+    test("an incomplete mask is not sent either", async ({ page }) => {
       await open(page, site() + ADDRESS);
       await checked(page);
       await page.getByLabel("Nom").fill("Élise");
@@ -69,7 +71,7 @@ for (const { policy, site } of MODES) {
   });
 }
 
-test("without script PHP gets what was typed and what it has stored", async ({ browser }) => {
+test("without script PHP gets what was typed and the stored values", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto((process.env.E2E_FOREIGN ?? "") + ADDRESS);

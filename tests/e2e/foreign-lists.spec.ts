@@ -18,7 +18,7 @@ const sameDocument = (page: Page) => page.evaluate(() => document.documentElemen
 
 for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("a page of the list comes in place, with the exact query and body", async ({ page }) => {
+    test("a page of the list loads in place, with the exact query and body", async ({ page }) => {
       await open(page, site() + LEISURE);
       await mark(page);
       await leaf(page, 3).click();
@@ -36,7 +36,7 @@ for (const { policy, strict, site } of MODES) {
       });
     });
 
-    test("items per page and sort start from the state that the server wrote", async ({ page }) => {
+    test("items per page and sort start from the state written by the server", async ({ page }) => {
       await open(page, site() + LEISURE);
       await page.locator("[data-per-page]", { hasText: "10" }).click();
       await expect(items(page)).toHaveCount(10);
@@ -52,7 +52,7 @@ for (const { policy, strict, site } of MODES) {
       });
     });
 
-    test("a server that answers every request with the whole page will do", async ({ page }) => {
+    test("a server may answer every request with the whole page", async ({ page }) => {
       await open(page, site() + HOME);
       await mark(page);
       await leaf(page, 2).click();
@@ -62,7 +62,7 @@ for (const { policy, strict, site } of MODES) {
       expect(await onlyReceived(page, strict)).toMatchObject({ chemin: "/liste.php", corps: "pg=2" });
     });
 
-    test("Back and Forward give the same list and the control its focus", async ({ page }) => {
+    test("Back and Forward restore the list, and Back the focus", async ({ page }) => {
       await open(page, site() + LEISURE);
       await leaf(page, 2).click();
       await expect(summary(page)).toHaveText("47 annonces, feuillet 2 sur 10");
@@ -82,7 +82,7 @@ for (const { policy, strict, site } of MODES) {
       expect(await items(page).allInnerTexts()).toEqual(second);
     });
 
-    test("Back from another page finds the same page of the list", async ({ page }) => {
+    test("Back from another page restores the page of the list", async ({ page }) => {
       await open(page, site() + LEISURE);
       await leaf(page, 4).click();
       await expect(summary(page)).toHaveText("47 annonces, feuillet 4 sur 10");
@@ -94,7 +94,7 @@ for (const { policy, strict, site } of MODES) {
       expect(await items(page).allInnerTexts()).toEqual(fourth);
     });
 
-    test("security 1: the scripts of an answer run once and in order, and one without the nonce only where there is none", async ({
+    test("security 1: scripts of a response run once and in order, and one without a nonce only on a page without nonces", async ({
       page,
     }) => {
       await open(page, site() + LEISURE);
@@ -115,7 +115,7 @@ for (const { policy, strict, site } of MODES) {
       expect(without).toBe(strict ? 0 : 2);
     });
 
-    test("a kept part survives as the same node, with what was typed in it", async ({ page }) => {
+    test("a kept part stays the same node, with what was typed in it", async ({ page }) => {
       await open(page, site() + LEISURE);
       const note = page.getByLabel("Pense-bête");
       await note.fill("passer à la halle");
@@ -128,7 +128,7 @@ for (const { policy, strict, site } of MODES) {
       expect(await page.locator("[data-keep]").evaluate((element) => "same" in element)).toBe(true);
     });
 
-    test("the pictures of items that come in place are loaded, lazy ones too", async ({ page }) => {
+    test("pictures of items loaded in place load, lazy ones too", async ({ page }) => {
       const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
       await page.route("**/image-*.gif", (route) => route.fulfill({ contentType: "image/gif", body: pixel }));
       const item = (number: number) =>
@@ -150,7 +150,7 @@ for (const { policy, strict, site } of MODES) {
       await expect.poll(widths).toEqual(Array(12).fill(1));
     });
 
-    test("a block inside a form takes the form's fields along, and what is searched for", async ({ page }) => {
+    test("a block inside a form sends the form's fields and the search words in its URL", async ({ page }) => {
       await open(page, `${site()}/recherche.php`);
       await page.getByLabel("Avec photo").uncheck();
       await leaf(page, 2).click();
@@ -177,7 +177,7 @@ for (const { policy, strict, site } of MODES) {
       });
     });
 
-    test("a module that a script refreshes by its ident sends what it is given", async ({ page }) => {
+    test("a module refreshed by script sends the given parameters", async ({ page }) => {
       await open(page, site() + LEISURE);
       const done = await page.evaluate(() =>
         (
@@ -191,7 +191,7 @@ for (const { policy, strict, site } of MODES) {
       });
     });
 
-    test("axe finds nothing once the list has been refreshed", async ({ page }) => {
+    test("axe finds nothing after a refresh of the list", async ({ page }) => {
       await open(page, site() + LEISURE);
       await leaf(page, 2).click();
       await expect(summary(page)).toHaveText("47 annonces, feuillet 2 sur 10");
@@ -201,7 +201,7 @@ for (const { policy, strict, site } of MODES) {
     test.describe("without script", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("the list is plain links and a plain form", async ({ page }) => {
+      test("the list works with plain links and a plain form", async ({ page }) => {
         await page.goto(site() + LEISURE);
         await leaf(page, 2).click();
         await expect(summary(page)).toHaveText("47 annonces, feuillet 2 sur 10");

@@ -15,7 +15,7 @@ const newer = (page: Page) => page.locator('[data-load-more][data-direction="pre
 
 for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("older notes come at the end, by a POST without a body to the button's address", async ({ page }) => {
+    test("older notes are appended, by a POST without a body to the button's URL", async ({ page }) => {
       await open(page, `${site()}/journal.php?tranche=3`);
       await older(page).click();
       await expect(notes(page)).toHaveCount(20);
@@ -31,7 +31,7 @@ for (const { policy, strict, site } of MODES) {
       });
     });
 
-    test("newer notes come at the top in their order, and what is in view stays where it is", async ({ page }) => {
+    test("newer notes are prepended in order, and what is in view does not move", async ({ page }) => {
       await open(page, `${site()}/journal.php?tranche=3`);
       const first = page.locator("#billet21");
       await newer(page).scrollIntoViewIfNeeded();
@@ -48,7 +48,7 @@ for (const { policy, strict, site } of MODES) {
       await expect(newer(page)).toHaveClass(/\boff\b/);
     });
 
-    test("an automatic diary loads as it is scrolled, twice, then waits for a click, to its end", async ({ page }) => {
+    test("an automatic list loads twice on scroll, then waits for a click, until its end", async ({ page }) => {
       await open(page, `${site()}/journal.php?defile=oui`);
       const end = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       for (const count of [20, 30]) {
@@ -71,7 +71,7 @@ for (const { policy, strict, site } of MODES) {
       expect(queries).toEqual([2, 3, 4, 5, 6].map((part) => `tranche=${part}&defile=oui&identload=journal_more`));
     });
 
-    test("Back from a note finds all notes that were loaded, at their place", async ({ page }) => {
+    test("Back from a note restores all loaded notes and the scroll position", async ({ page }) => {
       await open(page, `${site()}/journal.php`);
       for (const count of [20, 30]) {
         await older(page).click();

@@ -11,7 +11,7 @@ const tops = (page: Page) => menu(page).locator("ul").last().locator("> li > :fi
 test.use({ viewport: { width: 360, height: 740 } });
 
 for (const { policy, site } of MODES) {
-  test(`a PHP server ${policy}: its menu is kept for a session, and fetched anew after login and logout (4.5, 6)`, async ({
+  test(`a PHP server ${policy}: the menu is cached for a session, and fetched again after login and logout (4.5, 6)`, async ({
     page,
   }) => {
     const sent: string[] = [];

@@ -8,7 +8,7 @@ const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 
 for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("an AJAX modal is a GET that says it comes from a script; the scripts that the page allows run, once", async ({
+    test("an AJAX modal sends a GET with X-Requested-With, and runs only the scripts that the page allows", async ({
       page,
     }) => {
       await open(page, `${site()}/`);
@@ -28,7 +28,7 @@ for (const { policy, strict, site } of MODES) {
       await expect(page).toHaveURL(`${site()}/`);
     });
 
-    test("a whole page in the box is its main part, whose table can be sorted", async ({ page }) => {
+    test("a whole page in the box is reduced to its main part, and its table can be sorted", async ({ page }) => {
       await open(page, `${site()}/`);
       await page.getByRole("link", { name: "Charte du troc" }).click();
       await dialog(page, "Charte du troc").getByRole("link", { name: "Voir le barème" }).click();
@@ -41,7 +41,7 @@ for (const { policy, strict, site } of MODES) {
       await expect(page.getByRole("link", { name: "Charte du troc" })).toBeFocused();
     });
 
-    test("a framed form that is half written asks in its own words before it is left", async ({ page }) => {
+    test("a framed form with unsaved text asks in its own words before it closes", async ({ page }) => {
       await open(page, `${site()}/`);
       const link = page.getByRole("link", { name: "Proposer un objet" });
       await link.click();
@@ -57,7 +57,7 @@ for (const { policy, strict, site } of MODES) {
   });
 }
 
-test("a frame from another origin is shown, and closes without a question that nobody can ask it", async ({ page }) => {
+test("a frame from another origin is shown, and closes without a question", async ({ page }) => {
   const address = "https://ailleurs.exemple/cadre";
   const body = `<!doctype html><title>Ailleurs</title><h1>Ailleurs</h1><script>confirmCloseFonction = () => "Non !"</script>`;
   await page.route(address, (route) => route.fulfill({ contentType: "text/html", body }));

@@ -33,7 +33,9 @@ async function lastTo(page: Page, end: string) {
 
 for (const { policy, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("an object is edited in its popin: PHP gets all its fields, and the list shows it", async ({ page }) => {
+    test("an object is edited in its popin: PHP gets all its fields, and the list shows the new name", async ({
+      page,
+    }) => {
       await openList(page, site());
       await edit(page, "Vélo d’Élise");
       await framed(page).getByLabel("Nom").fill("Vélo & remorque");
@@ -50,7 +52,9 @@ for (const { policy, site } of MODES) {
       expect([sent?.avec, sent?.requete]).toEqual(["XMLHttpRequest", "no=1"]);
     });
 
-    test("a refusal stays in the popin; published by its button, the page comes with success=1", async ({ page }) => {
+    test("an error stays in the popin, and after publishing the popin loads the page with success=1", async ({
+      page,
+    }) => {
       await openList(page, site());
       await edit(page, "Table & chaises");
       await framed(page).getByLabel("Nom").fill("");
@@ -72,7 +76,7 @@ for (const { policy, site } of MODES) {
       await expect(page.getByRole("button", { name: "En vitrine : Table seule" })).toHaveClass("voyant vert");
     });
 
-    test("a new object comes with its file", async ({ page }) => {
+    test("a new object is sent with its file", async ({ page }) => {
       await openList(page, site());
       await link(page, "Ajouter un objet").click();
       await framed(page).getByLabel("Nom").fill("Échelle");
@@ -88,7 +92,7 @@ for (const { policy, site } of MODES) {
       await expect(link(page, "Échelle")).toBeVisible();
     });
 
-    test("who is led to the login page keeps the form, comes in elsewhere, and sends it again", async ({
+    test("a redirect to the login keeps the form, which is sent again after a login in another window", async ({
       page,
       context,
     }) => {
@@ -110,7 +114,9 @@ for (const { policy, site } of MODES) {
       await expect(framed(page).getByLabel("Nom")).toHaveValue("Vélo repeint");
     });
 
-    test("the switch takes the site's own classes, a refusal is told, a deleted object is gone", async ({ page }) => {
+    test("the switch gets the site's own classes, a refusal is shown, and a deleted object disappears", async ({
+      page,
+    }) => {
       await openList(page, site());
       const toggle = button(page, "En vitrine : Vélo d’Élise");
       await toggle.click();
@@ -135,7 +141,7 @@ for (const { policy, site } of MODES) {
   });
 }
 
-test("without script the form is sent to its own page, the buttons as they say", async ({ browser }) => {
+test("without script the form is posted to its own page, with the value of the button", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const site = process.env.E2E_FOREIGN ?? "";

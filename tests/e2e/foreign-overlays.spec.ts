@@ -12,7 +12,7 @@ const shown = (page: Page) => dialog(page).locator("[role=group]:not([inert]) im
 
 for (const { policy, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("its pictures open over the page and are browsed, each caption in its language", async ({ page }) => {
+    test("pictures open over the page and are browsed, each caption in its language", async ({ page }) => {
       await open(page, `${site()}/album.php`);
       const link = page.getByRole("link", { name: "Un vélo vert" });
       await link.click();
@@ -29,13 +29,13 @@ for (const { policy, site } of MODES) {
       expect(await addressBehind(page)).not.toContain("album.php");
     });
 
-    test("a thumbnail leads to its picture without its prefix", async ({ page }) => {
+    test("a thumbnail opens its picture without the prefix", async ({ page }) => {
       await open(page, `${site()}/album.php`);
       await page.getByRole("button", { name: "Le vélo de près" }).click();
       await expect(shown(page)).toHaveAttribute("src", `${site()}/photos/velo.svg`);
     });
 
-    test("a share link opens its window, which cannot reach the page", async ({ page, context }) => {
+    test("a share link opens its window without an opener", async ({ page, context }) => {
       await context.route("https://partage.example/**", (route) =>
         route.fulfill({ contentType: "text/html", body: "<title>Partage</title>" }),
       );
@@ -52,9 +52,7 @@ for (const { policy, site } of MODES) {
       await expect(page.locator("[data-share]").getByRole("button", { name: "Copier le lien" })).toBeVisible();
     });
 
-    test("a popup that its style hides is shown once in a session, and its banner goes when it is closed", async ({
-      page,
-    }) => {
+    test("a popup hidden by its style is shown once in a session, and a closed banner disappears", async ({ page }) => {
       await open(page, `${site()}/fete.php`);
       await expect(page.getByRole("dialog", { name: "Samedi, tout s'échange" })).toBeVisible();
       await expect(dialog(page).getByText("Sur la place")).toBeVisible();

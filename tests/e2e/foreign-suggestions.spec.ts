@@ -11,7 +11,7 @@ const optionsOf = (page: Page) => page.getByRole("listbox", { name: "Suggestions
 const ENDPOINT = "/moteur/ajax/modules/commun/traitement.php";
 
 /** Waits for the script of a field, which loads on its first focus. */
-async function dressed(field: Locator): Promise<void> {
+async function activated(field: Locator): Promise<void> {
   await field.focus();
   await expect(field).toHaveRole("combobox");
 }
@@ -20,7 +20,7 @@ for (const { policy, strict, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
     test.beforeEach(({ page }) => open(page, `${site()}/deposer.php`));
 
-    test("decodes the question, and the form with what the pick has filled (7.10)", async ({ page }) => {
+    test("decodes the query, and the form with what the pick has filled in (7.10)", async ({ page }) => {
       await page.getByLabel("Objet").fill("Vélo & remorque");
       await page.getByLabel("Commune").selectOption("Vire");
       const depot = page.getByLabel("Dépôt");
@@ -69,26 +69,24 @@ for (const { policy, strict, site } of MODES) {
       });
     });
 
-    test("gets a name typed by hand as the server writes it, and no name that it does not know", async ({ page }) => {
+    test("gets a typed name as the server spells it, and no unknown name", async ({ page }) => {
       const depot = page.getByLabel("Dépôt");
-      await dressed(depot);
+      await activated(depot);
       await depot.pressSequentially("EPI & CIE");
       await page.keyboard.press("Enter");
       await expect(page.getByText("Reçu : Épi & Cie")).toBeVisible();
       await ready(page);
       expect((await received(page)).at(-1)?.post).toMatchObject({ depot: "Épi & Cie", id_depot: "2" });
-      await dressed(depot);
+      await activated(depot);
       await depot.pressSequentially("nulle part");
       await page.keyboard.press("Enter");
       await expect(depot).toHaveAccessibleDescription(/« nulle part » a été effacé/);
       expect((await received(page)).filter(({ chemin }) => chemin === "/deposer.php")).toHaveLength(1);
     });
 
-    test("gets all that a pick has filled once more from whoever comes back and sends the form again", async ({
-      page,
-    }) => {
+    test("gets the same values again if a visitor goes back and submits the form again", async ({ page }) => {
       const depot = page.getByLabel("Dépôt");
-      await dressed(depot);
+      await activated(depot);
       await depot.pressSequentially("EPI & CIE");
       const send = page.getByRole("button", { name: "Déposer" });
       await send.click();
@@ -104,12 +102,12 @@ for (const { policy, strict, site } of MODES) {
       expect(sent[0]?.post).toMatchObject({ depot: "Épi & Cie", id_depot: "2" });
     });
 
-    test("answers a source of its own with plain texts, beside its own query", async ({ page }) => {
+    test("answers a source of its own with plain texts, which keeps its own query", async ({ page }) => {
       await page.getByLabel("Mot", { exact: true }).fill("v & ?");
       await expect(optionsOf(page)).toHaveText(["vélo", "vélo d’enfant", "vaisselle", "1+v & ?"]);
     });
 
-    test("answers its search, whose suggestions lead to pages of its own", async ({ page }) => {
+    test("answers its site search, whose suggestions lead to its own pages", async ({ page }) => {
       await page.getByRole("search").locator("input").fill("guit");
       const options = optionsOf(page);
       await expect(options.first()).toHaveText(/^Guitare sèche n° 8 Vire$/);

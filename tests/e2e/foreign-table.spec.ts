@@ -9,7 +9,7 @@ const header = (page: Page, name: string) => page.locator("th", { hasText: name 
 
 for (const { policy, site } of MODES) {
   test.describe(`a PHP server ${policy}`, () => {
-    test("a table sorts by numbers written in French, by data-value and by text, and the footer stays", async ({
+    test("a table sorts by French numbers, by data-value and by text, and its footer stays in place", async ({
       page,
     }) => {
       await open(page, `${site()}/bareme.php`);
@@ -35,7 +35,7 @@ for (const { policy, site } of MODES) {
       await expect(page.locator(".bareme > :last-child")).toHaveText(/^\s*Moyenne/);
     });
 
-    test("below 768 px it scrolls sideways and holds its first column", async ({ page }) => {
+    test("below 768 px it scrolls sideways with its first column held", async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 640 });
       await open(page, `${site()}/bareme.php`);
       const first = page.locator(".bareme tbody th").first();

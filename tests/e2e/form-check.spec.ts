@@ -1,6 +1,7 @@
 // The generic form check (spec 5.3): one alert, and messages beside the fields until they are corrected.
 
 import type { Page } from "@playwright/test";
+import { openBody } from "./support/own-page.ts";
 import { entriesGone } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
@@ -12,7 +13,7 @@ const telephone = (page: Page) => page.locator("[type=tel]");
 const send = (page: Page) => page.getByRole("button", { name: "Envoyer" }).click();
 const alert = (page: Page) => page.getByRole("alertdialog", { name: "Attention" });
 const summary = (page: Page) => page.getByRole("group", { name: "Erreur(s) rencontrée(s) :" });
-const told = (page: Page) => summary(page).getByRole("listitem");
+const errorsOf = (page: Page) => summary(page).getByRole("listitem");
 const sent = (page: Page) => page.locator("#envoye");
 
 async function openChecked(page: Page): Promise<void> {
@@ -38,7 +39,7 @@ async function fillRight(page: Page): Promise<void> {
   await field(page, "message").fill("Bonjour");
 }
 
-test("a right form is sent without a word", async ({ page }) => {
+test("a valid form is sent without any message", async ({ page }) => {
   await openChecked(page);
   await fillRight(page);
   await send(page);
@@ -47,7 +48,9 @@ test("a right form is sent without a word", async ({ page }) => {
   await expect(summary(page)).toHaveCount(0);
 });
 
-test("everything wrong is told in one alert, in the order of the page, by title, label, legend", async ({ page }) => {
+test("all errors are listed in one alert, in the order of the page, named by title, label or legend", async ({
+  page,
+}) => {
   await openChecked(page);
   await field(page, "courriel").fill("@abc");
   await field(page, "autre").fill("a@b");
@@ -74,11 +77,13 @@ test("everything wrong is told in one alert, in the order of the page, by title,
   expect(lines[6]).toMatch(/^Le champ Code postal : .+/);
   await expect(sent(page)).toBeEmpty();
   await dismiss(page);
-  await expect(told(page)).toHaveText(lines.slice(1));
+  await expect(errorsOf(page)).toHaveText(lines.slice(1));
   await expect(field(page, "nom")).toBeFocused();
 });
 
-test("an incomplete mask is listed with the rest, in its place, and said beside its field once", async ({ page }) => {
+test("an incomplete mask is listed in order with the other errors, and reported once beside its field", async ({
+  page,
+}) => {
   await openChecked(page);
   await fillRight(page);
   await field(page, "places").fill("0");
@@ -92,13 +97,13 @@ test("an incomplete mask is listed with the rest, in its place, and said beside 
   ];
   for (const line of all) await expect(alert(page)).toContainText(line);
   await dismiss(page);
-  await expect(told(page)).toHaveText(all);
+  await expect(errorsOf(page)).toHaveText(all);
   await expect(page.locator(".vt-fault")).toHaveCount(3);
   await telephone(page).fill("0612345678");
-  await expect(told(page)).toHaveText([all[0] as string, all[2] as string]);
+  await expect(errorsOf(page)).toHaveText([all[0] as string, all[2] as string]);
 });
 
-test("each field says what is wrong with it, and no longer than it is wrong", async ({ page }) => {
+test("each field describes its error only as long as it is invalid", async ({ page }) => {
   await openChecked(page);
   await fillRight(page);
   await field(page, "courriel").fill("");
@@ -112,20 +117,20 @@ test("each field says what is wrong with it, and no longer than it is wrong", as
   await expect(field(page, "courriel")).toHaveAccessibleDescription(
     "Le champ Courriel doit contenir une adresse email.",
   );
-  await expect(told(page)).toHaveText([
+  await expect(errorsOf(page)).toHaveText([
     "Le champ Courriel doit contenir une adresse email.",
     "Le champ Places doit contenir un nombre entre 1 et 1000.",
   ]);
   await page.keyboard.type("@exemple.fr");
   await expect(field(page, "courriel")).not.toHaveAttribute("aria-invalid");
-  await expect(told(page)).toHaveText(["Le champ Places doit contenir un nombre entre 1 et 1000."]);
+  await expect(errorsOf(page)).toHaveText(["Le champ Places doit contenir un nombre entre 1 et 1000."]);
   await field(page, "places").fill("10");
   await expect(summary(page)).toHaveCount(0);
   await expect(page.locator(".vt-fault")).toHaveCount(0);
   await expect(page.locator("[aria-invalid],[aria-describedby^=vt-fault]")).toHaveCount(0);
 });
 
-test("a link of the summary leads to its field, though it is closed away", async ({ page }) => {
+test("a link of the summary focuses its field, even inside a closed details", async ({ page }) => {
   await openChecked(page);
   await send(page);
   await dismiss(page);
@@ -180,7 +185,7 @@ for (const [name, label, values] of [
       await openChecked(page);
       await send(page);
       await dismiss(page);
-      const line = told(page).filter({ hasText: `Le champ ${label} doit` });
+      const line = errorsOf(page).filter({ hasText: `Le champ ${label} doit` });
       for (const text of texts) {
         // Only a marked field is validated while typing.
         await field(page, name).fill("?");
@@ -194,7 +199,7 @@ for (const [name, label, values] of [
   }
 }
 
-test("Enter sends, and so does it once more when all is mended", async ({ page }) => {
+test("Enter submits, and submits again after the correction", async ({ page }) => {
   await openChecked(page);
   await fillRight(page);
   await field(page, "nom").fill("");
@@ -208,21 +213,17 @@ test("Enter sends, and so does it once more when all is mended", async ({ page }
   await expect(sent(page)).toContainText("nom=Martin");
 });
 
-test("a button that asks for no check sends as it is, but never half a mask", async ({ page }) => {
+test("a button that skips the check sends the form, but not an incomplete mask", async ({ page }) => {
   await openChecked(page);
-  const draft = page.getByRole("button", { name: "Garder un brouillon" });
+  await field(page, "nom").fill("Martin");
   await telephone(page).fill("0612");
-  await draft.click();
-  await expect(telephone(page)).toBeFocused();
-  await expect(sent(page)).toBeEmpty();
-  await telephone(page).fill("");
-  await draft.click();
+  await page.getByRole("button", { name: "Garder un brouillon" }).click();
   await expect(sent(page)).toContainText("brouillon=1");
+  await expect(sent(page)).toContainText("nom=Martin");
+  await expect(sent(page)).not.toContainText("06");
 });
 
-test("a mask that is unfinished and a check that fails are both marked, and the first has the focus", async ({
-  page,
-}) => {
+test("an incomplete mask and a failed check are both marked, and the first one gets the focus", async ({ page }) => {
   await openChecked(page);
   await fillRight(page);
   await telephone(page).fill("0612");
@@ -234,7 +235,7 @@ test("a mask that is unfinished and a check that fails are both marked, and the 
   await expect(field(page, "accord")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("a reset takes everything away that was said", async ({ page }) => {
+test("a reset removes all messages", async ({ page }) => {
   await openChecked(page);
   await send(page);
   await dismiss(page);
@@ -243,8 +244,8 @@ test("a reset takes everything away that was said", async ({ page }) => {
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
 });
 
-test("a bound that is no number is reported, and keeps nobody from sending", async ({ page, watch }) => {
-  watch.expectConsole(/^data-m(?:in|ax) is no number: /);
+test("a bound that is not a number is reported, and does not block the form", async ({ page, watch }) => {
+  watch.expectConsole(/^data-m(?:in|ax) is not a number: /);
   await openChecked(page);
   await fillRight(page);
   await field(page, "places").fill("5");
@@ -253,7 +254,7 @@ test("a bound that is no number is reported, and keeps nobody from sending", asy
   await expect(sent(page)).toContainText("places=5");
 });
 
-test("without the core the browser's own check is used", async ({ page, watch }) => {
+test("without the core the browser's own validation applies", async ({ page, watch }) => {
   watch.expectConsole(/the core cannot be loaded/);
   watch.expectConsole(/ERR_FAILED/);
   await page.route(CORE, (route) => route.abort("failed"));
@@ -264,7 +265,24 @@ test("without the core the browser's own check is used", async ({ page, watch })
   await expect(sent(page)).toBeEmpty();
 });
 
-test("the server says the same of a form that is sent without script", async ({ page, browser, baseURL }) => {
+test("a long word in the messages of a refused form is wrapped, with text at 200 % too (10.4)", async ({ page }) => {
+  await openBody(
+    page,
+    '<form data-check><label>Champ <input name="champ" required title="Anticonstitutionnellementissimement"></label><button>Aller</button></form>',
+  );
+  await page.locator("form[novalidate]").waitFor();
+  await page.getByRole("button", { name: "Aller" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".vt-faults a, .vt-fault")).toHaveCount(2);
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  for (const size of ["100%", "200%"]) {
+    await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect.poll(beyond, size).toBe(0);
+  }
+});
+
+test("without script the server reports the same errors", async ({ page, browser, baseURL }) => {
   await open(page, "/mairie/contact");
   await page.locator("form[data-check][novalidate]").waitFor();
   const form = (on: Page) => on.locator("form[data-check]");
@@ -282,4 +300,20 @@ test("the server says the same of a form that is sent without script", async ({ 
   await form(plain).locator("button[type=submit]").last().click();
   for (const line of lines) await expect(plain.getByText(line).first()).toBeVisible();
   await context.close();
+});
+
+test("the form of a dialog is checked before it closes the dialog", async ({ page }) => {
+  await openBody(
+    page,
+    `<dialog aria-label="Avis"><form method="dialog" data-check><label>Nom <input name="nom" required></label>
+    <button>Envoyer</button><button formmethod="dialog">Renoncer</button></form></dialog>`,
+  );
+  await page.locator("form[novalidate]").waitFor({ state: "attached" });
+  const dialog = page.getByRole("dialog", { name: "Avis" });
+  await page.locator("dialog").evaluate((element: HTMLDialogElement) => element.showModal());
+  await send(page);
+  await dismiss(page);
+  await expect(dialog.getByLabel("Nom")).toBeFocused();
+  await page.getByRole("button", { name: "Renoncer" }).click();
+  await expect(dialog).toBeHidden();
 });

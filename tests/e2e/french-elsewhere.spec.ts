@@ -66,7 +66,7 @@ test("a closed banner", async ({ page }) => {
   await isHeard(page, "Bandeau fermé", "fr");
 });
 
-test("what a search of the menu has found, in sight and announced, part by part; the name of its logo", async ({
+test("the result count of a menu search, shown and announced part by part, and the name of the logo", async ({
   page,
 }) => {
   await answer(page, [{ type: "menu", data: Array.from({ length: 60 }, (_, id) => item(id + 1, `Seite ${id + 1}`)) }]);
@@ -88,7 +88,7 @@ test("items added to a list", async ({ page }) => {
   await isHeard(page, ", 10 sur 23", "fr");
 });
 
-test("another page of a list, where the server says nothing itself; what the server says is in the page's language", async ({
+test("another page of a list, unless the server sends its own summary, which is in the page's language", async ({
   page,
 }) => {
   await open(page, gallery("liste"));
@@ -108,7 +108,7 @@ test("a sorted table", async ({ page }) => {
   await isHeard(page, "Trié par Commune, ordre croissant", "fr");
 });
 
-test("the loader's texts, and the notice of an answer that is slow", async ({ page }) => {
+test("the texts of the loader, and the notice of a slow response", async ({ page }) => {
   await open(page, gallery("chargement"));
   await complete(page);
   await stopClock(page);
@@ -126,7 +126,7 @@ test("the loader's texts, and the notice of an answer that is slow", async ({ pa
   await isHeard(page, "Veuillez patienter s'il vous plait...", "fr");
 });
 
-test("the site's own texts of the loader are in the page's language", async ({ page }) => {
+test("the loader's texts set by the site are in the page's language", async ({ page }) => {
   await open(page, gallery("chargement"));
   await complete(page);
   await page.getByLabel("Textes du site").check();
@@ -135,7 +135,7 @@ test("the site's own texts of the loader are in the page's language", async ({ p
   await isHeard(page, "La page arrive…", "");
 });
 
-test("suggestions: how many, none, and a text that is none of them", async ({ page }) => {
+test("suggestions: how many, none, and a cleared text", async ({ page }) => {
   await open(page, gallery("suggestions"));
   await complete(page);
   const place = page.locator("#lieu");
@@ -166,7 +166,7 @@ test("a chosen date and a cleared one, and the controls of the calendar", async 
   await isHeard(page, "Date effacée", "fr");
 });
 
-test("a mask that has left something out", async ({ page }) => {
+test("a mask that has dropped characters", async ({ page }) => {
   await open(page, gallery("masques"));
   await complete(page);
   const hints = page.locator("span[hidden]", { hasText: "Format attendu" });
@@ -185,7 +185,7 @@ test("the form check's alert, line by line", async ({ page }) => {
   await isFrench(lines.filter({ hasText: "Le champ Nom de famille est requis." }));
 });
 
-test("a tool of the rich-text editor that is on", async ({ page }) => {
+test("a pressed tool of the rich-text editor", async ({ page }) => {
   await open(page, gallery("texte-riche"));
   await complete(page);
   const bold = page.locator("#simple").getByRole("button", { name: "Gras" });

@@ -26,9 +26,7 @@ async function stopped(page: Page, address = COUNTED): Promise<number> {
 const secondsLeft = async (page: Page) => Number(/^\((\d+)\)$/.exec((await countdown(page).textContent()) ?? "")?.[1]);
 const elapse = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000);
 
-test("it is a modal dialog with its own heading as name, and focus on the dialog: nobody has asked for it", async ({
-  page,
-}) => {
+test("it is a modal dialog named by its heading, and the dialog itself has the focus", async ({ page }) => {
   await open(page, COUNTED);
   const shown = page.getByRole("dialog", { name: "Le pont ferme lundi" });
   await expect(shown).toBeVisible();
@@ -38,7 +36,7 @@ test("it is a modal dialog with its own heading as name, and focus on the dialog
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("it comes after the load event, and React is not fetched for it", async ({ page }) => {
+test("it loads after the load event, without React", async ({ page }) => {
   await open(page, COUNTED);
   await expect(dialog(page)).toBeVisible();
   const asked = await page.evaluate(() =>
@@ -61,7 +59,9 @@ const closings: readonly [string, (page: Page) => Promise<unknown>][] = [
   ["the browser's Back", (page) => page.goBack()],
 ];
 for (const [name, close] of closings) {
-  test(`spec_2.5 ${name} closes and removes it; address, focus and history are in order`, async ({ page }) => {
+  test(`spec_2.5 ${name} closes and removes it, keeps the URL, moves the focus and leaves no history entry`, async ({
+    page,
+  }) => {
     await open(page, COUNTED);
     await expect(dialog(page)).toBeVisible();
     const entries = await page.evaluate(() => history.length);
@@ -76,7 +76,7 @@ for (const [name, close] of closings) {
   });
 }
 
-test("a click on its text does not close it, nor does one in a box that the overlay holds", async ({ page }) => {
+test("a click on its text does not close it, nor does one on a box inside the overlay", async ({ page }) => {
   await open(page, COUNTED);
   await page.locator("#texte").click();
   await expect(popup(page)).toBeVisible();
@@ -88,7 +88,7 @@ test("a click on its text does not close it, nor does one in a box that the over
   await expect(page.locator("#enquete")).toHaveCount(0);
 });
 
-test("text that is selected out of the box does not close it", async ({ page }) => {
+test("selecting text beyond the box does not close it", async ({ page }) => {
   await open(page, gallery("popup-attente"));
   await expect(dialog(page)).toBeVisible();
   // `hover` waits until the box no longer moves.
@@ -104,7 +104,7 @@ test("text that is selected out of the box does not close it", async ({ page }) 
   await expect(page.locator("#enquete")).toHaveCount(0);
 });
 
-test("a refresh of its block is no new page: an open one stays one, a closed one stays closed", async ({ page }) => {
+test("a refresh of its block neither doubles an open popup nor shows a closed one again", async ({ page }) => {
   const address = gallery("carte");
   const aside = '<aside id="travaux" data-front-popup><h2>Travaux</h2></aside>';
   await page.route(`**${address}*`, async (route) => {
@@ -130,7 +130,7 @@ test("a refresh of its block is no new page: an open one stays one, a closed one
   await expect(dialog(page)).toHaveAccessibleName("Travaux");
 });
 
-test("spec_9.3 the countdown '(n)' is told anew every second, and at its end the popup closes", async ({ page }) => {
+test("spec_9.3 the countdown '(n)' is updated every second, and the popup closes at its end", async ({ page }) => {
   const left = await stopped(page);
   expect(left).toBeGreaterThan(2);
   for (const passed of [1, 2]) {
@@ -144,7 +144,7 @@ test("spec_9.3 the countdown '(n)' is told anew every second, and at its end the
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("Mettre en pause holds it, and a second press lets it go on (13.8)", async ({ page }) => {
+test("Mettre en pause holds the countdown, and a second press resumes it (13.8)", async ({ page }) => {
   const left = await stopped(page);
   await press(page, "Mettre en pause");
   await expect(dialog(page).getByRole("button", { name: "Mettre en pause", pressed: true })).toBeFocused();
@@ -155,7 +155,7 @@ test("Mettre en pause holds it, and a second press lets it go on (13.8)", async 
   await expect(countdown(page)).toHaveText(`(${left - 1})`);
 });
 
-test("Rester ends it: the popup stays, says so, and focus goes to what closes it", async ({ page }) => {
+test("Rester ends the countdown: the popup stays, says so, and focus goes to its close button", async ({ page }) => {
   await stopped(page);
   await press(page, "Rester");
   await elapse(page, 60);
@@ -166,7 +166,7 @@ test("Rester ends it: the popup stays, says so, and focus goes to what closes it
   await expect(page.getByRole("status")).toHaveText("Cette fenêtre reste ouverte.");
 });
 
-test("it stands still in a hidden tab", async ({ page }) => {
+test("the countdown pauses in a hidden tab", async ({ page }) => {
   const left = await stopped(page);
   const hide = (state: string) =>
     page.evaluate((value) => Object.defineProperty(document, "visibilityState", { configurable: true, value }), state);
@@ -178,7 +178,7 @@ test("it stands still in a hidden tab", async ({ page }) => {
   await expect(countdown(page)).toHaveText(`(${left - 1})`);
 });
 
-test("it stands still under another dialog, and Escape closes one after the other", async ({ page }) => {
+test("the countdown pauses under another dialog, and Escape closes them one by one", async ({ page }) => {
   const left = await stopped(page);
   await page.evaluate(() => {
     const over = document.createElement("dialog");
@@ -196,7 +196,7 @@ test("it stands still under another dialog, and Escape closes one after the othe
   await expect(popup(page)).toHaveCount(0);
 });
 
-test("without a close link or a countdown of its own it gets them", async ({ page }) => {
+test("it gets a close button and a countdown if it has none", async ({ page }) => {
   await open(page, gallery("popup-frequences"));
   await dismiss(page);
   await page.goto(`${gallery("popup-attente")}`);
@@ -205,7 +205,7 @@ test("without a close link or a countdown of its own it gets them", async ({ pag
   await expect(page.locator(".vt-popup-bar")).toContainText(/^\(\d+\)/);
 });
 
-test("it never comes over another dialog: it waits until that one is closed", async ({ page }) => {
+test("it waits until another dialog is closed", async ({ page }) => {
   await page.clock.install();
   await open(page, `${gallery("popup-attente")}?avec=dialogue`);
   await complete(page);
@@ -218,7 +218,7 @@ test("it never comes over another dialog: it waits until that one is closed", as
 });
 
 for (const how of ["hidden", "style"] as const) {
-  test(`one that the page hides until it is shown is shown: ${how}`, async ({ page }) => {
+  test(`a hidden popup is shown: ${how}`, async ({ page }) => {
     await page.addInitScript((way) => {
       document.addEventListener("DOMContentLoaded", () => {
         const hidden = document.querySelector<HTMLElement>("[data-front-popup]");
@@ -231,7 +231,7 @@ for (const how of ["hidden", "style"] as const) {
   });
 }
 
-test("several come one after the other, in the page's order", async ({ page }) => {
+test("several popups show one after the other, in document order", async ({ page }) => {
   await page.route(`**${COUNTED}`, async (route) => {
     const answer = await route.fetch();
     const more = ["Un", "Deux", "Trois"].map((name) => `<div data-front-popup><h2>${name}</h2></div>`).join("");
@@ -245,7 +245,7 @@ test("several come one after the other, in the page's order", async ({ page }) =
   await expect(popup(page)).toHaveCount(0);
 });
 
-test("whoever is in a field is not interrupted: it waits until focus leaves it", async ({ page }) => {
+test("it waits until the visitor leaves a field", async ({ page }) => {
   await page.clock.install();
   await open(page, `${gallery("popup-attente")}?avec=champ`);
   await complete(page);
@@ -266,7 +266,7 @@ for (const [frequency, again] of [
   ["frequency=day", false],
   ["frequency=version&version=1", false],
 ] as const) {
-  test(`${frequency}: at the next page it ${again ? "comes again" : "stays away"}`, async ({ page }) => {
+  test(`${frequency}: on the next page it ${again ? "comes again" : "stays away"}`, async ({ page }) => {
     const address = `${gallery("popup-frequences")}?${frequency}`;
     await open(page, address);
     await dismiss(page);
@@ -279,7 +279,7 @@ for (const [frequency, again] of [
   });
 }
 
-test("a new version comes again", async ({ page }) => {
+test("a new version shows again", async ({ page }) => {
   await open(page, `${gallery("popup-frequences")}?frequency=version&version=1`);
   await dismiss(page);
   await page.goto(`${gallery("popup-frequences")}?frequency=version&version=2`);
@@ -288,7 +288,7 @@ test("a new version comes again", async ({ page }) => {
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("it covers nothing: it stands in the page", async ({ page }) => {
+  test("it stays in the flow of the page, and covers nothing", async ({ page }) => {
     await page.goto(COUNTED);
     await expect(popup(page)).toBeVisible();
     expect(await popup(page).evaluate((element) => getComputedStyle(element).position)).toBe("static");
@@ -297,7 +297,7 @@ test.describe("without script", () => {
   });
 });
 
-test("spec_2.5 a banner stands in the page; its link removes it, says so and hands focus on", async ({ page }) => {
+test("spec_2.5 a banner is in the page, and its link removes it, says so and moves the focus on", async ({ page }) => {
   await open(page, gallery("banniere"));
   const banner = page.locator("#banniere");
   await expect(banner.getByRole("button", { name: "Fermer" })).toBeVisible();
@@ -310,7 +310,7 @@ test("spec_2.5 a banner stands in the page; its link removes it, says so and han
   await expect(banner).toBeVisible();
 });
 
-test("a banner of the session, once closed, is not there on the next page", async ({ page }) => {
+test("a closed banner of the session is not on the next page", async ({ page }) => {
   await open(page, gallery("banniere"));
   await page.getByRole("button", { name: "Fermer l’annonce du marché" }).click();
   await expect(page.locator("#marche")).toHaveCount(0);
@@ -319,7 +319,7 @@ test("a banner of the session, once closed, is not there on the next page", asyn
   await expect(page.locator("#marche")).toHaveCount(0);
 });
 
-test("the demo has a popup on one page and a banner on its home page, each once in a session", async ({ page }) => {
+test("the demo shows a popup on one page and a banner on its home page, each once per session", async ({ page }) => {
   await open(page, "/decouvrir/balades");
   await expect(page.getByRole("dialog", { name: "Et si l’on y allait ensemble ?" })).toBeVisible();
   await dismiss(page);
@@ -332,7 +332,7 @@ test("the demo has a popup on one page and a banner on its home page, each once 
   }
 });
 
-test("the seconds stand still while somebody is in a field", async ({ page }) => {
+test("the countdown pauses while a field has the focus", async ({ page }) => {
   const left = await stopped(page);
   await popup(page).evaluate((element) => {
     const input = document.createElement("input");
@@ -366,7 +366,7 @@ for (const [width, height, paragraphs] of [
   [568, 320, 3],
   [320, 256, 0],
 ] as const)
-  test(`one that is too high scrolls in its box, from its top, above its bar: ${width} × ${height}`, async ({
+  test(`a popup that is too high scrolls in its box, from its top, above its bar: ${width} × ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -387,9 +387,7 @@ for (const [width, height, paragraphs] of [
     await expect(bar).toBeInViewport({ ratio: 1 });
   });
 
-test("one that scrolls is read by keyboard, whatever it holds, and one that does not is no tab stop", async ({
-  page,
-}) => {
+test("a popup that scrolls can be read by keyboard, and one that does not is no tab stop", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 667 });
   await openLong(page, "popup-frequences", 14);
   await page.keyboard.press("Tab");
@@ -400,7 +398,7 @@ test("one that scrolls is read by keyboard, whatever it holds, and one that does
   await expect(popup(page)).not.toHaveAttribute("tabindex");
 });
 
-test("an open one is not printed", async ({ page }) => {
+test("an open popup is not printed", async ({ page }) => {
   await open(page, COUNTED);
   await expect(dialog(page)).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -78,7 +78,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
       await editor.context().close();
     }
 
-    test("a member makes an element with picture and rich text and hands it in; an editor publishes it; it is edited, taken back and deleted", async ({
+    test("a member creates an element with picture and rich text and submits it; an editor publishes it; the member unpublishes and deletes it", async ({
       page,
       browser,
       watch,
@@ -159,10 +159,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
     });
 
     if (database === "PostgreSQL")
-      test("what is published on one instance is seen on the other, and a login on one holds on the other", async ({
-        page,
-        watch,
-      }) => {
+      test("instances share what is published, logins and logouts", async ({ page, watch }) => {
         const name = "Cercle du xylophone";
         watch.expectConsole(/401/);
         const other = await demo.another();
@@ -190,7 +187,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
 
     if (database === "PostgreSQL" && !IS_SOAK) return;
 
-    test("a second member touches nothing of it, by any of 40 forged requests", async ({ page, browser, watch }) => {
+    test("none of 40 forged requests of another member changes an element", async ({ page, browser, watch }) => {
       const name = "Amicale du triangle";
       watch.expectConsole(/401/);
       await logIn(page, "membre1");
@@ -243,7 +240,7 @@ for (const database of ["SQLite", "PostgreSQL"]) {
     test.describe("without script", () => {
       test.use({ javaScriptEnabled: false });
 
-      test("the same journey by pages and forms alone", async ({ page, browser, watch }) => {
+      test("the same journey works with pages and forms alone", async ({ page, browser, watch }) => {
         const name = "Atelier de la vielle";
         watch.expectConsole(/401/);
         demo.run("user", "role", "membre5@demo.test", "member", "--reviewed");

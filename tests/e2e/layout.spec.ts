@@ -68,7 +68,7 @@ for (const [name, selector] of [
   });
 }
 
-test("a padding that was there grows by half of what is left", async ({ page }) => {
+test("an existing padding grows by half of the free height", async ({ page }) => {
   const selector = "#statique .stage:nth-child(2) > .centred";
   await settled(page, selector);
   const { top, height, ownTop, ownHeight } = await about(page, selector);
@@ -78,7 +78,7 @@ test("a padding that was there grows by half of what is left", async ({ page }) 
   expect(ownHeight - before.ownHeight).toBeCloseTo((height - before.ownHeight) / 2, 1);
 });
 
-test("the margin option puts the element itself in the middle; its parent does not move", async ({ page }) => {
+test("the margin option centres the element itself, and its parent does not move", async ({ page }) => {
   for (const selector of ["#marge > .stage:nth-child(1) > .centred", "#marge .stage.bare > .centred"]) {
     await settled(page, selector);
     const { top, height, ownTop, ownHeight } = await about(page, selector);
@@ -91,7 +91,7 @@ test("the margin option puts the element itself in the middle; its parent does n
 });
 
 for (const part of ["#statique", "#absolu"]) {
-  test(`in ${part} what is taller than its parent begins at its top`, async ({ page }) => {
+  test(`in ${part} an element taller than its parent starts at its top`, async ({ page }) => {
     const selector = `${part} .stage:nth-child(3) > .centred`;
     await settled(page, `${part} .stage:nth-child(1) > .centred`);
     const { top, ownTop } = await about(page, selector);
@@ -99,7 +99,7 @@ for (const part of ["#statique", "#absolu"]) {
   });
 }
 
-test("resized to the parent: its content box, borders and padding included, inner ones after outer ones", async ({
+test("resizing fills the parent's content box, with borders and padding included, outer elements first", async ({
   page,
 }) => {
   const [plain, outer, inner, tall] = [0, 1, 2, 3].map((index) => page.locator("#parent [data-resizing]").nth(index));
@@ -113,7 +113,7 @@ test("resized to the parent: its content box, borders and padding included, inne
   expect(await (tall as Locator).getAttribute("style")).toBeNull();
 });
 
-test("what is left of a parent is shared: its children fill it exactly, in equal parts", async ({ page }) => {
+test("adjusting shares what is left of a parent: its children fill it exactly, in equal parts", async ({ page }) => {
   await settled(page, "#partage .stage:nth-child(1) > [data-adjusting]:last-child");
   const fillings = await page.locator("#partage .stage").evaluateAll((stages) =>
     stages.map((stage) => ({
@@ -135,7 +135,7 @@ test("what is left of a parent is shared: its children fill it exactly, in equal
   expect(text.ownHeight).toBeGreaterThan(100);
 });
 
-test("a late image, an opened details and a tab that is shown are followed", async ({ page }) => {
+test("a late image, an opened details and a shown tab update the layout", async ({ page }) => {
   const image = "#suivre > .stage:nth-child(1) > .centred";
   await expect.poll(() => page.locator("#tardive").evaluate((node) => node.clientHeight)).toBeGreaterThan(40);
   await expect
@@ -162,7 +162,7 @@ test("a late image, an opened details and a tab that is shown are followed", asy
     .toBe(true);
 });
 
-test("all follow the window's size", async ({ page }) => {
+test("centering and resizing follow the size of the window", async ({ page }) => {
   const selector = "#statique .stage:nth-child(1) > .centred";
   await settled(page, selector);
   await page.setViewportSize({ width: 360, height: 700 });
@@ -177,7 +177,7 @@ test("all follow the window's size", async ({ page }) => {
   expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
 });
 
-test("resizing comes before centering, equalizing too", async ({ page }) => {
+test("resizing and equalizing run before centering", async ({ page }) => {
   const nested = "#demande [data-resizing] > .centred";
   await settled(page, nested);
   const { above, below } = await about(page, nested);
@@ -191,7 +191,7 @@ test("resizing comes before centering, equalizing too", async ({ page }) => {
   expect(Math.abs(text.above - text.below)).toBeLessThanOrEqual(2);
 });
 
-test("at the end of the page nothing moves when the heights are done again", async ({ page }) => {
+test("at the end of the page a refresh of the heights does not scroll", async ({ page }) => {
   await page.evaluate(() => {
     const row = Object.assign(document.createElement("div"), { className: "cards", id: "fin" });
     const long = "Un texte qui tient sur plusieurs lignes de la carte. ".repeat(4);
@@ -226,7 +226,7 @@ test("at the end of the page nothing moves when the heights are done again", asy
   expect(await height()).toBeLessThan(laidOut - 20);
 });
 
-test("a site's transitions neither slow the outcome down nor make it tremble", async ({ page }) => {
+test("a site's transitions neither delay the layout nor animate it", async ({ page }) => {
   const selector = "#transitions [data-centering]";
   await settled(page, selector);
   const tops = await page.evaluate(async (selected) => {
@@ -244,7 +244,7 @@ test("a site's transitions neither slow the outcome down nor make it tremble", a
   expect(Math.abs(above - below)).toBeLessThanOrEqual(2);
 });
 
-test("with the spacing that a reader may ask for no text is cut (10.12)", async ({ page }) => {
+test("no text is cut with the text spacing of WCAG (10.12)", async ({ page }) => {
   await settled(page, "#statique .stage:nth-child(1) > .centred");
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -260,7 +260,7 @@ test("with the spacing that a reader may ask for no text is cut (10.12)", async 
   expect(cut).toEqual([]);
 });
 
-test("destroy gives back exactly the style that was found, init takes it up again, ten refreshes change nothing", async ({
+test("destroy restores the original styles, init applies them again, and ten refreshes change nothing", async ({
   page,
 }) => {
   const styles = () =>
@@ -275,14 +275,14 @@ test("destroy gives back exactly the style that was found, init takes it up agai
   await expect.poll(styles).toEqual(laidOut);
 });
 
-test("an unknown method of each helper is said on the console (spec 8)", async ({ page, watch }) => {
+test("an unknown method of each helper logs an error (spec 8)", async ({ page, watch }) => {
   for (const name of ["centering", "resizing", "adjusting", "equalize"]) {
     watch.expectConsole(new RegExp(`^La méthode grandir est inexistante sur ${name}$`));
     await helper(page, name, "grandir");
   }
 });
 
-test("a whole part that arrives later is laid out, and one that leaves takes nothing along", async ({ page }) => {
+test("a section added later is laid out, and a removed element gets its style back", async ({ page }) => {
   await page.evaluate(() => {
     const copy = document.querySelector("#marge")?.cloneNode(true) as HTMLElement;
     copy.id = "arrivee";
@@ -308,7 +308,7 @@ for (const [name, property, value] of [
   ["that are drawn smaller", "transform", "scale(.6)"],
   ["on a page that is zoomed", "zoom", "1.5"],
 ] as const) {
-  test(`heights and places ${name} are those of the layout`, async ({ page }) => {
+  test(`heights and positions ${name} are those of the layout`, async ({ page }) => {
     await page.evaluate(
       ([property, value]) => {
         const add = (parent: Element, style: object, data: object) => {

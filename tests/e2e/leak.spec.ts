@@ -57,7 +57,7 @@ async function refresh(page: Page, times: number): Promise<void> {
   }, times);
 }
 
-test(`${REFRESHES} refreshes leave listeners, observers and mounted elements where they were`, async ({ page }) => {
+test(`${REFRESHES} refreshes leak no listeners, observers or mounted elements`, async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, "/actualites");
   const session = await page.context().newCDPSession(page);
@@ -75,7 +75,7 @@ test(`${REFRESHES} refreshes leave listeners, observers and mounted elements whe
 });
 
 for (const ident of ["a-la-une", "accueil-diaporama"])
-  test(`${REFRESHES} refreshes of ${ident}, which moves by itself, leave nothing behind`, async ({ page }) => {
+  test(`${REFRESHES} refreshes of ${ident}, which autoplays, leak nothing`, async ({ page }) => {
     test.setTimeout(180_000);
     await open(page, "/");
     await page.locator(`[data-module="${ident}"]`).scrollIntoViewIfNeeded();
@@ -100,7 +100,7 @@ for (const ident of ["a-la-une", "accueil-diaporama"])
     await expectNoMore(session, before);
   });
 
-test("a table mounted and taken away 200 times leaves nothing behind", async ({ page }) => {
+test("mounting and removing a table 200 times leaks nothing", async ({ page }) => {
   await open(page, "/vitrine/galerie/tableau-triable.html");
   await complete(page);
   const before = await kernelCounts(page);
@@ -120,7 +120,7 @@ test("a table mounted and taken away 200 times leaves nothing behind", async ({ 
   expect(await kernelCounts(page)).toEqual(before);
 });
 
-test(`${REFRESHES} refreshes of a block with a map leave nothing of the maps before`, async ({ page }) => {
+test(`${REFRESHES} refreshes of a block with a map leak nothing`, async ({ page }) => {
   test.setTimeout(180_000);
   await open(page, "/vitrine/galerie/carte.html");
   const refreshMap = (times: number) =>
@@ -143,9 +143,7 @@ test(`${REFRESHES} refreshes of a block with a map leave nothing of the maps bef
   await expectNoMore(session, before);
 });
 
-test("forty loads both ways, begun anew each time, leave listeners, observers and mounted elements where they were", async ({
-  page,
-}) => {
+test("forty loads in both directions, each after a refresh, leak nothing", async ({ page }) => {
   test.setTimeout(120_000);
   await page.clock.install();
   await open(page, "/vie-locale/associations?p=5");

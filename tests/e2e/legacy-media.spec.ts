@@ -5,7 +5,9 @@ import { expect, open, test } from "./support/site.ts";
 
 const GALLERY = "/vitrine/galerie/media-ancien.html";
 
-test("in their place is a link to the file, with the plug-in's version, by default 8,0,0,0 (9.8)", async ({ page }) => {
+test("the media are replaced by a link to the file, with the plug-in's version, by default 8,0,0,0 (9.8)", async ({
+  page,
+}) => {
   await open(page, GALLERY);
   await complete(page);
   const usual = page.locator("#habituel");
@@ -17,8 +19,8 @@ test("in their place is a link to the file, with the plug-in's version, by defau
   expect(download.suggestedFilename()).toBe("une.svg");
 });
 
-test("security 7: an address that is not safe leaves the element plain", async ({ page, watch }) => {
-  watch.expectConsole(/^data-legacy-media has no address of a file \(scheme\)/);
+test("security 7: an unsafe URL leaves the element plain", async ({ page, watch }) => {
+  watch.expectConsole(/^data-legacy-media has no file address \(scheme\)/);
   await open(page, GALLERY);
   await complete(page);
   await page.evaluate(() => {

@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => dialog(page).getByRole("button", { 
 const count = (page: Page) => dialog(page).locator(".vt-lightbox-count");
 /** The picture in view: its neighbours are inert, which role selectors ignore. */
 const shown = (page: Page) => dialog(page).locator("[role=group]:not([inert]) img");
-const said = (page: Page) => dialog(page).getByRole("status");
+const statusOf = (page: Page) => dialog(page).getByRole("status");
 /** What replaces the picture in view if it failed to load. */
 const failure = (page: Page) => dialog(page).locator("[role=group]:not([inert]) [role=alert]");
 const link = (page: Page, group: string, place = 0) => page.locator(`${group} a`).nth(place);
@@ -19,38 +19,40 @@ async function openAt(page: Page, opener: Locator): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-const drawn = (page: Page) =>
+const loaded = (page: Page) =>
   shown(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0 && image.offsetWidth > 0);
 const widthOf = async (page: Page) => (await shown(page).boundingBox())?.width ?? 0;
 /** Waits until the picture has its size, and returns its width. */
 async function atRest(page: Page): Promise<number> {
-  await expect.poll(() => drawn(page)).toBe(true);
+  await expect.poll(() => loaded(page)).toBe(true);
   return widthOf(page);
 }
 
-test("a link opens its picture in a dialog that is named by it, with counter, caption and text", async ({ page }) => {
+test("a link opens its picture in a dialog named by it, with counter, caption and alternative text", async ({
+  page,
+}) => {
   await openAt(page, link(page, "#groupe"));
   await expect(page.getByRole("dialog", { name: "Un pont de pierre sur la rivière", exact: true })).toBeVisible();
   await expect(count(page)).toHaveText("1/3");
   await expect(dialog(page).getByText("Le pont aux deux arches", { exact: true })).toBeVisible();
   await expect(shown(page)).toHaveAttribute("alt", "Un pont de pierre sur la rivière");
-  await expect(said(page)).toHaveText("1/3. Le pont aux deux arches");
+  await expect(statusOf(page)).toHaveText("1/3. Le pont aux deux arches");
   await expect(button(page, "suivante")).toBeFocused();
   for (const name of ["précédente", "suivante", "fermer", "démarrer la présentation"])
     await expect(button(page, name)).toBeVisible();
 });
 
-test("a caption and a text in another language say so, in sight and read out (8.7)", async ({ page }) => {
+test("caption and alternative text keep the language of their link, shown and announced (8.7)", async ({ page }) => {
   await open(page, address);
   await link(page, "#groupe").evaluate((opener) => opener.setAttribute("lang", "en"));
   await link(page, "#groupe").click();
   const caption = dialog(page).locator(".vt-lightbox-caption");
-  for (const part of [caption, shown(page), said(page).locator("span")])
+  for (const part of [caption, shown(page), statusOf(page).locator("span")])
     await expect(part).toHaveAttribute("lang", "en");
   await page.keyboard.press("ArrowRight");
-  await expect(said(page)).toHaveText("2/3. Le quai au soleil couchant");
+  await expect(statusOf(page)).toHaveText("2/3. Le quai au soleil couchant");
   for (const part of [caption, shown(page)]) await expect(part).not.toHaveAttribute("lang");
-  await expect(said(page).locator("[lang]")).toHaveCount(0);
+  await expect(statusOf(page).locator("[lang]")).toHaveCount(0);
 });
 
 const closings: [string, (page: Page) => Promise<unknown>][] = [
@@ -60,7 +62,7 @@ const closings: [string, (page: Page) => Promise<unknown>][] = [
   ["a click beside the picture", (page) => dialog(page).click({ position: { x: 100, y: 100 } })],
 ];
 for (const [name, close] of closings) {
-  test(`${name} closes it, focus and address are as before, no history entry is left over`, async ({ page }) => {
+  test(`${name} closes it, restores focus and URL, and leaves no history entry`, async ({ page }) => {
     await openAt(page, link(page, "#groupe", 1));
     await atRest(page);
     await close(page);
@@ -71,7 +73,7 @@ for (const [name, close] of closings) {
   });
 }
 
-test("keys and buttons browse, round the ends, and each picture is read out", async ({ page }) => {
+test("keys and buttons browse, wrap around, and announce each picture", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   const steps: [() => Promise<unknown>, string, string][] = [
     [() => page.keyboard.press("ArrowRight"), "2/3", "2/3. Le quai au soleil couchant"],
@@ -85,7 +87,7 @@ test("keys and buttons browse, round the ends, and each picture is read out", as
   for (const [step, shownCount, read] of steps) {
     await step();
     await expect(count(page)).toHaveText(shownCount);
-    await expect(said(page)).toHaveText(read);
+    await expect(statusOf(page)).toHaveText(read);
     await expect(shown(page)).toHaveCount(1);
   }
   // A caption belongs to its picture; a picture without one shows none.
@@ -94,7 +96,7 @@ test("keys and buttons browse, round the ends, and each picture is read out", as
   await expect(dialog(page).locator(".vt-lightbox-caption")).toHaveCount(0);
 });
 
-test("the dialog is named by the picture in view, and holds no region without a name", async ({ page }) => {
+test("the dialog is named by the picture in view, and contains no unnamed region", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   await page.keyboard.press("ArrowRight");
   await expect(count(page)).toHaveText("2/3");
@@ -103,7 +105,7 @@ test("the dialog is named by the picture in view, and holds no region without a 
   await expect(dialog(page).locator("[role=region], [aria-label=''], [aria-roledescription='']")).toHaveCount(0);
 });
 
-test("Tab goes round its buttons and never leaves it", async ({ page }) => {
+test("Tab cycles through its buttons", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   const names: (string | null)[] = [];
   for (let step = 0; step < 6; step++) {
@@ -113,7 +115,7 @@ test("Tab goes round its buttons and never leaves it", async ({ page }) => {
   expect(names).toEqual(["Agrandir", "Réduire", "démarrer la présentation", "fermer", "précédente", "suivante"]);
 });
 
-test("the pictures beside the one in view are loaded before they are asked for", async ({ page }) => {
+test("the neighbours of the picture in view are preloaded", async ({ page }) => {
   await open(page, "/decouvrir/photos/riviere");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -123,7 +125,7 @@ test("the pictures beside the one in view are loaded before they are asked for",
   await expect.poll(() => wanted.filter((path) => !asked.includes(path))).toEqual([]);
 });
 
-test("links without a group are one in a contact sheet, and a link alone has no counter and no presentation", async ({
+test("links without a group form one per contact sheet, and a single link has no counter and no presentation", async ({
   page,
 }) => {
   await openAt(page, link(page, "#planche", 1));
@@ -169,7 +171,7 @@ test.describe("the presentation", () => {
     await expect(count(page)).toHaveText("1/3");
   });
 
-  test("starts by itself where the settings say so, and ends at the last picture without a loop", async ({ page }) => {
+  test("starts by itself if the settings say so, and without a loop stops at the last picture", async ({ page }) => {
     await page.clock.install();
     await open(page, address);
     await pauseClock(page);
@@ -185,7 +187,7 @@ test.describe("the presentation", () => {
     await expect(count(page)).toHaveText("2/2");
   });
 
-  test("waits for its button where the visitor wants less motion", async ({ page }) => {
+  test("does not start by itself with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await openAt(page, link(page, "#reglee"));
@@ -196,7 +198,7 @@ test.describe("the presentation", () => {
   });
 });
 
-test("buttons and the wheel enlarge a picture and make it small again, and arrows then move it", async ({ page }) => {
+test("buttons and the wheel zoom in and out, and arrow keys move an enlarged picture", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   const natural = await atRest(page);
   await expect(button(page, "Réduire")).toHaveAttribute("aria-disabled", "true");
@@ -226,9 +228,7 @@ test("buttons and the wheel enlarge a picture and make it small again, and arrow
   await expect.poll(() => widthOf(page)).toBeCloseTo(natural, 0);
 });
 
-test("a picture that is long in coming says so, its place is busy, and after 8 s that is announced", async ({
-  page,
-}) => {
+test("a slow picture says so, is busy, and is announced after 8 s", async ({ page }) => {
   await page.clock.install();
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -241,29 +241,26 @@ test("a picture that is long in coming says so, its place is busy, and after 8 s
   const patience = "Veuillez patienter s'il vous plait...";
   const place = dialog(page).locator("[role=group]:not([inert])");
   await openAt(page, link(page, "#absente", 1));
-  await expect.poll(() => drawn(page)).toBe(true);
+  await expect.poll(() => loaded(page)).toBe(true);
   // Its neighbour is not announced.
   await page.clock.runFor(8200);
-  await expect(said(page)).not.toHaveText(patience);
+  await expect(statusOf(page)).not.toHaveText(patience);
   await page.keyboard.press("ArrowRight");
   await expect(count(page)).toHaveText("1/2");
   await expect(place).toHaveAttribute("aria-busy", "true");
   await expect(place.getByText(patience)).toBeVisible();
   await page.clock.runFor(8200);
-  await expect(said(page)).toHaveText(patience);
+  await expect(statusOf(page)).toHaveText(patience);
   expect(await axeFindings(page)).toEqual([]);
   release();
   await page.clock.resume();
-  await expect.poll(() => drawn(page)).toBe(true);
+  await expect.poll(() => loaded(page)).toBe(true);
   await expect(place).not.toHaveAttribute("aria-busy");
   await expect(place.getByText(patience)).toHaveCount(0);
-  await expect(said(page)).toHaveText("");
+  await expect(statusOf(page)).toHaveText("");
 });
 
-test("a picture that does not come says so, is read out, and comes when it is asked for again", async ({
-  page,
-  watch,
-}) => {
+test("a picture that fails to load says so, and Réessayer retries", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource/);
   let broken = true;
   await page.route("**/images/absente.png", (route) =>
@@ -277,16 +274,13 @@ test("a picture that does not come says so, is read out, and comes when it is as
   await expect(button(page, "suivante")).toBeFocused();
   broken = false;
   await button(page, "Réessayer").click();
-  await expect.poll(() => drawn(page)).toBe(true);
+  await expect.poll(() => loaded(page)).toBe(true);
   await expect(button(page, "Réessayer")).toHaveCount(0);
   await button(page, "suivante").click();
   await expect(count(page)).toHaveText("2/2");
 });
 
-test("a picture that failed before it was in view is an alert when it comes into view (7.5)", async ({
-  page,
-  watch,
-}) => {
+test("a picture that failed out of view is an alert when it comes into view (7.5)", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource/);
   await page.route("**/images/absente.png", (route) => route.fulfill({ status: 503 }));
   await openAt(page, link(page, "#absente", 1));
@@ -303,19 +297,14 @@ test("a picture that failed before it was in view is an alert when it comes into
   expect(await dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });
 
-test("settings that cannot be read are one console error, and the link leads to its picture", async ({
-  page,
-  watch,
-}) => {
+test("invalid settings log one error, and the link is followed", async ({ page, watch }) => {
   watch.expectConsole(/^data-lightbox-settings is not JSON/);
   await open(page, address);
   await page.locator("#illisible").click();
   await expect(page).toHaveURL(/\/images\/quai\.svg$/);
 });
 
-test("a thumbnail is a button, and opens its full-size picture at 90 % of the screen at most (spec 2.8)", async ({
-  page,
-}) => {
+test("a thumbnail is a button, and opens its picture at up to 90 % of the screen (spec 2.8)", async ({ page }) => {
   await open(page, address);
   const thumbnail = page.getByRole("button", { name: "Le moulin à vent" });
   await thumbnail.focus();
@@ -331,9 +320,7 @@ test("a thumbnail is a button, and opens its full-size picture at 90 % of the sc
   await expect.poll(() => dialog(page).boundingBox()).toMatchObject({ width: 1280 * 0.9, height: 800 * 0.9 });
 });
 
-test("it takes 95 % of the screen at most, and axe finds nothing in it at any width and in any colours", async ({
-  page,
-}) => {
+test("it takes up to 95 % of the screen, and axe finds nothing in it at any width in any colours", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
@@ -345,9 +332,7 @@ test("it takes 95 % of the screen at most, and axe finds nothing in it at any wi
   }
 });
 
-test("a page of pictures loads neither React nor the lightbox before somebody is about to open one", async ({
-  page,
-}) => {
+test("a page with pictures loads neither React nor the lightbox before a link is focused", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const comes = () => asked.some((path) => /\/chunks\/(?:react|lightbox)-/.test(path));
@@ -380,21 +365,21 @@ test.describe("on a phone", () => {
     await session.detach();
   }
 
-  test("a swipe goes to the next picture and back, and a pull closes", async ({ page }) => {
+  test("a swipe browses, and pulling down closes", async ({ page }) => {
     await openAt(page, link(page, "#groupe"));
     await atRest(page);
     await drag(page, [{ x: 300, y: 380 }], [{ x: 60, y: 380 }]);
     await expect(count(page)).toHaveText("2/3");
-    await expect.poll(() => drawn(page)).toBe(true);
+    await expect.poll(() => loaded(page)).toBe(true);
     await drag(page, [{ x: 60, y: 380 }], [{ x: 300, y: 380 }]);
     await expect(count(page)).toHaveText("1/3");
-    await expect.poll(() => drawn(page)).toBe(true);
+    await expect.poll(() => loaded(page)).toBe(true);
     await drag(page, [{ x: 180, y: 300 }], [{ x: 180, y: 560 }]);
     await expect(dialog(page)).toHaveCount(0);
     await expect(link(page, "#groupe")).toBeFocused();
   });
 
-  test("two fingers enlarge a picture, and its buttons are 44 px and in view", async ({ page }) => {
+  test("pinching enlarges a picture, and the buttons are 44 px and in view", async ({ page }) => {
     await openAt(page, link(page, "#groupe"));
     const natural = await atRest(page);
     await drag(
@@ -431,7 +416,7 @@ for (const viewport of [
       await links.nth(1).click();
       await expect(count(page)).toHaveText(`2/${total}`);
       await expect(dialog(page).getByText(caption ?? "", { exact: true })).toBeVisible();
-      await expect.poll(() => drawn(page)).toBe(true);
+      await expect.poll(() => loaded(page)).toBe(true);
       expect(await axeFindings(page)).toEqual([]);
       await page.goBack();
       await expect(links.nth(1)).toBeFocused();
@@ -440,7 +425,7 @@ for (const viewport of [
   });
 }
 
-test("Tab goes round past a picture beside the one in view that has not come", async ({ page, watch }) => {
+test("Tab skips the error of a neighbouring picture", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource/);
   await page.route("**/images/pont.svg", (route) => route.fulfill({ status: 404 }));
   await openAt(page, link(page, "#groupe", 1));
@@ -465,7 +450,7 @@ test.describe("a long caption on a small screen", () => {
     await atRest(page);
   });
 
-  test("scrolls by the wheel, and the picture stays as it is", async ({ page }) => {
+  test("scrolls by the wheel without zooming the picture", async ({ page }) => {
     const width = await widthOf(page);
     const box = await caption(page).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 30);
@@ -480,7 +465,9 @@ test.describe("a long caption on a small screen", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("is a tab stop, scrolls by arrow keys even under an enlarged picture, and hands focus on", async ({ page }) => {
+  test("is a tab stop, scrolls by arrow keys even while the picture is enlarged, and passes the focus on", async ({
+    page,
+  }) => {
     const width = await widthOf(page);
     await button(page, "Agrandir").click();
     await expect(caption(page)).toHaveAttribute("tabindex", "0");
@@ -502,7 +489,7 @@ test.describe("a long caption on a small screen", () => {
   });
 });
 
-test("the second click of a double click on a link does not close what the first has opened", async ({ page }) => {
+test("the second click of a double click on a link does not close the lightbox", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   await atRest(page);
   const box = await dialog(page).boundingBox();
@@ -515,7 +502,7 @@ test("the second click of a double click on a link does not close what the first
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("a mouse that swipes beside the picture browses, and closes nothing", async ({ page }) => {
+test("dragging the mouse beside the picture browses, and does not close", async ({ page }) => {
   await openAt(page, link(page, "#groupe"));
   await atRest(page);
   const box = await dialog(page).boundingBox();
@@ -540,7 +527,7 @@ test("a mouse that swipes beside the picture browses, and closes nothing", async
   await expect(dialog(page)).toBeVisible();
 });
 
-test("with text of twice the size all its buttons and its counter are in view at 320 px (10.4)", async ({ page }) => {
+test("at 320 px with text at 200 % all buttons and the counter are in view (10.4)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await open(page, address);
   await page.evaluate(() => {
@@ -551,9 +538,7 @@ test("with text of twice the size all its buttons and its counter are in view at
   for (const one of await dialog(page).getByRole("button").all()) await expect(one).toBeInViewport({ ratio: 1 });
 });
 
-test("where the opening link has left with a refreshed block, the focus goes to the block's heading", async ({
-  page,
-}) => {
+test("if the opening link is gone after a refresh, focus goes to the block's heading", async ({ page }) => {
   const link = '<p><a href="images/bois.svg" data-lightbox data-title="Le bois du Mesnil">Voir le bois</a></p>';
   const param = `<!-- @param url="${address}?sans" referer="${address}" search="" -->`;
   await page.route(`**${address}*`, async (route) => {

@@ -10,9 +10,7 @@ const block = (page: Page) => page.locator('[data-module="actualites"]');
 const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
 const link = (page: Page, num: number) => block(page).locator(`a[data-pagination*='"num":${num}}']`).last();
 
-test("a list that the browser has kept stands as it was left; Back, Forward and its links go on working", async ({
-  page,
-}) => {
+test("a list restored from the cache is unchanged, and Back and its links still work", async ({ page }) => {
   await open(page, "/actualites");
   await link(page, 2).click();
   await expect(page).toHaveURL("/actualites?p=2");

@@ -7,9 +7,7 @@ const block = (page: Page, ident: string) => page.locator(`[data-module="${ident
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("a sort select sends the chosen option's parameter, an empty value too, and the address follows", async ({
-  page,
-}) => {
+test("a sort select sends the parameter of the chosen option, even empty, and the URL follows", async ({ page }) => {
   await page.getByLabel("Tri", { exact: true }).selectOption("-nom");
   await expect(block(page, "associations").locator("ol li").first()).toHaveText("Vélo-école");
   await expect(page.locator("#recu")).toContainText("tri=-nom");
@@ -18,9 +16,7 @@ test("a sort select sends the chosen option's parameter, an empty value too, and
   await expect(page.locator("#recu")).toContainText(/\ntri=$/);
 });
 
-test("a kept part survives a refresh as the same node, with what was typed and where the caret stood", async ({
-  page,
-}) => {
+test("a kept part stays the same node in a refresh, with what was typed in it", async ({ page }) => {
   const note = page.getByLabel("Note");
   await note.fill("penser au vin chaud");
   await note.evaluate((input) => {
@@ -32,9 +28,7 @@ test("a kept part survives a refresh as the same node, with what was typed and w
   expect(await note.evaluate((input) => (input as HTMLInputElement & { marked?: boolean }).marked)).toBe(true);
 });
 
-test("while an answer is on its way the block is busy, and a newer click makes the older answer moot", async ({
-  page,
-}) => {
+test("the block is busy during a request, and a newer click supersedes the older one", async ({ page }) => {
   const slow = block(page, "lent");
   await complete(page);
   await stopClock(page);
@@ -56,7 +50,7 @@ test("a cancelled refresh sends nothing and follows no link", async ({ page }) =
   await expect(page).toHaveURL(address);
 });
 
-test("bad JSON on a control is one console.error beginning with the attribute's name; the link stays plain", async ({
+test("bad JSON on a control logs an error that starts with the attribute's name, and the link stays plain", async ({
   page,
   watch,
 }) => {
@@ -65,13 +59,13 @@ test("bad JSON on a control is one console.error beginning with the attribute's 
   await expect(page).toHaveURL(/bloc=illisible&p=2/);
 });
 
-test("a block without @param: the console says so, the link stays plain", async ({ page, watch }) => {
+test("a block without @param logs an error, and its links stay plain", async ({ page, watch }) => {
   watch.expectConsole(/@param/);
   await page.locator("#sans-param").click();
   await expect(page).toHaveURL(/bloc=sans-param&p=2/);
 });
 
-test("refreshModule refreshes by name and says whether it did", async ({ page }) => {
+test("refreshModule refreshes by name and resolves to true", async ({ page }) => {
   await page.getByRole("button", { name: "Rafraîchir les associations" }).click();
   await expect(page.locator("#resultat")).toHaveText("Réponse : true");
   await expect(block(page, "associations").locator("[data-summary]")).toHaveText("23 résultats, page 3 sur 5");

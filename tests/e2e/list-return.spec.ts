@@ -8,7 +8,7 @@ const block = (page: Page) => page.locator('[data-module="actualites"]');
 const titles = (page: Page) => block(page).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
 const link = (page: Page, num: number) => block(page).locator(`a[data-pagination*='"num":${num}}']:not([rel])`);
 
-test("Back after a visit shows the list as it is now, at the same place, with the focus on the same control", async ({
+test("Back to a list that has changed shows it as it is now, with the same scroll position and focus", async ({
   page,
 }) => {
   await open(page, "/actualites");
@@ -44,7 +44,7 @@ test("Back after a visit shows the list as it is now, at the same place, with th
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/1/);
 });
 
-test("the link back to the list of an element leads to the page of the list that the tab showed", async ({ page }) => {
+test("the link back to the list leads to the page of the list last shown in the tab", async ({ page }) => {
   await open(page, "/actualites");
   await link(page, 2).click();
   await expect(page).toHaveURL("/actualites?p=2");
@@ -62,7 +62,7 @@ test("the link back to the list of an element leads to the page of the list that
   await expect(block(page).locator("[aria-current=page]").first()).toHaveText(/2/);
 });
 
-test("a chunk that fails once is tried again, and the click that waited for it is done", async ({ page, watch }) => {
+test("a chunk that fails once is loaded again, and the waiting click is handled", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource|ERR_FAILED/);
   let failed = 0;
   await page.route(/\/chunks\/list-[^/]+\.js/, (route) => {
@@ -76,7 +76,7 @@ test("a chunk that fails once is tried again, and the click that waited for it i
   expect(failed).toBeGreaterThanOrEqual(2);
 });
 
-test("without its chunk a filter form is sent as it is, and a link followed", async ({ page, watch }) => {
+test("if its chunk fails to load, a filter form is submitted normally", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource|ERR_FAILED|vitrine:/);
   await page.route(/\/chunks\/list-[^/]+\.js/, (route) => route.abort());
   await open(page, "/actualites");

@@ -14,7 +14,7 @@ const status = (page: Page) => page.locator("[role=status]").first();
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
 const sameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
 
-test("a pagination link refreshes the list in place, and the address follows", async ({ page }) => {
+test("a pagination link refreshes the list in place, and the URL follows", async ({ page }) => {
   await open(page, "/actualites");
   await mark(page);
   const before = await titles(page);
@@ -31,7 +31,7 @@ test("a pagination link refreshes the list in place, and the address follows", a
   expect(new URL(sent.url()).search).toMatch(/^\?bloc=\w+.*&referer=%2Factualites&identload=actualites_refresh1$/);
 });
 
-test("the refreshed list equals the page that its address gives", async ({ page }) => {
+test("the refreshed list equals the one that its URL gives", async ({ page }) => {
   await open(page, "/actualites");
   await pageLink(page, 3).click();
   await expect(page).toHaveURL("/actualites?p=3");
@@ -41,7 +41,7 @@ test("the refreshed list equals the page that its address gives", async ({ page 
   expect(await titles(page)).toEqual(refreshed);
 });
 
-test("items per page and sort refresh in place and start again at page one", async ({ page }) => {
+test("a change of items per page refreshes in place and starts at page one", async ({ page }) => {
   await open(page, "/actualites?p=4");
   await mark(page);
   await block(page).locator("[data-per-page]").filter({ hasText: "24" }).click();
@@ -51,7 +51,7 @@ test("items per page and sort refresh in place and start again at page one", asy
   expect(await sameDocument(page)).toBe(true);
 });
 
-test("focus stays on the link that was clicked, and the result is announced", async ({ page }) => {
+test("the focus stays on the clicked link, and the result is announced", async ({ page }) => {
   await open(page, "/actualites");
   await pageLink(page, 2).click();
   await expect(page).toHaveURL("/actualites?p=2");
@@ -81,7 +81,7 @@ const kept = (page: Page) =>
   });
 
 for (const width of [1280, 360]) {
-  test(`a further page begins in view, ${width} px wide; after a click the focus stays on the link`, async ({
+  test(`the next page is scrolled into view at ${width} px, and after a click the focus stays on the link`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -99,7 +99,7 @@ for (const width of [1280, 360]) {
   });
 }
 
-test("after a keyboard click the focus goes to where the page begins, too", async ({ page }) => {
+test("after a keyboard click the focus goes to the beginning of the list", async ({ page }) => {
   await open(page, "/actualites");
   await pageLink(page, 2).focus();
   await page.keyboard.press("Enter");
@@ -108,9 +108,7 @@ test("after a keyboard click the focus goes to where the page begins, too", asyn
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute("data-summary"))).toBe(true);
 });
 
-test("Suivante and Précédente keep the focus while the list is in view, as often as they are pressed", async ({
-  page,
-}) => {
+test("Suivante and Précédente keep the focus while the list is in view", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 6000 });
   await open(page, "/actualites");
   await block(page).getByRole("link", { name: "Suivante" }).focus();
@@ -128,7 +126,7 @@ test("Suivante and Précédente keep the focus while the list is in view, as oft
   }
 });
 
-test("a filter that its chip takes away leaves the focus where the list says how many there are", async ({ page }) => {
+test("removing a filter moves the focus to the summary", async ({ page }) => {
   await open(page, "/actualites?filter%5Bmots%5D=pont");
   await block(page).locator("[data-filter-set]").first().focus();
   await page.keyboard.press("Enter");
@@ -136,13 +134,13 @@ test("a filter that its chip takes away leaves the focus where the list says how
   await expect(block(page).locator("[data-summary]")).toBeFocused();
 });
 
-test("a list that is opened at one of its pages stays where the page begins", async ({ page }) => {
+test("a list opened at one of its pages does not scroll", async ({ page }) => {
   await open(page, "/actualites?p=3");
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("a change of anything but the page scrolls nothing", async ({ page }) => {
+test("a change of anything but the page does not scroll", async ({ page }) => {
   await open(page, "/actualites");
   const link = block(page).locator("a[data-per-page]").last();
   await link.scrollIntoViewIfNeeded();
@@ -154,7 +152,7 @@ test("a change of anything but the page scrolls nothing", async ({ page }) => {
   expect(await place()).toBe(before);
 });
 
-test("the document's title follows the page of the list, and Back", async ({ page }) => {
+test("the document's title follows the page of the list, also on Back and Forward", async ({ page }) => {
   await open(page, "/actualites");
   const first = await page.title();
   await pageLink(page, 2).click();
@@ -169,7 +167,7 @@ test("the document's title follows the page of the list, and Back", async ({ pag
   await expect(page).toHaveTitle(second);
 });
 
-test("Back and Forward give the same list, and Back the same place and focus", async ({ page }) => {
+test("Back and Forward restore the list, and Back the scroll position and the focus", async ({ page }) => {
   await open(page, "/actualites");
   const first = await titles(page);
   await pageLink(page, 2).scrollIntoViewIfNeeded();
@@ -193,9 +191,7 @@ test("Back and Forward give the same list, and Back the same place and focus", a
   await expect.poll(() => titles(page)).toEqual(second);
 });
 
-test("leaving the list for an item and coming back finds the same page of the list at the same place", async ({
-  page,
-}) => {
+test("Back from an item restores the page of the list and the scroll position", async ({ page }) => {
   await open(page, "/actualites");
   await pageLink(page, 2).click();
   await expect(page).toHaveURL("/actualites?p=2");
@@ -212,7 +208,7 @@ test("leaving the list for an item and coming back finds the same page of the li
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThanOrEqual(1);
 });
 
-test("Ctrl and a click open the page in a tab of its own", async ({ page, context }) => {
+test("Ctrl+click opens the page in a new tab", async ({ page, context }) => {
   await open(page, "/actualites");
   const tab = context.waitForEvent("page");
   await pageLink(page, 2).click({ modifiers: ["Control"] });
@@ -220,7 +216,7 @@ test("Ctrl and a click open the page in a tab of its own", async ({ page, contex
   await expect(page).toHaveURL("/actualites");
 });
 
-test("the newest of two refreshes wins, however late the older one answers", async ({ page }) => {
+test("the latest of two refreshes wins, however late the older one responds", async ({ page }) => {
   await open(page, "/actualites");
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -267,7 +263,7 @@ test.describe("a refresh that fails keeps the old list, says so and offers to tr
     });
   }
 
-  test("a connection that breaks is tried once more in silence", async ({ page, watch }) => {
+  test("a broken connection is retried once, silently", async ({ page, watch }) => {
     watch.expectConsole(/ERR_CONNECTION/);
     await open(page, "/actualites");
     let sent = 0;
@@ -282,7 +278,7 @@ test.describe("a refresh that fails keeps the old list, says so and offers to tr
   });
 });
 
-test("the server gone in the middle of a refresh: the list stays, and Réessayer works once it is back", async ({
+test("if the server stops during a refresh, the list stays, and Réessayer works once it is back", async ({
   page,
   watch,
 }) => {
@@ -308,7 +304,7 @@ test("the server gone in the middle of a refresh: the list stays, and Réessayer
   await second.stop();
 });
 
-test("an answer that takes more than 8 s is said to be on its way", async ({ page }) => {
+test("a response that takes more than 8 s is announced", async ({ page }) => {
   await page.clock.install();
   await open(page, "/actualites");
   let release = () => {};
@@ -329,7 +325,7 @@ test("an answer that takes more than 8 s is said to be on its way", async ({ pag
   await expect(page.locator(".vt-notice")).toHaveCount(0);
 });
 
-test("vitrine:before-refresh cancelled: nothing is sent and no link is followed", async ({ page }) => {
+test("a cancelled vitrine:before-refresh sends nothing and does not follow the link", async ({ page }) => {
   await open(page, "/actualites");
   await page.evaluate(() => document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault()));
   // What the page loads after it is shown does not count.
@@ -345,7 +341,7 @@ test("vitrine:before-refresh cancelled: nothing is sent and no link is followed"
   await expect(page).toHaveURL("/actualites");
 });
 
-test("vitrine:refreshed comes from the new block", async ({ page }) => {
+test("vitrine:refreshed is dispatched on the new block", async ({ page }) => {
   await open(page, "/actualites");
   await page.evaluate(() => {
     document.addEventListener("vitrine:refreshed", (event) => {
@@ -357,7 +353,7 @@ test("vitrine:refreshed comes from the new block", async ({ page }) => {
   await expect(page.locator("html")).toHaveAttribute("data-refreshed", "actualites true");
 });
 
-test("the counter of identload goes up by one with each refresh of the block", async ({ page }) => {
+test("the counter in identload increases with each refresh of the block", async ({ page }) => {
   const counters: (string | null)[] = [];
   page.on("request", (sent) => {
     if (sent.method() === "POST") counters.push(new URL(sent.url()).searchParams.get("identload"));
@@ -373,7 +369,7 @@ test("the counter of identload goes up by one with each refresh of the block", a
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("pagination, items per page and sort are plain links and forms", async ({ page }) => {
+  test("pagination and items per page are plain links", async ({ page }) => {
     await page.goto("/actualites");
     const first = await titles(page);
     await pageLink(page, 2).click();

@@ -10,7 +10,7 @@ const address = "/vie-locale/associations";
 const items = (page: Page) => page.locator("#elements-1 > li");
 const next = (page: Page) => page.locator("[data-load-more][data-direction='next']");
 
-test("a page that the browser has kept shows 48 of 48 items at the same place, and goes on loading", async ({
+test("a page restored from the cache has all 48 items and its scroll position, and goes on loading", async ({
   page,
 }) => {
   await open(page, address);

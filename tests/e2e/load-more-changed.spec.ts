@@ -24,7 +24,7 @@ function siteWithOneMore(): string {
   return folder;
 }
 
-test("Back shows all of 36 items of the list as it is now, with what was read where it was", async ({ page }) => {
+test("Back shows all 36 items of a list that has changed, and the item in view does not move", async ({ page }) => {
   test.setTimeout(180_000);
   const site = await startDemo();
   const changed = siteWithOneMore();

@@ -15,7 +15,7 @@ const middle = (element: Element) => element.scrollIntoView({ block: "center" })
 test.describe("each option", () => {
   test.beforeEach(({ page }) => open(page, address));
 
-  test("the previous page goes on top in its original order, until there is none", async ({ page }) => {
+  test("previous pages are prepended in order, until there are none", async ({ page }) => {
     await button(page, "clic", "prev").click();
     await expect(items(page, "clic")).toHaveCount(10);
     expect(await ids(page, "clic")).toEqual(numbers("clic", 6, 15));
@@ -28,7 +28,7 @@ test.describe("each option", () => {
     await expect(button(page, "clic")).not.toHaveClass(/\boff\b/);
   });
 
-  test("both directions load at the same time", async ({ page }) => {
+  test("both directions can load at the same time", async ({ page }) => {
     await page.evaluate(() => {
       for (const button of document.querySelectorAll<HTMLElement>('[data-selector="#clic-liste"]')) button.click();
     });
@@ -37,14 +37,14 @@ test.describe("each option", () => {
     await expect(page.locator("#clic-liste")).not.toHaveAttribute("aria-busy");
   });
 
-  test("a button element loads from its data-href, which moves on", async ({ page }) => {
+  test("a button element loads from its data-href, which is updated", async ({ page }) => {
     await button(page, "bouton").click();
     await expect(items(page, "bouton")).toHaveCount(10);
     await expect(button(page, "bouton")).toHaveAttribute("data-href", /p=3&/);
     await expect(button(page, "bouton")).not.toHaveAttribute("href");
   });
 
-  test("in auto mode it loads in view, stops at each multiple of load-stop and goes on after a click", async ({
+  test("in auto mode it loads in view, stops at each multiple of load-stop, and continues after a click", async ({
     page,
   }) => {
     const next = button(page, "auto");
@@ -68,7 +68,7 @@ test.describe("each option", () => {
     await expect(next).toHaveAttribute("data-load-start", "click");
   });
 
-  test("started by a click, an auto button goes on by itself after the first load", async ({ page }) => {
+  test("an auto button started by a click continues by itself after the first load", async ({ page }) => {
     const next = button(page, "depart");
     await page.clock.install();
     await next.evaluate(middle);
@@ -85,7 +85,7 @@ test.describe("each option", () => {
     await expect(next).toHaveClass(/\boff\b/);
   });
 
-  test("a button in the list itself stays at its end, and that of the answer is not inserted", async ({ page }) => {
+  test("a button inside the list stays at its end, and the response's button is not inserted", async ({ page }) => {
     await button(page, "dedans").click();
     await expect(items(page, "dedans")).toHaveCount(10);
     expect(await ids(page, "dedans")).toEqual(numbers("dedans", 1, 10));
@@ -93,14 +93,14 @@ test.describe("each option", () => {
     await expect(page.locator("#dedans-liste > :last-child [data-load-more]")).toHaveCount(1);
   });
 
-  test("the body of a table grows by rows", async ({ page }) => {
+  test("rows are appended to the body of a table", async ({ page }) => {
     await button(page, "table").click();
     await expect(items(page, "table")).toHaveCount(10);
     expect(await ids(page, "table")).toEqual(numbers("table", 1, 10));
     expect(await items(page, "table").last().locator("td").textContent()).toMatch(/pages$/);
   });
 
-  test("items whose id is there already are not inserted twice", async ({ page }) => {
+  test("items whose id already exists are not inserted twice", async ({ page }) => {
     await button(page, "doubles").click();
     await expect(items(page, "doubles")).toHaveCount(10);
     expect(await ids(page, "doubles")).toEqual(numbers("doubles", 1, 10));
@@ -109,12 +109,12 @@ test.describe("each option", () => {
     await expect(status(page)).toHaveText("1 élément ajouté, 11 sur 11");
   });
 
-  test("without a total only what has come is announced", async ({ page }) => {
+  test("without a total only the number of added items is announced", async ({ page }) => {
     await button(page, "sans").click();
     await expect(status(page)).toHaveText("5 éléments ajoutés");
   });
 
-  test("after a failure Réessayer brings what failed, and focus goes along with the keyboard (7.3)", async ({
+  test("after a failure Réessayer loads the same page, and by keyboard the focus goes to the first new item (7.3)", async ({
     page,
   }) => {
     await button(page, "echec").focus();
@@ -128,7 +128,7 @@ test.describe("each option", () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("echec-6");
   });
 
-  test("Réessayer by mouse gives the focus back to the button", async ({ page }) => {
+  test("after Réessayer by mouse the focus returns to the button", async ({ page }) => {
     await button(page, "echec").click();
     await page.getByRole("button", { name: "Réessayer" }).click();
     await expect(items(page, "echec")).toHaveCount(10);
@@ -143,11 +143,11 @@ test.describe("each option", () => {
   });
 });
 
-test("a button without a list stays a plain link, one without an address a plain button; the console says why", async ({
+test("without a list the button stays a plain link, without a URL it does nothing, and both are logged", async ({
   page,
   watch,
 }) => {
-  watch.expectConsole(/^data-selector finds no list/);
+  watch.expectConsole(/^data-selector matches no list/);
   watch.expectConsole(/^data-href/);
   await open(page, address);
   await page.locator("#sans-adresse").click();
@@ -156,7 +156,7 @@ test("a button without a list stays a plain link, one without an address a plain
   await expect(page).toHaveURL(/liste=clic&p=2$/);
 });
 
-test("of a button taller than the view 70 % of the view are enough", async ({ page }) => {
+test("a button taller than the view loads when it fills 70 % of the view", async ({ page }) => {
   await open(page, address);
   const next = button(page, "haut");
   await page.clock.install();
@@ -167,7 +167,7 @@ test("of a button taller than the view 70 % of the view are enough", async ({ pa
   await expect(items(page, "haut")).toHaveCount(10);
 });
 
-test.describe("pictures that come 500 ms late move nothing in view", () => {
+test.describe("pictures that load 500 ms late move nothing in view", () => {
   const heights = (page: Page) =>
     page
       .locator("#images-liste img")
@@ -206,12 +206,12 @@ test.describe("pictures that come 500 ms late move nothing in view", () => {
     return page.evaluate(() => (window as unknown as { moved: number }).moved);
   }
 
-  test("where the browser anchors the scroll itself", async ({ page }) => {
+  test("with scroll anchoring by the browser", async ({ page }) => {
     expect(await prependLate(page)).toBeLessThanOrEqual(1);
     expect(await ids(page, "images")).toEqual(numbers("images", 1, 8));
   });
 
-  test("and where it does not, in what is painted", async ({ page }) => {
+  test("without scroll anchoring, in what is painted", async ({ page }) => {
     await page.addInitScript(() => {
       const painted = window as unknown as { painted: number; frames: number };
       painted.painted = 0;
@@ -243,7 +243,7 @@ test.describe("pictures that come 500 ms late move nothing in view", () => {
   });
 });
 
-test("loaded from the very top of a page nothing moves either", async ({ page }) => {
+test("a load from the very top of a page does not move it either", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 3000 });
   await open(page, address);
   expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -47,7 +47,7 @@ async function watchMovement(page: Page, selector: string): Promise<() => Promis
   return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
 }
 
-test("where the browser refuses changes of its history, a list grows all the same", async ({ page, watch }) => {
+test("a list grows even if the browser refuses to change the history", async ({ page, watch }) => {
   watch.expectConsole(REFUSED);
   await openClicking(page);
   await refuseHistory(page, "pushState", "replaceState");
@@ -60,7 +60,7 @@ test("where the browser refuses changes of its history, a list grows all the sam
   await expect(page.locator("[role=alert]").filter({ hasText: generic })).toHaveCount(0);
 });
 
-test("a second button of the same direction asks for no page twice", async ({ page }) => {
+test("a second button of the same direction does not request a page twice", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST") asked.push(new URL(request.url()).searchParams.get("p") ?? "");
@@ -82,9 +82,7 @@ test("a second button of the same direction asks for no page twice", async ({ pa
   ).toBe(1);
 });
 
-test("a list loads by itself as its button comes into view, and waits for a click after three loads", async ({
-  page,
-}) => {
+test("a list loads when its button comes into view, and waits for a click after three loads", async ({ page }) => {
   await open(page, address);
   await loadUpTo(page, 48);
   await expect(button(page, "next")).toHaveAttribute("data-qte-click", "3");
@@ -99,7 +97,7 @@ test("a list loads by itself as its button comes into view, and waits for a clic
   await expect(button(page, "next")).toHaveAttribute("data-load-start", "auto");
 });
 
-test("a click posts to the button's href, and says how many have come of how many (7.5)", async ({ page }) => {
+test("a click posts to the button's href, and the number of items is announced (7.5)", async ({ page }) => {
   await openClicking(page);
   const request = page.waitForRequest((sent) => sent.method() === "POST");
   await button(page, "next").click();
@@ -112,7 +110,7 @@ test("a click posts to the button's href, and says how many have come of how man
   await expect(button(page, "next")).toHaveAttribute("href", /p=3&/);
 });
 
-test("while it loads the button has class loading and the list is busy; clicks meanwhile load nothing more", async ({
+test("during a load the button has class loading, the list is busy, and further clicks are ignored", async ({
   page,
 }) => {
   await openClicking(page);
@@ -137,7 +135,7 @@ test("while it loads the button has class loading and the list is busy; clicks m
   expect(sent).toBe(1);
 });
 
-test("the address follows the page of the list that is in view", async ({ page }) => {
+test("the URL follows the page of the list that is in view", async ({ page }) => {
   await openClicking(page);
   for (const count of [24, 36]) {
     await button(page, "next").click();
@@ -158,7 +156,7 @@ test("the address follows the page of the list that is in view", async ({ page }
   expect(await page.evaluate(() => history.length)).toBe(entries);
 });
 
-test("a page opened in the middle shows a working « précédent », and nothing in view moves", async ({ page }) => {
+test("on a page opened in the middle « précédent » works, and nothing in view moves", async ({ page }) => {
   await openClicking(page, "?p=5");
   const middle = await ids(page);
   // The head of the page may be as high as the window, so the watched item is scrolled into view.
@@ -187,7 +185,7 @@ test("a page opened in the middle shows a working « précédent », and nothing
   expect((await ids(page)).slice(0, 12)).toEqual(loaded.slice(0, 12));
 });
 
-test("at the end of the list its button is off, and a click on it does nothing", async ({ page }) => {
+test("at the end of the list the button is off, and a click on it does nothing", async ({ page }) => {
   await openClicking(page, "?p=9");
   await button(page, "next").click();
   await expect(items(page)).toHaveCount(18);
@@ -200,7 +198,7 @@ test("at the end of the list its button is off, and a click on it does nothing",
   await expect(page).toHaveURL(`${address}?p=9`);
 });
 
-test("the focus goes to the first new item after a keyboard click only (7.3)", async ({ page }) => {
+test("the focus goes to the first new item, but only after a keyboard click (7.3)", async ({ page }) => {
   await openClicking(page);
   const focused = () => page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim());
   await button(page, "next").click();
@@ -214,7 +212,7 @@ test("the focus goes to the first new item after a keyboard click only (7.3)", a
   expect(await page.evaluate(() => document.activeElement?.closest("li")?.id)).toBe((await ids(page))[24]);
 });
 
-test("vitrine:loaded-more comes from the list and says what has come", async ({ page }) => {
+test("vitrine:loaded-more is dispatched on the list, with the items, the direction and the total", async ({ page }) => {
   await openClicking(page);
   await page.evaluate(() => {
     document.addEventListener("vitrine:loaded-more", (event) => {
@@ -226,7 +224,7 @@ test("vitrine:loaded-more comes from the list and says what has come", async ({ 
   await expect(page.locator("html")).toHaveAttribute("data-loaded", "elements-1 12 next 114");
 });
 
-test("behaviours attach to new items, and their fields get the state empty", async ({ page }) => {
+test("behaviours mount on new items, and their fields get the state empty", async ({ page }) => {
   await openClicking(page);
   await page.route(/identload=/, async (route) => {
     const answer = await route.fetch();
@@ -269,7 +267,7 @@ test.describe("a load that fails keeps the list, says so and offers to try again
     });
   }
 
-  test("a connection that breaks is tried once more in silence", async ({ page, watch }) => {
+  test("a broken connection is retried once, silently", async ({ page, watch }) => {
     watch.expectConsole(/ERR_CONNECTION/);
     await openClicking(page);
     let sent = 0;
@@ -284,7 +282,7 @@ test.describe("a load that fails keeps the list, says so and offers to try again
   });
 });
 
-test("a load that takes more than 8 s is said to be on its way", async ({ page }) => {
+test("a load that takes more than 8 s is announced", async ({ page }) => {
   await page.clock.install();
   await openClicking(page);
   let release = () => {};
@@ -304,7 +302,7 @@ test("a load that takes more than 8 s is said to be on its way", async ({ page }
   await expect(page.locator(".vt-notice")).toHaveCount(0);
 });
 
-test("security 1: of the scripts among new items only those with the page's nonce run, once and in order", async ({
+test("security 1: scripts among new items run only with the page's nonce, once and in order", async ({
   page,
   watch,
 }) => {
@@ -336,7 +334,7 @@ test("security 1: of the scripts among new items only those with the page's nonc
 test.describe("Back after a visit to another page", () => {
   const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((item) => item.getBoundingClientRect().top);
 
-  test("restores 36 of 36 items, the scroll and the focus", async ({ page }) => {
+  test("restores 36 of 36 items, the scroll position and the focus", async ({ page }) => {
     await openClicking(page);
     for (const count of [24, 36]) {
       await button(page, "next").click();
@@ -363,7 +361,7 @@ test.describe("Back after a visit to another page", () => {
     await expect(items(page)).toHaveCount(48);
   });
 
-  test("restores pages on both sides of the one in view, and a reload does as well", async ({ page }) => {
+  test("restores pages on both sides of the one in view, and so does a reload", async ({ page }) => {
     await openClicking(page, "?p=5");
     await button(page, "prev").click();
     await expect(items(page)).toHaveCount(24);
@@ -385,7 +383,7 @@ test.describe("Back after a visit to another page", () => {
     await expect(button(page, "next")).toHaveAttribute("href", /p=7&/);
   });
 
-  test("within the page: a sort begins the list anew, and Back brings all of it back", async ({ page }) => {
+  test("within the page: a sort starts the list again, and Back restores all of it", async ({ page }) => {
     await openClicking(page);
     for (const count of [24, 36]) {
       await button(page, "next").click();
@@ -407,7 +405,7 @@ test.describe("Back after a visit to another page", () => {
     await expect(items(page)).toHaveCount(12);
   });
 
-  test("a page that does not come leaves a button that leads to it", async ({ page, watch }) => {
+  test("a page that fails to load leaves a button for it", async ({ page, watch }) => {
     watch.expectConsole(/Failed to load resource/);
     await openClicking(page);
     for (const count of [24, 36]) {
@@ -428,7 +426,7 @@ test.describe("Back after a visit to another page", () => {
   });
 });
 
-test("a refresh of the block begins the list anew, and the address with it", async ({ page }) => {
+test("a refresh of the block resets the list and the URL", async ({ page }) => {
   await openClicking(page);
   await button(page, "next").click();
   await expect(items(page)).toHaveCount(24);

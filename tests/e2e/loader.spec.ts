@@ -22,7 +22,7 @@ test.beforeEach(async ({ page }) => {
   await complete(page);
 });
 
-test("the block is busy at once, the loader stands over the page after 200 ms, with its texts and its class", async ({
+test("the block is busy at once, and after 200 ms the loader shows over the page with its texts and class", async ({
   page,
 }) => {
   await stopClock(page);
@@ -46,7 +46,7 @@ test("the block is busy at once, the loader stands over the page after 200 ms, w
   await expect(block(page)).not.toHaveAttribute("aria-busy", "true");
 });
 
-test("an answer that comes sooner shows none", async ({ page }) => {
+test("a faster response shows no loader", async ({ page }) => {
   await page.getByLabel("Délai de réponse").selectOption("100 ms");
   // The first use loads code that later ones reuse.
   await sheet(page, "2").click();
@@ -62,9 +62,7 @@ test("an answer that comes sooner shows none", async ({ page }) => {
   await expect(loader(page)).toHaveCount(0);
 });
 
-test("it takes no click and no focus: what stands below works on, and a newer request takes the older one's place", async ({
-  page,
-}) => {
+test("the page below stays usable, and a newer request replaces the older one", async ({ page }) => {
   await ask(page, "2");
   await expect(loader(page)).toBeVisible();
   await page.getByRole("button", { name: "Pendant ce temps" }).click();
@@ -78,7 +76,7 @@ test("it takes no click and no focus: what stands below works on, and a newer re
   await expect(loader(page)).toHaveCount(0);
 });
 
-test("(7.5) what it shows is read out once", async ({ page }) => {
+test("(7.5) its text is announced once", async ({ page }) => {
   await ask(page, "2");
   // Its announcement is delayed from when it appears, which may be after the clock was stopped.
   await expect(loader(page)).toBeVisible();
@@ -87,7 +85,7 @@ test("(7.5) what it shows is read out once", async ({ page }) => {
   await expect(loader(page)).toHaveAttribute("aria-hidden", "true");
 });
 
-test("logo, title and sentence are shown as the site says, with its own texts", async ({ page }) => {
+test("the site decides on logo, title and sentence, and their texts", async ({ page }) => {
   for (const name of ["Logo", "Phrase"]) await page.getByLabel(name).uncheck();
   await page.getByLabel("Textes du site").check();
   await ask(page, "2");
@@ -95,7 +93,7 @@ test("logo, title and sentence are shown as the site says, with its own texts", 
   await expect(loader(page).locator("img")).toHaveCount(0);
 });
 
-test("on the demo site it has the site's own texts and logo", async ({ page }) => {
+test("the demo has its own texts and logo", async ({ page }) => {
   await open(page, "/actualites");
   let release = () => {};
   const held = new Promise<void>((done) => {
@@ -113,7 +111,7 @@ test("on the demo site it has the site's own texts and logo", async ({ page }) =
   await expect(loader(page)).toHaveCount(0);
 });
 
-test("a page that is printed meanwhile shows no loader", async ({ page }) => {
+test("the loader is not printed", async ({ page }) => {
   await ask(page, "2");
   await expect(loader(page)).toBeVisible();
   await page.emulateMedia({ media: "print" });

@@ -50,7 +50,7 @@ for (const theme of THEMES) {
       ["/actualites/maison-associations-permanence", "h1, .article-meta .tag, .article-lead, .article-nav a"],
       ["/agenda/loto-harmonie-2", "h1, .article-meta .tag, .facts dd, .article-nav a"],
     ] as const) {
-      test(`a long word is broken, not cut: ${address}`, async ({ page }) => {
+      test(`a long word is wrapped, not cut: ${address}`, async ({ page }) => {
         await dress(page, theme);
         await open(page, address);
         const texts = page.locator(written);
@@ -62,7 +62,7 @@ for (const theme of THEMES) {
       });
     }
 
-    test("a wide table of an article is scrolled, not the page", async ({ page }) => {
+    test("a wide table of an article scrolls, and the page does not", async ({ page }) => {
       await dress(page, theme);
       const cells = "<td>Une cellule</td>".repeat(9);
       const tables = `<table><tr>${cells}</tr></table><figure><table><tr><td>${LONG}</td></tr></table></figure>`;
@@ -73,7 +73,7 @@ for (const theme of THEMES) {
         expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
     });
 
-    test("paper says what a list is narrowed to, and nothing that is there to be pressed", async ({ page }) => {
+    test("a printed list names its filters, and has no controls", async ({ page }) => {
       await dress(page, theme);
       await open(page, "/actualites?filter[mots]=rue&filter[categorie]=travaux");
       await page.emulateMedia({ media: "print" });
@@ -88,7 +88,7 @@ for (const theme of THEMES) {
       await expect(page.locator(".event-actions")).toBeHidden();
     });
 
-    test("the events that are folded on the screen are on paper", async ({ page }) => {
+    test("folded events are printed", async ({ page }) => {
       await dress(page, theme);
       const past = '<details class="agenda-past"><summary>Passés</summary><p>Un bal</p></details>';
       await openWith(page, "/agenda", ["agenda-list", past]);

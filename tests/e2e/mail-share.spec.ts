@@ -50,7 +50,7 @@ test("spec_9.1 the form opens in a box of 850 × 480, named by its link", async 
   expect(size).toEqual([850, 480]);
 });
 
-test("what is sent closes the box, is announced, and the focus is on the link again", async ({ page }) => {
+test("a sent form closes the box, is announced, and returns the focus to the link", async ({ page }) => {
   await openForm(page);
   await fill(page, "Inès Marie", "zoe@exemple.fr");
   await send(page);
@@ -60,7 +60,7 @@ test("what is sent closes the box, is announced, and the focus is on the link ag
   await entriesGone(page);
 });
 
-test("what is wrong is told beside its field, and nothing is lost", async ({ page }) => {
+test("an error is shown beside its field, and nothing typed is lost", async ({ page }) => {
   await openForm(page);
   await fill(page, "Gagnez sur ailleurs.example", "zoe@exemple.fr");
   await send(page);
@@ -72,7 +72,7 @@ test("what is wrong is told beside its field, and nothing is lost", async ({ pag
   await expect(box(page)).toHaveCount(1);
 });
 
-test("the page's own check wants an address before anything is sent", async ({ page }) => {
+test("the page's own check requires an email address", async ({ page }) => {
   await openForm(page);
   await fill(page, "Inès Marie", "zoe");
   await send(page);
@@ -100,7 +100,7 @@ for (const width of [320, 1280])
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link leads to the form, which is returned once and sent ten seconds later", async ({ page }) => {
+  test("the link leads to the form, which must be confirmed after ten seconds", async ({ page }) => {
     await page.goto(`${demo.url}/actualites`);
     await page.locator("#contenu li a[href^='/actualites/']:not([tabindex])").first().click();
     const article = page.url();

@@ -55,7 +55,7 @@ function foreignSites(page: Page): string[] {
 const serveTiles = (page: Page, host: string) =>
   page.route(`https://${host}/**`, (route) => route.fulfill({ body: TILE, contentType: "image/svg+xml" }));
 
-test("a map is fetched when it comes near the view, and clusters where there are many places", async ({ page }) => {
+test("a map loads when it comes near the view, and clusters only if it has many places", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url().replace(/^.*\/chunks\/|-[\w-]{8}\.js$/g, "")));
   await page.setViewportSize({ width: 1280, height: 400 });
@@ -68,9 +68,7 @@ test("a map is fetched when it comes near the view, and clusters where there are
   expect(fetched).toContain("clusters");
 });
 
-test("the mode of a button is written into the field, and its tiles and their source are shown (3.16)", async ({
-  page,
-}) => {
+test("a mode button sets the field's value, its tiles and their attribution (3.16)", async ({ page }) => {
   await openMap(page);
   const tiles = canvas(page).locator("img.leaflet-tile-loaded");
   await expect(tiles.first()).toHaveAttribute("src", /carreau\.svg\?z=15&x=\d+&y=\d+/);
@@ -85,7 +83,7 @@ test("the mode of a button is written into the field, and its tiles and their so
   await expect(map(page).getByRole("link", { name: "La galerie" })).toHaveAttribute("href", /exemple\.fr/);
 });
 
-test("spec 8: each click without .map-mode, without .osm-type-aff or without a mode is a console error", async ({
+test("spec 8: each click without .map-mode, without .osm-type-aff or without a mode logs an error", async ({
   page,
   watch,
 }) => {
@@ -109,7 +107,7 @@ test("spec 8: each click without .map-mode, without .osm-type-aff or without a m
   await page.locator("#sans-champ").click();
 });
 
-test("without tiles there is no map, and the list of places stands", async ({ page }) => {
+test("without tiles there is no map, only the list of places", async ({ page }) => {
   await open(page, "/vitrine/galerie/carte-sans-fond.html");
   await complete(page);
   await expect(map(page, "sans-fond")).toBeHidden();
@@ -130,7 +128,25 @@ test("from the list to the marker and back by keyboard (7.1, 7.3, 7.5)", async (
   await expect(toMap).toBeFocused();
 });
 
-test("from a marker to its place in the list, by a link of the page itself", async ({ page }) => {
+test("on a screen smaller than the map, the popup of a marker is in sight (10.7)", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await open(page, GALLERY);
+  await map(page).scrollIntoViewIfNeeded();
+  const button = marker(page, "La halle");
+  await expect(button).toBeVisible();
+  await button.press("Enter");
+  const { y } = await settled(page, popup(page));
+  const { height } = (await popup(page).boundingBox()) ?? { height: Number.NaN };
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  // The marker alone stays in sight.
+  await page.evaluate((top) => scrollBy({ top, behavior: "instant" }), y + height);
+  await page.keyboard.press("Enter");
+  await expect(popup(page)).toBeFocused();
+  await expect(popup(page)).toBeInViewport({ ratio: 0.99 });
+});
+
+test("from a marker to its place in the list, by a link of the page", async ({ page }) => {
   await openMap(page);
   await marker(page, "La halle").click();
   await expect(popup(page)).toContainText("Place de la Halle");
@@ -168,7 +184,7 @@ test("the map by keyboard alone: arrows, + and −, markers, Escape (7.3)", asyn
   await expect(halle).toBeFocused();
 });
 
-test("the tools do by a click what fingers, wheel and keys do (13.10)", async ({ page }) => {
+test("the tools do by click what fingers, wheel and keys do (13.10)", async ({ page }) => {
   await openMap(page);
   const tool = (name: string) => map(page).getByRole("button", { name, exact: true });
   const halle = marker(page, "La halle");
@@ -201,7 +217,7 @@ test("the tools do by a click what fingers, wheel and keys do (13.10)", async ({
     .toBe(4);
 });
 
-test("the wheel scrolls the page; with Ctrl it is the map's", async ({ page }) => {
+test("the wheel scrolls the page, and with Ctrl zooms the map", async ({ page }) => {
   await openMap(page);
   await canvas(page).hover();
   await page.mouse.wheel(0, 120);
@@ -214,7 +230,7 @@ test("the wheel scrolls the page; with Ctrl it is the map's", async ({ page }) =
   await page.keyboard.up("Control");
 });
 
-test("a map that is dragged from a marker moves, and opens nothing", async ({ page }) => {
+test("dragging from a marker moves the map and opens nothing", async ({ page }) => {
   await openMap(page);
   const halle = marker(page, "La halle");
   const { x, y } = await settled(page, halle);
@@ -232,7 +248,7 @@ test("a map that is dragged from a marker moves, and opens nothing", async ({ pa
 
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
-  test("nothing moves by itself", async ({ page }) => {
+  test("panning and zooming are not animated", async ({ page }) => {
     await openMap(page);
     const halle = marker(page, "La halle");
     const moved = await canvas(page).evaluate((element) => {
@@ -251,7 +267,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-test("on a touch screen one finger scrolls the page and two move the map", async ({ browser }) => {
+test("on a touch screen the map leaves one finger to the page and says so", async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: process.env.E2E_DEMO ?? "",
     hasTouch: true,
@@ -269,7 +285,7 @@ test("on a touch screen one finger scrolls the page and two move the map", async
   await context.close();
 });
 
-test("three hundred places are clusters that come apart, and the focus stays among them (7.5)", async ({ page }) => {
+test("three hundred places are clustered, and opening a cluster keeps the focus on the map (7.5)", async ({ page }) => {
   await open(page, GALLERY);
   await map(page, "nombreux").scrollIntoViewIfNeeded();
   const buttons = canvas(page, "nombreux").getByRole("button");
@@ -285,7 +301,7 @@ test("three hundred places are clusters that come apart, and the focus stays amo
   expect(await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("title")))).not.toEqual(names);
 });
 
-test("places at one point are chosen from a list", async ({ page }) => {
+test("places at the same point are chosen from a list", async ({ page }) => {
   await open(page, GALLERY);
   await map(page, "nombreux").scrollIntoViewIfNeeded();
   await page.getByText("La liste des trois cents lieux").click();
@@ -300,7 +316,7 @@ test("places at one point are chosen from a list", async ({ page }) => {
   await expect(three).toBeFocused();
 });
 
-test("security 6: a page without a list gets one, and nothing in the text of a place acts", async ({ page }) => {
+test("security 6: a page without a list gets one, and the text of a place is sanitised", async ({ page }) => {
   await open(page, GALLERY);
   const list = page.getByRole("list", { name: "Liste des lieux" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
@@ -317,7 +333,7 @@ test("security 6: a page without a list gets one, and nothing in the text of a p
   await expect(page.locator("em[data-modal]")).toHaveCount(0);
 });
 
-test("security 37: another site is asked nothing before consent; who refuses has the list, and may think again", async ({
+test("security 37: nothing is requested from another site before consent, and a visitor who refuses can change the choice", async ({
   page,
 }) => {
   const asked = foreignSites(page);
@@ -343,7 +359,7 @@ test("security 37: another site is asked nothing before consent; who refuses has
   expect(new Set(asked)).toEqual(new Set(["tuiles.exemple.fr"]));
 });
 
-test("a map that was taken away by a mode of another site comes back as it was", async ({ page }) => {
+test("a map replaced by the question of another site's mode is restored", async ({ page }) => {
   await openMap(page);
   const choose = (mode: string) =>
     page.locator("[data-module] .osm-type-aff").evaluate((field: HTMLInputElement, value) => {
@@ -363,7 +379,7 @@ test("a map that was taken away by a mode of another site comes back as it was",
   await expect(page.getByRole("button", { name: "Voir sur la carte : La halle" })).toHaveCount(1);
 });
 
-test("tiles that do not come are said, and asked for again", async ({ page, watch }) => {
+test("tiles that fail to load are reported, and Réessayer retries", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   await page.route("https://tuiles.exemple.fr/**", (route) => route.abort());
   await open(page, GALLERY);
@@ -378,7 +394,7 @@ test("tiles that do not come are said, and asked for again", async ({ page, watc
   await expect(map(page, "ailleurs")).not.toContainText("Le fond de carte");
 });
 
-test("a map whose chunk does not come says so and is tried again; the list stands", async ({ page, watch }) => {
+test("a map whose chunk fails to load says so and offers Réessayer, and the list stays", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   watch.expectConsole(/^vitrine: map failed/);
   await page.route("**/chunks/draw-map-*", (route) => route.abort());
@@ -388,7 +404,7 @@ test("a map whose chunk does not come says so and is tried again; the list stand
   await expect(map(page).getByRole("button", { name: "Réessayer" })).toBeVisible();
 });
 
-test("where not even what shows maps comes, no room is kept for one, and the list stands", async ({ page, watch }) => {
+test("if the map behaviour fails to load, no height is reserved, and the list stays", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   watch.expectConsole(/^vitrine: map failed/);
   await page.route("**/chunks/map-*", (route) => route.abort());
@@ -397,9 +413,7 @@ test("where not even what shows maps comes, no room is kept for one, and the lis
   await expect(page.locator("#halle")).toBeVisible();
 });
 
-test("a place that is asked for while the map is hidden is in its middle when it shows, in whatever size", async ({
-  page,
-}) => {
+test("a place chosen while the map is hidden is centred when it shows, at whatever size", async ({ page }) => {
   await openMap(page);
   const hide = (hidden: boolean) =>
     map(page).evaluate((element, is) => {
@@ -427,7 +441,7 @@ test("a place that is asked for while the map is hidden is in its middle when it
   expect([found, await fromMiddle()]).toEqual([0, 0]);
 });
 
-test("a refreshed block has a new map in the same room; one that is kept is the same", async ({ page }) => {
+test("a refreshed block gets a new map of the same height, and a kept one stays", async ({ page }) => {
   await openMap(page);
   const refresh = () =>
     page.evaluate(() => {
@@ -456,7 +470,7 @@ test("a refreshed block has a new map in the same room; one that is kept is the 
   await expect(popup(page)).toHaveAccessibleName("La halle");
 });
 
-test("on paper there is the list alone; without script too", async ({ page, browser }) => {
+test("print and a page without script have the list alone", async ({ page, browser }) => {
   await openMap(page);
   await page.emulateMedia({ media: "print" });
   await expect(map(page)).toBeHidden();
@@ -495,9 +509,7 @@ for (const { width, size } of [
   { width: 320, size: "100%" },
   { width: 360, size: "200%" },
 ])
-  test(`what is said of a place is under none of the map's own buttons at ${width} px with letters of ${size}`, async ({
-    page,
-  }) => {
+  test(`no button of the map covers a popup at ${width} px with letters of ${size}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 740 });
     await page.emulateMedia({ reducedMotion: "reduce" });
     await serveTiles(page, "data.geopf.fr");
@@ -527,7 +539,7 @@ for (const { width, size } of [
     }
   });
 
-test("the town's map: the policy allows its tiles, which come after consent, in both modes (security 2, 37)", async ({
+test("the town's map: the policy allows its tiles, which load after consent, in both modes (security 2, 37)", async ({
   page,
 }) => {
   const asked = foreignSites(page);
@@ -551,7 +563,7 @@ test("the town's map: the policy allows its tiles, which come after consent, in 
   expect(new Set(asked)).toEqual(new Set(["data.geopf.fr"]));
 });
 
-test("nothing of the town's plan moves by itself when its map comes", async ({ page }) => {
+test("loading the town's map shifts no layout", async ({ page }) => {
   await serveTiles(page, "data.geopf.fr");
   await page.addInitScript(() => {
     const purposes = { maps: true };

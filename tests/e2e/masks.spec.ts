@@ -149,7 +149,7 @@ for (const [way, rows] of [
   ["pasted", PASTED],
 ] as const) {
   for (const [label, name] of new Set(rows.map(([one]) => one))) {
-    test(`values that are ${way} stand in their field and are sent bare: ${label}`, async ({ page, context }) => {
+    test(`${way} values are shown formatted and sent unformatted: ${label}`, async ({ page, context }) => {
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       await openMasked(page);
       for (const [, input, shown, bare] of rows.filter(([one]) => one[1] === name)) {
@@ -163,7 +163,7 @@ for (const [way, rows] of [
   }
 }
 
-test("stored values are shown masked, sent as they were, and an empty one is sent empty", async ({ page }) => {
+test("stored values are shown formatted and sent unchanged, and an empty one is sent empty", async ({ page }) => {
   await openMasked(page);
   await expect(field(page, "Téléphone enregistré")).toHaveValue("02 31 00 00 00");
   await expect(field(page, "Date enregistrée")).toHaveValue("25/12/2024");
@@ -181,7 +181,7 @@ test("stored values are shown masked, sent as they were, and an empty one is sen
   await expect(field(page, "Champ désactivé")).toHaveValue("12 34");
 });
 
-test("keys that delete step over separators, and the caret stays where it was used", async ({ page }) => {
+test("Backspace and Delete skip separators, and the caret stays in place", async ({ page }) => {
   await openMasked(page);
   const [label] = TEL;
   const now = async () => [await field(page, label).inputValue(), ...(await caret(page, label))];
@@ -208,7 +208,7 @@ test("keys that delete step over separators, and the caret stays where it was us
   expect(await now()).toEqual(["74 56 ", 6, 6]);
 });
 
-test("a refused key changes nothing and moves nothing", async ({ page }) => {
+test("a refused key changes neither the text nor the caret", async ({ page }) => {
   await openMasked(page);
   const [label] = TEL;
   await field(page, label).focus();
@@ -218,7 +218,7 @@ test("a refused key changes nothing and moves nothing", async ({ page }) => {
   expect([await field(page, label).inputValue(), ...(await caret(page, label))]).toEqual(["06 12 34 56 78", 7, 7]);
 });
 
-test("what was done is undone and done again, by keys", async ({ page, context }) => {
+test("cut and paste can be undone and redone by keyboard", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openMasked(page);
   const [label, name] = TEL;
@@ -236,7 +236,7 @@ test("what was done is undone and done again, by keys", async ({ page, context }
   await expect(field(page, label)).toHaveValue("06 12 34 56 78");
 });
 
-test("a paste that lost something is not complete after Undo and Redo either", async ({ page, context }) => {
+test("a paste that lost characters stays incomplete after undo and redo", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openMasked(page);
   const [label, name] = TEL;
@@ -256,10 +256,7 @@ test("a paste that lost something is not complete after Undo and Redo either", a
   expect(await sent(page, name)).toBe("0612345678");
 });
 
-test("a paste that a date does not take is said as a whole, and the date before it stays unsent", async ({
-  page,
-  context,
-}) => {
+test("a paste that a date refuses is reported whole, and the old date is not sent", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openMasked(page);
   const [label, name] = DATE;
@@ -276,7 +273,7 @@ test("a paste that a date does not take is said as a whole, and the date before 
   expect(await sent(page, name)).toBe("2025-12-25");
 });
 
-test("keyboards that compose are left alone until they are done", async ({ page, context }) => {
+test("input is not formatted during composition", async ({ page, context }) => {
   await openMasked(page);
   const [label, name] = TEL;
   const keyboard = await context.newCDPSession(page);
@@ -300,7 +297,7 @@ test("keyboards that compose are left alone until they are done", async ({ page,
   await expect(field(page, label)).toHaveValue("06 99 34 56 78");
 });
 
-test("what the browser fills in by itself is masked", async ({ page }) => {
+test("autofilled text is formatted", async ({ page }) => {
   await openMasked(page);
   const [label, name] = TEL;
   // Autofill reports its change with an `input` without a `beforeinput`.
@@ -313,7 +310,7 @@ test("what the browser fills in by itself is masked", async ({ page }) => {
   expect(await sent(page, name)).toBe("0712345678");
 });
 
-test("a part that is dragged to another field leaves this one", async ({ page }) => {
+test("text dragged to another field leaves this one", async ({ page }) => {
   await openMasked(page);
   await field(page, TEL[0]).fill("0145678901");
   await empty(page, "Téléphone enregistré");
@@ -329,7 +326,7 @@ test("a part that is dragged to another field leaves this one", async ({ page })
   await expect(field(page, TEL[0])).toHaveValue("67 89 01 ");
 });
 
-test("an unfinished field is never sent: it has the focus, and says what is missing until it is mended", async ({
+test("an incomplete field is not sent: it gets the focus, and describes its error until it is corrected", async ({
   page,
 }) => {
   await openMasked(page);
@@ -357,7 +354,7 @@ test("an unfinished field is never sent: it has the focus, and says what is miss
   await expect(fault(page)).toHaveCount(0);
 });
 
-test("one click sends, though the field that it leaves has something to say", async ({ page }) => {
+test("one click submits, even if the field being left shows an error", async ({ page }) => {
   await openMasked(page);
   await field(page, TEL[0]).fill("0612345678");
   await field(page, TIME[0]).focus();
@@ -367,7 +364,7 @@ test("one click sends, though the field that it leaves has something to say", as
   await expect(fault(page)).toHaveText("La saisie est incomplète. Format attendu : 00:00");
 });
 
-test("a reset shows and sends the first values", async ({ page }) => {
+test("a reset restores the initial values", async ({ page }) => {
   await openMasked(page);
   await field(page, PLATE[0]).fill("ZZ999ZZ");
   await field(page, TEL[0]).fill("06");
@@ -378,7 +375,7 @@ test("a reset shows and sends the first values", async ({ page }) => {
   expect(await sent(page, PLATE[1])).toBe("AB123CD");
 });
 
-test("a field in a refreshed block is sent once, as the answer has it", async ({ page }) => {
+test("a field in a refreshed block is sent once, with the new value", async ({ page }) => {
   await openMasked(page);
   await field(page, "Poste").fill("9999");
   await page.getByRole("button", { name: "Rafraîchir" }).click();
@@ -390,7 +387,7 @@ test("a field in a refreshed block is sent once, as the answer has it", async ({
   expect(await pairs()).toBe("poste,1234");
 });
 
-test("what was typed is there after Back, and is sent", async ({ page }) => {
+test("Back restores what was typed, and it is sent", async ({ page }) => {
   await openMasked(page);
   await field(page, TEL[0]).fill("0612345678");
   await field(page, DATE[0]).fill("25122024");
@@ -404,7 +401,7 @@ test("what was typed is there after Back, and is sent", async ({ page }) => {
     .toEqual(["0612345678", "2024-12-25"]);
 });
 
-test("what is typed before the core has come is neither lost nor disturbed", async ({ page }) => {
+test("text typed before the core has loaded is kept", async ({ page }) => {
   let come = () => {};
   const late = new Promise<void>((done) => (come = done));
   await page.route(CORE, async (route) => {
@@ -425,7 +422,7 @@ test("what is typed before the core has come is neither lost nor disturbed", asy
   await expect(field(page, label)).toHaveValue("06 12 34 95 ");
 });
 
-test("a form that is sent before the core has come waits for it, and is sent once and bare", async ({ page }) => {
+test("a form submitted before the core has loaded waits for it, and is sent once and unformatted", async ({ page }) => {
   let come = () => {};
   const late = new Promise<void>((done) => (come = done));
   const asked = page.waitForRequest(CORE);
@@ -444,7 +441,7 @@ test("a form that is sent before the core has come waits for it, and is sent onc
   await expect(page.locator("#formulaire")).not.toHaveAttribute("aria-busy");
 });
 
-test("without the core a field is a plain one, and its form is sent as it is", async ({ page, watch }) => {
+test("without the core a field stays plain, and its form is submitted unchanged", async ({ page, watch }) => {
   watch.expectConsole(/the core cannot be loaded/);
   watch.expectConsole(/ERR_FAILED/);
   await page.route(CORE, (route) => route.abort("failed"));
@@ -454,16 +451,16 @@ test("without the core a field is a plain one, and its form is sent as it is", a
   await expect(page.locator("#envoye")).toContainText("telephone=06 12 34");
 });
 
-test("a mask that cannot be read is reported, and its field stays plain", async ({ page, watch }) => {
-  watch.expectConsole(/data-mask is no mask .*unclosed.*99\[/);
-  watch.expectConsole(/data-mask is on a field that is no text: 99/);
+test("an invalid mask is reported, and its field stays plain", async ({ page, watch }) => {
+  watch.expectConsole(/data-mask is not a mask .*unclosed.*99\[/);
+  watch.expectConsole(/data-mask is on a field that is not a text field: 99/);
   await openMasked(page);
   await page.getByRole("button", { name: "Ajouter" }).click();
   await page.getByLabel("Masque 99[").fill("abc");
   await expect(page.getByLabel("Masque 99[")).toHaveValue("abc");
 });
 
-test("leaving a changed field tells the page so", async ({ page }) => {
+test("leaving a changed field dispatches one change event", async ({ page }) => {
   await openMasked(page);
   await page.evaluate(() =>
     document.addEventListener("change", () => {

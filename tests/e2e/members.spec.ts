@@ -57,7 +57,7 @@ async function abandon(page: Page, name: string) {
 
 const logIn = (page: Page, who: string, to = LIST) => logInAt(page, `${demo.url}${to}`, who);
 
-test("the town's theme leaves the editor's tools as they are, and the list says its count when the editor closes", async ({
+test("the town's theme does not style the editor's tools, and closing the editor announces the list's count", async ({
   page,
   watch,
 }) => {
@@ -73,7 +73,7 @@ test("the town's theme leaves the editor's tools as they are, and the list says 
   await expect(page.getByRole("status").filter({ hasText: /^\d+ éléments?$/ })).toHaveCount(1);
 });
 
-test("a click on an old list does not undo what another page has done", async ({ page, browser, watch }) => {
+test("a click on an outdated list does not undo a change made elsewhere", async ({ page, browser, watch }) => {
   watch.expectConsole(/401/);
   await logIn(page, "membre2");
   await open(page, `${demo.url}${LIST}`);
@@ -96,10 +96,7 @@ test("a click on an old list does not undo what another page has done", async ({
   await other.context().close();
 });
 
-test("what may be done with an element is in view, on a telephone and beside a title of one long word", async ({
-  page,
-  watch,
-}) => {
+test("the actions of an element are in view, on a phone and beside a very long word", async ({ page, watch }) => {
   watch.expectConsole(/401/);
   await logIn(page, "membre2");
   const room = () => page.locator(".table-scroll").evaluate((box) => box.scrollWidth - box.clientWidth);
@@ -115,7 +112,7 @@ test("what may be done with an element is in view, on a telephone and beside a t
   }
 });
 
-test("what the server refuses is said beside its field, which has the focus, and the summary leads there", async ({
+test("an error of the server is shown beside its field, which gets the focus, and the summary links to it", async ({
   page,
   watch,
 }) => {
@@ -136,7 +133,10 @@ test("what the server refuses is said beside its field, which has the focus, and
   await expect(framed(page).locator("[data-message] li")).toHaveCount(0);
 });
 
-test("a list whose member is not logged in any more says where to log in, and comes then", async ({ page, watch }) => {
+test("the list of a member whose session has expired says where to log in, and loads after the login", async ({
+  page,
+  watch,
+}) => {
   watch.expectConsole(/401/);
   await logIn(page, "membre2");
   await openPopin(page, await firstEdit(page));
@@ -155,10 +155,7 @@ test("a list whose member is not logged in any more says where to log in, and co
   await entriesGone(page);
 });
 
-test("the editor of an element that is gone says so in its popin, and leads to a list without it", async ({
-  page,
-  watch,
-}) => {
+test("the popin of a deleted element says so and leads to the list", async ({ page, watch }) => {
   watch.expectConsole(/401/);
   watch.expectConsole(/404/);
   await logIn(page, "membre1");
@@ -178,7 +175,7 @@ test("the editor of an element that is gone says so in its popin, and leads to a
   await expect(page).toHaveURL(`${demo.url}${LIST}`);
 });
 
-test("a member makes an element, publishes it, takes it back and deletes it", async ({ page, browser, watch }) => {
+test("a member creates an element, publishes, unpublishes and deletes it", async ({ page, browser, watch }) => {
   // The private page answers 401 before the login.
   watch.expectConsole(/401/);
   await logIn(page, "membre1");
@@ -210,10 +207,7 @@ test("a member makes an element, publishes it, takes it back and deletes it", as
   await expect(page.locator("table[data-my-elements] tbody tr")).toHaveCount(20);
 });
 
-test("what a member has typed is offered to nobody else: not after a lost session, and to nobody after a logout", async ({
-  page,
-  watch,
-}) => {
+test("a draft is offered neither to another member nor to anybody after a logout", async ({ page, watch }) => {
   watch.expectConsole(/401/);
   const list = async (who: string) => {
     await logIn(page, who);
@@ -246,7 +240,7 @@ test("what a member has typed is offered to nobody else: not after a lost sessio
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a member hands in, an editor refuses with a reason, then publishes", async ({ page, browser, watch }) => {
+  test("a member submits, an editor refuses with a reason, then publishes", async ({ page, browser, watch }) => {
     watch.expectConsole(/401/);
     await logIn(page, "membre6");
     await page.getByRole("link", { name: "Ajouter" }).click();
@@ -281,7 +275,7 @@ test.describe("without script", () => {
   });
 });
 
-test("login, list, forms and the editors' page have no finding of axe", async ({ page, browser, watch }) => {
+test("axe finds nothing in login, list, forms and the editors' page", async ({ page, browser, watch }) => {
   watch.expectConsole(/401/);
   await open(page, `${demo.url}${LIST}`);
   expect(await axeFindingsInAllColours(page)).toEqual([]);

@@ -11,7 +11,7 @@ const DATAS = "vitrine-mobile-menu-datas";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("whoever taps twice, by two buttons, while the menu comes asks once", async ({ page }) => {
+test("two taps on two buttons while the menu loads send one request", async ({ page }) => {
   const finish = gate();
   let asked = 0;
   await page.route(ENDPOINT, async (route) => {
@@ -38,7 +38,7 @@ test("whoever taps twice, by two buttons, while the menu comes asks once", async
   expect(asked).toBe(1);
 });
 
-test("a server that fails is asked again the next time, one that refuses is not", async ({ page, watch }) => {
+test("a failing server is asked again the next time, one that refuses is not", async ({ page, watch }) => {
   watch.expectConsole(/status of 50[03]|status of 404/);
   const statuses = [503, 404];
   let asked = 0;
@@ -61,7 +61,7 @@ for (const [what, body] of [
   ["an empty list", "[]"],
   ["an object", JSON.stringify({ 0: BLOCKS[0] })],
 ] as const)
-  test(`a server that answers ${what} is asked again the next time, and the menu is the page's until then`, async ({
+  test(`a server that answers ${what} is asked again the next time, and until then the page's own menu shows`, async ({
     page,
   }) => {
     let asked = 0;
@@ -79,10 +79,7 @@ for (const [what, body] of [
     }
   });
 
-test("where no menu comes and the page has none, it says so, and Réessayer opens the one that comes then", async ({
-  page,
-  watch,
-}) => {
+test("if the menu fails to load and the page has none, it says so, and Réessayer opens it", async ({ page, watch }) => {
   watch.expectConsole(/status of 500/);
   await page.route(`**${GALLERY}`, async (route) => {
     const response = await route.fetch();
@@ -107,7 +104,7 @@ test("where no menu comes and the page has none, it says so, and Réessayer open
   await expect(page.locator("header [data-mobile-menu]")).toBeFocused();
 });
 
-test("a connection that breaks once is tried again without a word", async ({ page, watch }) => {
+test("a broken connection is retried once, silently", async ({ page, watch }) => {
   watch.expectConsole(/ERR_FAILED/);
   let asked = 0;
   await page.route(ENDPOINT, (route) => {
@@ -120,7 +117,7 @@ test("a connection that breaks once is tried again without a word", async ({ pag
   expect(asked).toBe(2);
 });
 
-test("of an answer that does not come for 8 s the page says so", async ({ page }) => {
+test("a response that takes more than 8 s is announced", async ({ page }) => {
   await page.clock.install();
   const finish = gate();
   await page.route(ENDPOINT, async (route) => {
@@ -157,7 +154,7 @@ for (const [what, refuse] of [
       }),
   ],
 ] as const)
-  test(`where the storage is ${what} the menu opens all the same, and is asked for once in a page (spec 8)`, async ({
+  test(`if the storage is ${what} the menu opens all the same, and is requested once per page (spec 8)`, async ({
     page,
   }) => {
     await page.addInitScript(refuse);
@@ -172,7 +169,7 @@ for (const [what, refuse] of [
     expect(bodies).toHaveLength(1);
   });
 
-test("the menu of another configmenu that is stored is not this page's", async ({ page }) => {
+test("a stored menu of another configmenu is not used", async ({ page }) => {
   const bodies = await answer(page, BLOCKS);
   await open(page, GALLERY);
   await tap(page);
@@ -184,7 +181,7 @@ test("the menu of another configmenu that is stored is not this page's", async (
   expect(bodies).toEqual(["configmenu=galerie", "configmenu=7"]);
 });
 
-test("an hour later the same page asks anew, whatever it holds", async ({ page }) => {
+test("after an hour the same page requests the menu again", async ({ page }) => {
   await page.clock.install();
   const bodies = await answer(page, BLOCKS);
   await open(page, GALLERY);
@@ -198,7 +195,7 @@ test("an hour later the same page asks anew, whatever it holds", async ({ page }
   expect(bodies).toHaveLength(2);
 });
 
-test("a page without settings has its own menu, and stores nothing", async ({ page }) => {
+test("a page without settings shows its own menu, and stores nothing", async ({ page }) => {
   await configure(page, undefined);
   const bodies = await answer(page, []);
   await open(page, GALLERY);
@@ -208,7 +205,7 @@ test("a page without settings has its own menu, and stores nothing", async ({ pa
   expect(await page.evaluate((key) => localStorage.getItem(key), DATAS)).toBeNull();
 });
 
-test("what servers write in other ways is read: texts for numbers, objects for lists, markup as text", async ({
+test("other notations of servers are accepted: strings for numbers, objects for lists, markup as text", async ({
   page,
 }) => {
   const flat = {
@@ -238,9 +235,7 @@ test("what servers write in other ways is read: texts for numbers, objects for l
   await expect(menu(page).getByRole("link", { name: "/p/sans-nom" })).toBeVisible();
 });
 
-test("on an English page its words are English, and what has no translation says that it is French", async ({
-  page,
-}) => {
+test("an English page has an English menu, and untranslated words are marked as French", async ({ page }) => {
   await configure(page, { langue: "de", traductions: { entries: [{ intitule: "Fermer", valeur: "Schließen" }] } });
   await page.route("**/traductions/traitement.php", (route) => route.fulfill({ json: {} }));
   await answer(page, BLOCKS);
@@ -262,7 +257,7 @@ for (const connection of [
   { saveData: false, effectiveType: "3g" },
   { saveData: false, effectiveType: "slow-2g" },
 ])
-  test(`nothing is fetched ahead: ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is prefetched: ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => Object.defineProperty(navigator, "connection", { value }), connection);
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(request.url()));
@@ -271,7 +266,7 @@ for (const connection of [
     expect(fetched.filter((url) => AHEAD.test(url))).toEqual([]);
   });
 
-test("nothing is fetched ahead before the page has loaded", async ({ page }) => {
+test("nothing is prefetched before the page has loaded", async ({ page }) => {
   const picture = gate();
   await page.route("**/lente.svg", async (route) => {
     await picture.opened;

@@ -8,7 +8,7 @@ const BLOCKS = [{ type: "menu", data: [item(1, "Mairie")] }];
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("its offset and room are taken anew 350 ms after the last resize (9.3)", async ({ page }) => {
+test("its offset and height are measured again 350 ms after the last resize (9.3)", async ({ page }) => {
   await answer(page, BLOCKS);
   await open(page, GALLERY);
   await tap(page);
@@ -37,7 +37,7 @@ test("its offset and room are taken anew 350 ms after the last resize (9.3)", as
   expect((await box())[1]).toBe(Math.round(500 - header));
 });
 
-test("its measures are set before it opens: all that is in it would be styled a second time", async ({ page }) => {
+test("its height is set before it opens, so that its content is styled only once", async ({ page }) => {
   await page.addInitScript(() => {
     const { showModal } = HTMLDialogElement.prototype;
     HTMLDialogElement.prototype.showModal = function open() {
@@ -51,7 +51,7 @@ test("its measures are set before it opens: all that is in it would be styled a 
   await expect(menu(page)).toHaveAttribute("data-opened", /^\d+(?:\.\d+)?px$/);
 });
 
-test("a dictionary that comes between two openings is spoken at the second one", async ({ page }) => {
+test("a dictionary that loads between two openings applies to the second", async ({ page }) => {
   await configure(page, { langue: "de" });
   await answer(page, BLOCKS);
   let come: () => void = () => {};
@@ -75,7 +75,7 @@ test("a dictionary that comes between two openings is spoken at the second one",
   await expect(menu(page).getByRole("button", { name: "Schließen" })).toBeVisible();
 });
 
-test("one that fills the screen covers the page's header too (2.7)", async ({ page }) => {
+test("a fullscreen menu covers the page's header too (2.7)", async ({ page }) => {
   await configure(page, { langue: "fr", menu: { configmenu: "x", fullscreen: 1, close_button: 1 } });
   await answer(page, BLOCKS);
   await open(page, GALLERY);
@@ -90,7 +90,7 @@ test("one that fills the screen covers the page's header too (2.7)", async ({ pa
     .toEqual([0, 0, 360, 740]);
 });
 
-test("Back ends a search before it closes the menu, and leaves no entry", async ({ page }) => {
+test("Back ends a search before it closes the menu, and leaves no history entry", async ({ page }) => {
   await answer(page, BLOCKS);
   await open(page, GALLERY);
   await tap(page);
@@ -105,7 +105,7 @@ test("Back ends a search before it closes the menu, and leaves no entry", async 
   expect(await addressBehind(page)).not.toContain(GALLERY);
 });
 
-test("a tap beside the menu closes it, one in its empty room does not", async ({ page }) => {
+test("a tap outside the menu closes it, and one in its empty space does not", async ({ page }) => {
   await answer(page, BLOCKS);
   await open(page, GALLERY);
   await tap(page);
@@ -117,9 +117,7 @@ test("a tap beside the menu closes it, one in its empty room does not", async ({
   await expect(menu(page)).toBeHidden();
 });
 
-test("copies are of the page, never of the menu, and made anew at each opening; what is missing leaves no gap", async ({
-  page,
-}) => {
+test("clones copy the page, never the menu, at each opening, and a missing element leaves no gap", async ({ page }) => {
   await configure(page, {
     langue: "fr",
     menu: {
@@ -152,7 +150,9 @@ test("copies are of the page, never of the menu, and made anew at each opening; 
   }
 });
 
-test("a copy has what the page's author wrote, once, and leaves the page its choice", async ({ page }) => {
+test("a clone is rendered once, from the author's markup, and its radio buttons do not change the page's", async ({
+  page,
+}) => {
   const picture = "/vitrine/galerie/images/pont.svg";
   const show = JSON.stringify({
     images: [picture, "/vitrine/galerie/images/quai.svg"],
@@ -187,7 +187,7 @@ test("a copy has what the page's author wrote, once, and leaves the page its cho
   }
 });
 
-test("with text of twice the size its buttons are in view at 320 px (10.4)", async ({ page }) => {
+test("at 320 px with text at 200 % its buttons are in view (10.4)", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await answer(page, [{ type: "menu", data: [item(1, "Communautés", { enfant: [item(2, "Environnement")] })] }]);
   await open(page, GALLERY);
@@ -203,7 +203,27 @@ test("with text of twice the size its buttons are in view at 320 px (10.4)", asy
   expect(await menu(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
-test("a link to another site closes the menu too: Back from there shows the page without it", async ({ page }) => {
+test("at 360 px with text at 200 % the bar scrolls with the panels, and covers none of them (10.4)", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const pages = Array.from({ length: 12 }, (_, index) => item(index + 3, `Page ${index + 1}`));
+  await answer(page, [
+    { type: "menu", data: [item(1, "Communautés", { enfant: [item(2, "Communes", { enfant: pages })] })] },
+  ]);
+  await open(page, GALLERY);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await tap(page);
+  await menu(page).getByRole("button", { name: "Sous-menu Communautés" }).press("Enter");
+  await menu(page).evaluate((dialog) => dialog.scrollTo(0, dialog.scrollHeight));
+  await expect(menu(page).locator(".vt-menu-bar")).not.toBeInViewport();
+  await menu(page).evaluate((dialog) => dialog.scrollTo(0, 0));
+  await expect(menu(page).getByRole("button", { name: "Fermer" })).toBeInViewport({ ratio: 0.99 });
+});
+
+test("a link to another site closes the menu, so that Back shows the page without it", async ({ page }) => {
   await page.route("https://ailleurs.test/", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Ailleurs</title>" }),
   );

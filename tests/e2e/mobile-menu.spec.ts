@@ -17,9 +17,7 @@ const BLOCKS = [{ type: "menu", data: PAGES }, { type: "spacer" }, { type: "clon
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("it is a dialog with a nav, first in the body, that shows the panel of the current page (spec 2.7)", async ({
-  page,
-}) => {
+test("it is a dialog with a nav, first in the body, and opens at the current page (spec 2.7)", async ({ page }) => {
   const bodies = await answer(page, BLOCKS);
   await open(page, GALLERY);
   await tap(page);
@@ -38,7 +36,9 @@ test("it is a dialog with a nav, first in the body, that shows the panel of the 
   await expect(page.locator("#journal")).toHaveText("ouvert : dialog");
 });
 
-test("Back and Escape go up one panel, then close; no history entry is left over, focus returns", async ({ page }) => {
+test("Back and Escape go up one panel, then close it, return the focus and leave no history entry", async ({
+  page,
+}) => {
   await answer(page, BLOCKS);
   await open(page, GALLERY);
   const entries = await page.evaluate(() => history.length);
@@ -60,7 +60,7 @@ test("Back and Escape go up one panel, then close; no history entry is left over
   expect(await addressBehind(page)).not.toContain(GALLERY);
 });
 
-test("a branch has its link and a button beside it, which opens its panel and says so (7.1, 7.3)", async ({ page }) => {
+test("a branch has a link and a button, which opens its panel and is aria-expanded (7.1, 7.3)", async ({ page }) => {
   await answer(page, [
     { type: "menu", data: [item(1, "Mairie"), item(2, "Loisirs", { enfant: [item(21, "Piscine")] })] },
   ]);
@@ -77,7 +77,7 @@ test("a branch has its link and a button beside it, which opens its panel and sa
   await expect(menu(page).getByRole("link", { name: "Mairie" })).toBeVisible();
 });
 
-test("spacer and clone blocks stand in the top panel in the list's order; clones lose their ids (3.6)", async ({
+test("spacer and clone blocks are in the top panel in list order, and clones lose their ids (3.6)", async ({
   page,
 }) => {
   await answer(page, [
@@ -95,7 +95,7 @@ test("spacer and clone blocks stand in the top panel in the list's order; clones
   await expect(page.locator("#en-anglais")).toHaveCount(1);
 });
 
-test("the header shows the logo linked home, identity, variables and clones; dark and fullscreen are styles (3.7)", async ({
+test("the header shows the logo with a link home, identity, variables and clones, and dark and fullscreen are classes (3.7)", async ({
   page,
 }) => {
   await answer(page, BLOCKS);
@@ -113,7 +113,7 @@ test("the header shows the logo linked home, identity, variables and clones; dar
   await expect(menu(page).getByRole("button", { name: "Fermer" })).toHaveCount(0);
 });
 
-test("a live cache opens without a call; another session's or an expired one is fetched anew (spec 4.5, 9.6)", async ({
+test("a valid cache opens without a request, and an expired one or another session's is fetched again (spec 4.5, 9.6)", async ({
   page,
 }) => {
   const bodies = await answer(page, BLOCKS);
@@ -142,10 +142,7 @@ test("a live cache opens without a call; another session's or an expired one is 
   expect(bodies).toHaveLength(4);
 });
 
-test("while it loads the button is busy; where the call fails the page's own menu is shown", async ({
-  page,
-  watch,
-}) => {
+test("the button is busy during the request, and if it fails the page's own menu shows", async ({ page, watch }) => {
   watch.expectConsole(/500/);
   let finish = () => {};
   const gate = new Promise<void>((done) => {
@@ -166,7 +163,7 @@ test("while it loads the button is busy; where the call fails the page's own men
   await expect(button).not.toHaveClass(/loading/);
 });
 
-test("an empty list is not used: the page's own menu is, with its branches", async ({ page }) => {
+test("an empty list falls back to the page's own menu, with its branches", async ({ page }) => {
   await answer(page, []);
   await open(page, GALLERY);
   await page.locator("#inconnu").click();
@@ -176,7 +173,7 @@ test("an empty list is not used: the page's own menu is, with its branches", asy
   expect(await page.evaluate(() => localStorage.getItem("vitrine-mobile-menu-datas"))).toBeNull();
 });
 
-test("5,000 pages: only the open panel is drawn; a search ignores accents, draws 50 and counts the rest", async ({
+test("with 5,000 pages only the open panel is rendered, and a search ignores accents, renders 50 and counts all", async ({
   page,
 }) => {
   const many = Array.from({ length: 50 }, (_, at) =>
@@ -212,7 +209,7 @@ test("5,000 pages: only the open panel is drawn; a search ignores accents, draws
   await expect(menu(page)).toBeVisible();
 });
 
-test("Back that comes before the panels have history entries goes up too", async ({ page }) => {
+test("Back goes up a panel even before the panels have history entries", async ({ page }) => {
   await answer(page, BLOCKS);
   await open(page, GALLERY);
   await page.evaluate(() => Reflect.get(Reflect.get(window, "vitrine") ?? {}, "mobileMenu")("load"));
@@ -232,7 +229,7 @@ test("Back that comes before the panels have history entries goes up too", async
   await expect(page).toHaveURL(GALLERY);
 });
 
-test("a first Back that goes past the entries of all panels leaves the menu open at its top", async ({ page }) => {
+test("going back two entries at once leaves the menu open at its top panel", async ({ page }) => {
   await answer(page, BLOCKS);
   await open(page, GALLERY);
   const entries = await page.evaluate(() => history.length);
@@ -247,7 +244,7 @@ test("a first Back that goes past the entries of all panels leaves the menu open
   expect(await addressBehind(page)).not.toContain(GALLERY);
 });
 
-test("a link of the menu leads on, and Back from there shows the page without its menu", async ({ page }) => {
+test("a link of the menu is followed, and Back shows the page without the menu", async ({ page }) => {
   await answer(page, [{ type: "menu", data: [item(1, "Sans hook", { lien: "/vitrine/galerie/sans-hook.html" })] }]);
   await open(page, GALLERY);
   await tap(page);
@@ -258,7 +255,7 @@ test("a link of the menu leads on, and Back from there shows the page without it
   await expect(menu(page)).toBeHidden();
 });
 
-test("the methods of the script interface open, close, toggle and load", async ({ page }) => {
+test("the script interface opens, closes, toggles and loads the menu", async ({ page }) => {
   const bodies = await answer(page, BLOCKS);
   await open(page, GALLERY);
   const call = (method: string) =>
@@ -292,9 +289,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test.describe("on the demo site", () => {
   const fileOf = (url: string) => /\/chunks\/((?:menu|menu-glue|react|vitrine_menu))-[\w-]{8}\./.exec(url)?.[1];
 
-  test("a phone fetches what the first tap needs when the page is idle; the tap then opens the site's menu", async ({
-    page,
-  }) => {
+  test("a phone prefetches what the first tap needs when idle, and the tap opens the site's menu", async ({ page }) => {
     const fetched = new Set<string>();
     page.on("request", (request) => fetched.add(fileOf(request.url()) ?? ""));
     await open(page, "/vie-locale/associations");
@@ -304,7 +299,7 @@ test.describe("on the demo site", () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("a menu that is stored stands drawn in the page when that is idle, closed until the tap", async ({ page }) => {
+  test("a stored menu is rendered when the page is idle, and stays closed until the tap", async ({ page }) => {
     await open(page, "/vie-locale/associations");
     await page.evaluate(() => Reflect.get(Reflect.get(window, "vitrine") ?? {}, "mobileMenu")("load"));
     await open(page, "/vie-locale");
@@ -318,9 +313,7 @@ test.describe("on the demo site", () => {
     await expect(menu(page)).toHaveCount(1);
   });
 
-  test("a wide page, whose button does not show, fetches nothing of it, nor a phone that saves data", async ({
-    page,
-  }) => {
+  test("neither a wide page without the button nor a phone that saves data prefetches", async ({ page }) => {
     const fetched = new Set<string>();
     page.on("request", (request) => fetched.add(fileOf(request.url()) ?? ""));
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -338,9 +331,7 @@ test.describe("on the demo site", () => {
   });
 });
 
-test("a button whose hook is off opens nothing and is never busy; the one beside it opens the menu", async ({
-  page,
-}) => {
+test("a button with the hook off opens nothing and is never busy", async ({ page }) => {
   const bodies = await answer(page, BLOCKS);
   await open(page, GALLERY);
   await page.evaluate(() => {
@@ -357,7 +348,7 @@ test("a button whose hook is off opens nothing and is never busy; the one beside
   await expect(page.locator("#eteint")).not.toHaveAttribute("aria-busy");
 });
 
-test("where the browser refuses more history entries, panels and menu close without leaving the page", async ({
+test("if the browser refuses history entries, panels and menu close without leaving the page", async ({
   page,
   watch,
 }) => {

@@ -11,7 +11,7 @@ const journal = (page: Page) => page.locator("#journal");
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("it is a modal dialog named by its title, and the page behind is inert", async ({ page }) => {
+test("it is a modal dialog named by its title, and traps the focus", async ({ page }) => {
   await press(page, "Ouvrir la fenêtre simple");
   await expect(page.getByRole("dialog", { name: "Déchèterie" })).toBeVisible();
   await expect(journal(page)).toHaveText("ouverte : dialog");
@@ -38,7 +38,7 @@ const closings: [string, (page: Page) => Promise<unknown>][] = [
   ["the browser's Back", (page) => page.goBack()],
 ];
 for (const [name, close] of closings) {
-  test(`${name} closes it, focus and address are as before, no history entry is left over`, async ({ page }) => {
+  test(`${name} closes it, restores focus and URL, and leaves no history entry`, async ({ page }) => {
     const entries = await page.evaluate(() => history.length);
     await press(page, "Ouvrir la fenêtre simple");
     await expect(dialog(page)).toBeVisible();
@@ -53,7 +53,7 @@ for (const [name, close] of closings) {
   });
 }
 
-test("the first important button has the focus; buttons stand left and right with their classes and attributes", async ({
+test("the first important button gets the focus, and buttons are left and right with their classes and attributes", async ({
   page,
   watch,
 }) => {
@@ -77,14 +77,14 @@ test("the first important button has the focus; buttons stand left and right wit
   await expect(page.locator("html")).toHaveAttribute("data-action", "enregistrer");
 });
 
-test("without an important button the first normal one has the focus, and Space triggers it", async ({ page }) => {
+test("without an important button the first normal one gets the focus, and Space presses it", async ({ page }) => {
   await press(page, "Ouvrir sans bouton important");
   await expect(dialog(page).getByRole("button", { name: "Entendu" })).toBeFocused();
   await page.keyboard.press("Space");
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("it closes by itself after the autoclose delay", async ({ page }) => {
+test("it closes after the autoclose delay", async ({ page }) => {
   // Its renderer loads on intent, and timers do not fire while the clock is stopped.
   await page.getByRole("button", { name: "Ouvrir pour un instant" }).focus();
   await complete(page);
@@ -97,7 +97,7 @@ test("it closes by itself after the autoclose delay", async ({ page }) => {
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("beside a target it stands 10 px away from it", async ({ page }) => {
+test("beside a target it keeps 10 px distance", async ({ page }) => {
   const button = page.getByRole("button", { name: "Ouvrir sous ce bouton" });
   await button.click();
   await expect(dialog(page)).toBeVisible();
@@ -115,13 +115,13 @@ test("beside a target it stands 10 px away from it", async ({ page }) => {
 
 test.describe("below 768 px", () => {
   test.use({ viewport: { width: 767, height: 700 } });
-  test("it takes the full width and height", async ({ page }) => {
+  test("it fills the screen", async ({ page }) => {
     await press(page, "Ouvrir la fenêtre simple");
     await expect.poll(() => dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: 767, height: 700 });
   });
 });
 
-test("a second modal is refused with the words of the catalogue", async ({ page, watch }) => {
+test("a second modal is refused with the message of the catalogue", async ({ page, watch }) => {
   watch.expectConsole(/opening two modals simultaneously is impossible/);
   await press(page, "Ouvrir deux fois");
   await expect(page.getByRole("dialog", { name: "Première" })).toBeVisible();
@@ -129,14 +129,14 @@ test("a second modal is refused with the words of the catalogue", async ({ page,
   await expect(page.locator("html")).toHaveAttribute("data-seconde", "false");
 });
 
-test("without content nothing opens and the console says why", async ({ page, watch }) => {
+test("without content nothing opens, and an error is logged", async ({ page, watch }) => {
   watch.expectConsole(/content/);
   await press(page, "Ouvrir sans contenu");
   await expect(journal(page)).toHaveText("réponse : false");
   await expect(dialog(page)).toHaveCount(0);
 });
 
-test("confirm is an alertdialog: Oui is true, Non and Escape are false", async ({ page }) => {
+test("confirm is an alertdialog: Oui resolves to true, Non and Escape to false", async ({ page }) => {
   const question = page.getByRole("alertdialog");
   const answers: [() => Promise<unknown>, string][] = [
     [() => question.getByRole("button", { name: "Oui" }).click(), "réponse : true"],
@@ -152,7 +152,7 @@ test("confirm is an alertdialog: Oui is true, Non and Escape are false", async (
   }
 });
 
-test("an alert keeps the lines of its text", async ({ page }) => {
+test("an alert keeps line breaks", async ({ page }) => {
   await press(page, "Montrer un message");
   const alert = page.getByRole("alertdialog");
   const tops: number[] = [];
@@ -178,7 +178,7 @@ test("an alert keeps the lines of its text", async ({ page }) => {
   await expect(journal(page)).toHaveText("message lu");
 });
 
-test("a question may stand over a modal, and focus comes back into the modal", async ({ page }) => {
+test("a question can open over a modal, and focus returns into the modal", async ({ page }) => {
   await press(page, "Ouvrir, puis demander");
   const retire = dialog(page).getByRole("button", { name: "Retirer l’annonce" });
   await retire.click();
@@ -189,7 +189,7 @@ test("a question may stand over a modal, and focus comes back into the modal", a
   await expect(retire).toBeFocused();
 });
 
-test("when the opener has left, focus goes to its nearest living neighbour", async ({ page }) => {
+test("if the opener is gone, focus goes to its nearest remaining neighbour", async ({ page }) => {
   await press(page, "Retirer le loto");
   // The gallery removes the opener half a second after the question is asked.
   await expect(page.locator("#elements button", { hasText: "Retirer le loto" })).toHaveCount(0);
@@ -205,7 +205,7 @@ test("the demo's own script opens it from a link that is a plain anchor without 
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("a key that is held answers nothing that it has opened", async ({ page }) => {
+test("holding Enter does not answer the question that it has opened", async ({ page }) => {
   await openBody(page, '<button id="ask">Demander</button><p id="answer">rien</p>');
   await page.evaluate(`void (ask.onclick = async () => {
     answer.textContent = await vitrine.confirm("Supprimer ?");
@@ -222,7 +222,7 @@ test("a key that is held answers nothing that it has opened", async ({ page }) =
   await expect(page.locator("#answer")).toHaveText("true");
 });
 
-test("a link to a part of the page behind closes it, and leads there", async ({ page }) => {
+test("a link to an anchor of the page closes it and scrolls there", async ({ page }) => {
   await openBody(page, '<p>Haut</p><div style="height:3000px"></div><h2 id="bas">Bas</h2>');
   await page.evaluate(`void vitrine.modal.open({ title: "Fenêtre", content: '<a href="#bas">Plus bas</a>' })`);
   await dialog(page).getByRole("link", { name: "Plus bas" }).click();
@@ -236,9 +236,7 @@ test("a link to a part of the page behind closes it, and leads there", async ({ 
 });
 
 for (const kind of ["confirm", "alert"] as const)
-  test(`a double click on the answer of one ${kind} does not answer the next, which opens under it`, async ({
-    page,
-  }) => {
+  test(`a double click on the button of one ${kind} does not answer the next one below it`, async ({ page }) => {
     await page.evaluate((name) => {
       const ask = Reflect.get(Reflect.get(window, "vitrine") as object, name) as (text: string) => Promise<unknown>;
       for (const text of ["Un ?", "Deux ?"]) void ask(text);
@@ -263,7 +261,7 @@ interface Calls {
 }
 
 for (const method of ["pushState", "replaceState"] as const)
-  test(`where the browser refuses ${method}, dialogs open, and close without leaving the page`, async ({
+  test(`if the browser refuses ${method}, dialogs open, and close without leaving the page`, async ({
     page,
     watch,
   }) => {
@@ -293,3 +291,28 @@ for (const method of ["pushState", "replaceState"] as const)
     await quiet(page);
     await expect(page).toHaveURL(`${address}#ici`);
   });
+
+test("a long address or a wide table does not make the dialog scroll sideways", async ({ page }) => {
+  const address = `https://www.exemple.example/${"documents_sans_fin_".repeat(10)}`;
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const content of [
+      `<p>${address}</p>`,
+      `<pre>${address}</pre>`,
+      `<table><tr>${"<td>colonne</td>".repeat(20)}</table>`,
+    ]) {
+      await openBody(page, "");
+      await page.evaluate(
+        ([html, link]) => {
+          const { vitrine } = window as unknown as { vitrine: { modal: { open(options: object): boolean } } };
+          const buttons = ["Non", "Peut-être", "Oui"].map((titre) => ({ titre }));
+          vitrine.modal.open({ title: "Document", content: html, footer: `<p>${link}</p>`, buttons });
+        },
+        [content, address],
+      );
+      await expect(dialog(page)).toBeVisible();
+      const beyond = () => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(await beyond(), `${width} px: ${content.slice(0, 6)}`).toBe(0);
+    }
+  }
+});

@@ -46,9 +46,7 @@ async function openForm(page: Page, address = EDITOR) {
 test.describe("the editor over the page (spec 2.1)", () => {
   test.beforeEach(({ page }) => open(page, LIST));
 
-  test("of a new element it is 600 × 400 px, and closes without a question, with what was typed kept", async ({
-    page,
-  }) => {
+  test("for a new element it is 600 × 400 px, closes without a question, and keeps a draft", async ({ page }) => {
     await openPopin(page, "Ajouter un élément");
     await expect(page.getByRole("dialog", { name: "Ajouter un élément" })).toBeVisible();
     const size = await popin(page).locator(".vt-box-content").boundingBox();
@@ -63,7 +61,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     await expect(title(framed(page))).toBeFocused();
   });
 
-  test("of another it is 990 px wide and 98 % of the screen high", async ({ page }) => {
+  test("for an existing element it is 990 px wide and 98 % of the screen high", async ({ page }) => {
     await page.setViewportSize({ width: 1500, height: 1000 });
     await openPopin(page, "Concert de la fanfare");
     const [outer, inner] = await Promise.all([
@@ -75,9 +73,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     await expect.poll(async () => (await popin(page).boundingBox())?.width).toBe(950);
   });
 
-  test("a long word in its title is broken: the title stays in its header, beside the button that closes it", async ({
-    page,
-  }) => {
+  test("a long word in its title wraps beside the close button", async ({ page }) => {
     const link = page.locator("table[data-my-elements] a[data-my-elements-popin]").first();
     await link.evaluate((link) => link.append(` ${"incommensurable".repeat(8)}`));
     await link.click();
@@ -97,7 +93,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     expect(await popin(page).boundingBox()).toEqual({ x: 0, y: 0, width: 767, height: 700 });
   });
 
-  test("an editor that nobody has changed closes at once, though mask, date and rich text come after the snapshot", async ({
+  test("an unchanged editor closes at once, even if mask, date and rich text mount after the snapshot", async ({
     page,
   }) => {
     let release = () => {};
@@ -129,7 +125,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     ["Back", (page) => page.goBack()],
   ];
   for (const [name, leave] of exits)
-    test(`${name} asks first where something has changed: Non keeps it, Oui closes and refreshes the block`, async ({
+    test(`${name} asks first if something has changed: Non keeps it, Oui closes it and refreshes the block`, async ({
       page,
     }) => {
       await openPopin(page, "Concert de la fanfare");
@@ -149,7 +145,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
       await expect(framed(page).locator(".vt-draft")).toHaveCount(0);
     });
 
-  test("what is typed in a rich text counts, and what is undone does not", async ({ page }) => {
+  test("typing in a rich text is a change, and undoing it is none", async ({ page }) => {
     await openPopin(page, "Concert de la fanfare");
     const text = framed(page).getByRole("textbox", { name: "Texte" });
     await text.click();
@@ -166,9 +162,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     await expect(popin(page)).toHaveCount(0);
   });
 
-  test("saved with a flag that closes it, it closes, the block is refreshed, and the result is announced", async ({
-    page,
-  }) => {
+  test("a save with the close flag closes it, refreshes the block, and is announced", async ({ page }) => {
     await openPopin(page, "Concert de la fanfare");
     await answerWith(framed(page), "ferme");
     await title(framed(page)).fill("Concert reporté");
@@ -179,7 +173,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     await expect(link(page, "Concert reporté")).toBeFocused();
   });
 
-  test("saved without it, it shows the page as it is saved, and then closes without a question", async ({ page }) => {
+  test("a save without the flag shows the saved page, which then closes without a question", async ({ page }) => {
     await openPopin(page, "Concert de la fanfare");
     await title(framed(page)).fill("Concert reporté");
     await button(framed(page), "Enregistrer").click();
@@ -191,7 +185,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     await expect(page).toHaveURL(LIST);
   });
 
-  test("outside of any block the page is loaded again", async ({ page }) => {
+  test("outside a block the page is reloaded", async ({ page }) => {
     await openPopin(page, "Modifier hors d’un bloc");
     await page.evaluate(() => document.body.setAttribute("data-old", ""));
     await page.keyboard.press("Escape");
@@ -199,7 +193,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
     await expect(page).toHaveURL(LIST);
   });
 
-  test("without the box its link is followed", async ({ page, watch }) => {
+  test("if the box fails to load, its link is followed", async ({ page, watch }) => {
     watch.expectConsole(/ERR_FAILED/);
     watch.expectConsole(/click on/);
     await page.route("**/chunks/box-*.js", (route) => route.abort("failed"));
@@ -214,7 +208,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
 });
 
 test.describe("the forms (spec 2.2, 4.2)", () => {
-  test("a plain save sends what a browser would, empty fields and `active` too, and shows the page saved", async ({
+  test("a plain save sends what a browser would, with empty fields and `active`, and shows the saved page", async ({
     page,
   }) => {
     await openForm(page);
@@ -233,6 +227,20 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     );
     await expect(page.locator(".vt-draft")).toHaveCount(0);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /draft/.test(key)))).toEqual([]);
+  });
+
+  test("the saved page in a popin focuses its message (7.5)", async ({ page }) => {
+    const saved = '<div class="alert alert-success">Votre élément est enregistré.</div>';
+    await open(page, LIST);
+    await openPopin(page, "Concert de la fanfare");
+    await change(page, ["<div data-message></div>", `<div data-message>${saved}</div>`]);
+    await title(framed(page)).fill("Concert & bal");
+    await button(framed(page), "Enregistrer").focus();
+    await page.keyboard.press("Enter");
+    await expect(framed(page).locator("#sauve")).toBeVisible();
+    await expect(message(framed(page))).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(title(framed(page))).toBeFocused();
   });
 
   for (const [name, active, asks] of [
@@ -260,7 +268,10 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
       await expect(sent(page)).toHaveText(/active=\s*$/);
     });
 
-  test("where nothing can be asked the browser sends it, with the button that was pressed", async ({ page, watch }) => {
+  test("if the dialog fails to load, the form is submitted natively, with the pressed button", async ({
+    page,
+    watch,
+  }) => {
     watch.expectConsole(/ERR_FAILED/);
     watch.expectConsole(/modal island/);
     await cutDialogs(page);
@@ -288,7 +299,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a form that its check refuses is not sent, and nothing is asked", async ({ page }) => {
+  test("an invalid form is not sent, and asks nothing", async ({ page }) => {
     await openForm(page);
     await title(page).fill("");
     await button(page, "Enregistrer et publier").click();
@@ -298,7 +309,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await expect(sent(page)).toBeEmpty();
   });
 
-  test("while it lasts the buttons are hidden, a second submission is none, and focus is not lost (7.5)", async ({
+  test("during a save the buttons are hidden, a second submit is ignored, and focus is kept (7.5)", async ({
     page,
   }) => {
     await openForm(page);
@@ -323,7 +334,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await expect(sent(page)).toHaveText(/rev=7 active=\s+urlencoded titre=Tapé pendant l’envoi .*rev=8 active=\s*$/);
   });
 
-  test("what somebody else has changed meanwhile is told, and the next save is of that", async ({ page }) => {
+  test("a concurrent change is reported, and the next save applies to the new revision", async ({ page }) => {
     await openForm(page);
     await answerWith(page, "modifie");
     await title(page).fill("Bal");
@@ -338,7 +349,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await expect(sent(page)).toHaveText(/rev=7 active=\s+urlencoded titre=Concert de la fanfare .*rev=9 active=\s*$/);
   });
 
-  test("a refusal is shown as the server wrote it, read out as an alert, and the buttons show again", async ({
+  test("an error is shown as the server wrote it, announced as an alert, and the buttons show again", async ({
     page,
   }) => {
     await openForm(page);
@@ -357,7 +368,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     expect(await axeFindingsInAllColours(page)).toEqual([]);
   });
 
-  test("the form of a new element keeps its button hidden after success, and is not sent again", async ({ page }) => {
+  test("the form of a new element hides its button after success, and is not sent again", async ({ page }) => {
     for (const [address, name] of [
       ["my_elements_new.html", "Ajouter"],
       ["my_elements_submit.html?id=3", "Proposer"],
@@ -375,7 +386,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     }
   });
 
-  test("a form with a file is sent as multipart, by buttons that send nothing by themselves too", async ({ page }) => {
+  test("a form with a file is sent as multipart, with buttons of type button too", async ({ page }) => {
     await openForm(page, "/vitrine/galerie/mes-elements/my_elements_photo.html");
     await answerWith(page, "refuse");
     await page.locator("#photo").setInputFiles({ name: "halle.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
@@ -386,7 +397,9 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await expect(sent(page)).toHaveText(/active=1\s+multipart titre=Vide-grenier photo=halle\.txt active=\s*$/);
   });
 
-  test("a lost session keeps the form, says where to log in, and the same text is sent again", async ({ page }) => {
+  test("an expired session keeps the form, says where to log in, and the same text can be sent again", async ({
+    page,
+  }) => {
     await openForm(page);
     await answerWith(page, "deconnecte");
     await title(page).fill("Écrit avant de perdre la session");
@@ -403,7 +416,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await expect(sent(page)).toHaveText(/(?:urlencoded titre=Écrit avant de perdre la session .*\s*){2}/);
   });
 
-  test("leaving a changed page is asked by the browser, an unchanged one is left", async ({ page }) => {
+  test("the browser asks before leaving a changed page, and not before leaving an unchanged one", async ({ page }) => {
     await openForm(page);
     await title(page).press("End");
     await page.keyboard.type("s");
@@ -421,7 +434,7 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
 });
 
 test.describe("drafts", () => {
-  test("what a crash has taken is offered and comes back, boxes, choices, dates and rich text too", async ({
+  test("after a crash the draft is offered and restored, with boxes, choices, dates and rich text", async ({
     page,
     context,
   }) => {
@@ -460,7 +473,7 @@ test.describe("drafts", () => {
     expect(await after.evaluate(() => Reflect.get(window, "confirmCloseFonction")())).toBe(QUESTION);
   });
 
-  test("what was saved elsewhere meanwhile stays: a draft holds what was typed alone", async ({ page }) => {
+  test("a draft holds only what was typed, and keeps what was saved elsewhere", async ({ page }) => {
     const HERE = ["Sur la place", "selected>Place", 'value="2026-12-05', '"gratuit" value="1" checked'] as const;
     const THERE = ["Sous la halle", "selected>Place des Tilleuls", 'value="2026-12-07', '"gratuit" value="1"'] as const;
     await openForm(page);
@@ -480,7 +493,7 @@ test.describe("drafts", () => {
     );
   });
 
-  test("another account is offered nothing, the author is", async ({ page }) => {
+  test("a draft is offered to its author, not to another account", async ({ page }) => {
     const FORM = 'data-my-elements-form="edit"';
     const as = (owner: string) => change(page, [FORM, `${FORM} data-draft-owner="${owner}"`]);
     page.on("dialog", (dialog) => void dialog.accept());
@@ -497,7 +510,7 @@ test.describe("drafts", () => {
     await expect(title(page)).toHaveValue("De membre1");
   });
 
-  test("a draft that is not wanted is thrown away, and the focus goes on", async ({ page }) => {
+  test("a discarded draft is deleted, and the focus moves on", async ({ page }) => {
     await page.addInitScript(() => {
       const key = "vitrine-draft-edit /vitrine/galerie/mes-elements/my_elements_edit.html?id=1";
       if (!sessionStorage.getItem("seen")) sessionStorage.setItem(key, '{"date":1,"fields":[["titre","Ancien"]]}');
@@ -512,7 +525,7 @@ test.describe("drafts", () => {
     await expect(page.locator(".vt-draft")).toHaveCount(0);
   });
 
-  test("a storage that is full is no fault of the form", async ({ page }) => {
+  test("a full storage does not affect the form", async ({ page }) => {
     await openForm(page);
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
@@ -531,7 +544,9 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await complete(page);
   });
 
-  test("the switch sends what spec 7.1 says, takes the class of the answer, and says its state", async ({ page }) => {
+  test("the switch sends what spec 7.1 says, gets the class of the response, and announces its state", async ({
+    page,
+  }) => {
     const toggle = row(page, "Concert").getByRole("button", { name: "Sur le site" });
     await expect(toggle).toHaveAttribute("aria-pressed", "true");
     await toggle.click();
@@ -548,7 +563,7 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await expect(toggle).toBeFocused();
   });
 
-  test("a second click while the answer is awaited is none", async ({ page }) => {
+  test("a second click during the request is ignored", async ({ page }) => {
     await row(page, "Concert")
       .getByRole("button", { name: "Sur le site" })
       .evaluate((element) => {
@@ -559,7 +574,7 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await expect(sent(page)).toHaveText("action=my_elements_activate&element_module_ident=agenda&element_id=1");
   });
 
-  test("delete asks, fades the row for 600 ms, refreshes the list, focuses the next row and says so", async ({
+  test("delete asks, fades the row for 600 ms, refreshes the list, focuses the next row and announces it", async ({
     page,
   }) => {
     const remove = button(page, "Supprimer : Loto des aînés");
@@ -588,7 +603,7 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await expect(sent(page)).toHaveText("action=my_elements_delete&element_module_ident=agenda&element_id=2");
   });
 
-  test("where nothing can be asked the link of delete is followed: its page asks", async ({ page, watch }) => {
+  test("if the dialog fails to load, the link of delete is followed, whose page asks", async ({ page, watch }) => {
     watch.expectConsole(/ERR_FAILED/);
     watch.expectConsole(/modal island/);
     await cutDialogs(page);
@@ -596,7 +611,7 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await expect(page).toHaveURL(/my_elements_edit\.html\?id=2&supprimer$/);
   });
 
-  test("who wants less motion sees the row go at once", async ({ page }) => {
+  test("with reduced motion the row disappears at once", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.evaluate(() => {
       Element.prototype.animate = () => {
@@ -609,7 +624,7 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     await expect(button(page, "Supprimer : Feu de la Saint-Jean")).toBeFocused();
   });
 
-  test("of a session that is lost it says where to log in", async ({ page }) => {
+  test("an expired session says where to log in", async ({ page }) => {
     await button(page, "Supprimer : Réunion du bureau").click();
     await button(page, "Oui").click();
     const modal = page.getByRole("dialog", { name: "Erreur" });

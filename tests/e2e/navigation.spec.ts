@@ -14,9 +14,7 @@ declare global {
 
 const block = "[data-module=actualites]";
 
-test("after an answered question the page can be left, in a browser without the Navigation API too", async ({
-  page,
-}) => {
+test("a script can leave the page after an answered question, even without the Navigation API", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "navigation");
   });
@@ -29,7 +27,7 @@ test("after an answered question the page can be left, in a browser without the 
   await page.waitForURL("**/actualites");
 });
 
-test("a failure is in view below a long list, and so is its button", async ({ page, watch }) => {
+test("an error below a long list is in view, with its button", async ({ page, watch }) => {
   watch.expectConsole(/Failed to load resource/);
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, "/actualites");
@@ -43,7 +41,7 @@ test("a failure is in view below a long list, and so is its button", async ({ pa
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(640);
 });
 
-test("focus returns to the button that opened a dialog, where a click gives no focus", async ({ page }) => {
+test("focus returns to the opener even if a click does not focus it", async ({ page }) => {
   await open(page, "/vitrine/galerie/modale.html");
   await page.evaluate(() => {
     const button = Object.assign(document.createElement("button"), { id: "opener", textContent: "Ouvrir" });
@@ -56,16 +54,19 @@ test("focus returns to the button that opened a dialog, where a click gives no f
   await expect(page.locator("#opener")).toBeFocused();
 });
 
-test("without the file that compares, a list is still changed in place", async ({ page, watch }) => {
+test("a list still changes its page if the morph chunk fails to load", async ({ page, watch }) => {
   watch.expectConsole(/in-place update|Failed to load resource/);
   await page.route("**/chunks/morph-*", (route) => route.abort());
   await open(page, "/actualites");
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
   await page.locator(`${block} [data-pagination]`, { hasText: /^2$/ }).first().click();
   await expect(page).toHaveURL(/p=2/);
+  await expect(page.locator(`${block} [data-pagination][aria-current]`).first()).toHaveText("2");
+  await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
   await expect(page.locator(".vt-notice")).toHaveCount(0);
 });
 
-test("the live region stands before anything is said, and forgets a loader that has gone", async ({ page }) => {
+test("the live region exists from the start, and is emptied when the loader goes", async ({ page }) => {
   await open(page, "/actualites");
   await expect(page.locator("[role=status].vt-announcer")).toHaveText("");
   await page.evaluate(() => window.vitrine?.loader.show());
@@ -74,7 +75,7 @@ test("the live region stands before anything is said, and forgets a loader that 
   await expect(page.locator(".vt-announcer")).toHaveText("");
 });
 
-test("an English page speaks English", async ({ page }) => {
+test("an English page has English dialogs", async ({ page }) => {
   await page.route("**/actualites", async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace(/"langue":\s*"fr"/, '"langue":"en"').replace('lang="fr"', 'lang="en"');

@@ -14,7 +14,7 @@ const answer = (page: Page, body: string, status = 200) =>
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("it is asked for by a POST of action and lien; the modal copies it, closes and says so", async ({
+test("it is requested by a POST of action and lien, and the modal copies it, closes and announces it", async ({
   page,
   context,
 }) => {
@@ -36,7 +36,7 @@ test("it is asked for by a POST of action and lien; the modal copies it, closes 
   await expect(ask(page)).toBeFocused();
 });
 
-test("where the clipboard is refused the link stands selected, in a field with a name", async ({ page }) => {
+test("if the clipboard refuses, the link is shown selected in a labelled field", async ({ page }) => {
   await page.evaluate(() =>
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("refused")) } }),
   );
@@ -71,7 +71,7 @@ for (const [what, body, status] of [
   });
 }
 
-test("an address that is unsafe is not sent", async ({ page, watch }) => {
+test("an unsafe URL is not sent", async ({ page, watch }) => {
   watch.expectConsole(/^data-permalink is not an address \(scheme\)/);
   const said = page.waitForEvent("console");
   await page.getByRole("button", { name: "Permalien refusé" }).click();
@@ -79,7 +79,7 @@ test("an address that is unsafe is not sent", async ({ page, watch }) => {
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 
-test("a second click while the answer is awaited asks nothing more", async ({ page }) => {
+test("a second click during the request is ignored", async ({ page }) => {
   let asked = 0;
   let release = () => {};
   const held = new Promise<void>((done) => {

@@ -13,9 +13,7 @@ const fits = (page: Page, sheet: string) =>
     return Math.abs(width - Math.min(room, 817));
   });
 
-test("an object shrinks to the width that it has, in proportion, and takes no more room than it fills", async ({
-  page,
-}) => {
+test("an object shrinks in proportion to the available width, and reserves no more height", async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 800 });
   await open(page, "/vitrine/galerie/fiche-reference.html");
   await fits(page, "#cadre").toBeLessThan(1);
@@ -25,7 +23,7 @@ test("an object shrinks to the width that it has, in proportion, and takes no mo
   expect(Math.abs(taken - height)).toBeLessThan(1);
 });
 
-test("what it holds shrinks with it: the framed page keeps its 817 px", async ({ page }) => {
+test("its content shrinks with it: the framed page keeps its 817 px", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await open(page, "/vitrine/galerie/fiche-reference.html");
   await fits(page, "#cadre").toBeLessThan(1);
@@ -33,7 +31,7 @@ test("what it holds shrinks with it: the framed page keeps its 817 px", async ({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("a frame with the browser's border fits, too", async ({ page }) => {
+test("a frame with the browser's default border fits too", async ({ page }) => {
   await open(page, "/vitrine/galerie/fiche-reference.html");
   await page.evaluate(() => {
     const style = new CSSStyleSheet();
@@ -55,7 +53,7 @@ test("it follows the window both ways and is never enlarged", async ({ page }) =
   await expect.poll(() => page.locator("#cadre iframe").getAttribute("style")).toBeNull();
 });
 
-test("no size is told of in vain: a change of the window's width raises no error", async ({ page }) => {
+test("a change of the window's width raises no ResizeObserver error", async ({ page }) => {
   await open(page, "/vitrine/galerie/fiche-reference.html");
   await fits(page, "#cadre").toBeLessThan(1);
   const errors = await page.evaluateHandle(() => {
@@ -70,7 +68,7 @@ test("no size is told of in vain: a change of the window's width raises no error
   expect(await errors.jsonValue()).toEqual([]);
 });
 
-test("an object without a width in pixels is taken for 817 px wide", async ({ page }) => {
+test("an object without a width in pixels counts as 817 px wide", async ({ page }) => {
   await open(page, "/vitrine/galerie/fiche-reference.html");
   // Even before the script has loaded its width is that of the room: the height tells the two apart.
   await expect
@@ -81,7 +79,7 @@ test("an object without a width in pixels is taken for 817 px wide", async ({ pa
     .toBeLessThan(0.5);
 });
 
-test("in a flexible box an object shrinks once", async ({ page }) => {
+test("in a flex container an object shrinks only once", async ({ page }) => {
   await page.setViewportSize({ width: 500, height: 800 });
   await open(page, "/vitrine/galerie/fiche-reference.html");
   await fits(page, "#cadre").toBeLessThan(1);
@@ -96,7 +94,7 @@ test("in a flexible box an object shrinks once", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  test("an object is scrolled in its own frame, not the page", async ({ page }) => {
+  test("an object does not make the page scroll sideways", async ({ page }) => {
     await page.goto("/vitrine/galerie/fiche-reference.html");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });

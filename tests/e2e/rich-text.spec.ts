@@ -80,10 +80,7 @@ test("without script the field is a textarea with its HTML", async ({ browser })
   await context.close();
 });
 
-test("until its editor has come the field is a textarea, and stays one where it does not come", async ({
-  page,
-  watch,
-}) => {
+test("the field is a textarea until its editor loads, and stays one if that fails", async ({ page, watch }) => {
   watch.expectConsole(/rich text failed|Failed to load resource/);
   await page.route(/rich-editor/, (route) => route.abort());
   await open(page, GALLERY);
@@ -111,7 +108,7 @@ test("works on a page without a policy and without a nonce", async ({ page }) =>
   await expect(source(page, "article")).toHaveValue("<p>Sans politique</p>");
 });
 
-test("a field far below costs nothing before somebody goes there", async ({ page }) => {
+test("a field far below loads its editor only on focus", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -129,9 +126,7 @@ test("a field far below costs nothing before somebody goes there", async ({ page
   await expect(article(page)).toBeFocused();
 });
 
-test("the label names the editor and leads to it (11.1), and so does whoever focuses the textarea", async ({
-  page,
-}) => {
+test("the label names and focuses the editor (11.1), and so does focusing the textarea", async ({ page }) => {
   await edit(page);
   await page.getByText("Article", { exact: true }).click();
   await expect(article(page)).toBeFocused();
@@ -142,7 +137,7 @@ test("the label names the editor and leads to it (11.1), and so does whoever foc
   await expect(article(page)).toHaveAccessibleDescription("Alt + F10 mène à la mise en forme, Échap en revient.");
 });
 
-test("fields are named by the label around them, by aria-label, and keep language, direction and spelling", async ({
+test("fields are named by a wrapping label or aria-label, and keep language, direction and spellcheck", async ({
   page,
 }) => {
   await edit(page, "anglais");
@@ -155,7 +150,7 @@ test("fields are named by the label around them, by aria-label, and keep languag
   await expect(page.locator("[name=entoure]")).toHaveValue("<p>Un</p>");
 });
 
-test("nothing changed, what is sent is what came, byte for byte; an edit changes its place alone", async ({ page }) => {
+test("an unchanged text is sent byte for byte, and an edit changes only its own place", async ({ page }) => {
   await edit(page, "page");
   const before = await value(page, "page");
   await text(page, "Page").focus();
@@ -172,7 +167,7 @@ test("nothing changed, what is sent is what came, byte for byte; an edit changes
     .toBe(before.replace("Fin du texte", "Suite du texte").replace("Adulte", "Enfant"));
 });
 
-test("what is undone to the first text is sent as it came", async ({ page }) => {
+test("undoing to the initial text sends it unchanged", async ({ page }) => {
   await edit(page, "page");
   const before = await value(page, "page");
   await select(page, "Judo", "page");
@@ -184,7 +179,7 @@ test("what is undone to the first text is sent as it came", async ({ page }) => 
   await expect.poll(() => value(page, "page")).toBe(before.replace("Judo", "Tennis"));
 });
 
-test("HTML that a browser writes otherwise is sent as it came while nothing is changed", async ({ page }) => {
+test("HTML that a browser would serialise otherwise is sent as it was, once edits are undone", async ({ page }) => {
   await edit(page);
   const came = "<P class=chapo style='color:red'>Début<BR>deux";
   await give(page, came);
@@ -195,7 +190,7 @@ test("HTML that a browser writes otherwise is sent as it came while nothing is c
   await expect(source(page, "article")).toHaveValue(came);
 });
 
-test("every change is in the textarea and told by its input event", async ({ page }) => {
+test("every change updates the textarea and dispatches input", async ({ page }) => {
   await edit(page);
   await write(page, "Un mot");
   await expect(page.locator("#envoi")).toHaveText("article=<p>Un mot</p>");
@@ -210,7 +205,7 @@ test("every change is in the textarea and told by its input event", async ({ pag
 });
 
 test.describe("the toolbar", () => {
-  test("has one tab stop; arrows, Home and End lead through it, Alt+F10 there and Escape back (7.3)", async ({
+  test("has one tab stop, arrows, Home and End move in it, Alt+F10 goes there and Escape back (7.3)", async ({
     page,
   }) => {
     await edit(page);
@@ -239,7 +234,7 @@ test.describe("the toolbar", () => {
     await expect(page.locator("#simple").getByRole("button", { name: "Envoyer" })).toBeFocused();
   });
 
-  test("shows and says what is pressed, and gives the focus back to the text", async ({ page }) => {
+  test("shows and announces a pressed tool, and returns the focus to the text", async ({ page }) => {
     await edit(page);
     await write(page, "Un mot");
     await select(page, "mot");
@@ -255,7 +250,7 @@ test.describe("the toolbar", () => {
     await expect(source(page, "article")).toHaveValue("<p>Un mot</p>");
   });
 
-  test("makes what is typed next bold or italic, and takes it away again", async ({ page }) => {
+  test("applies bold or italic to what is typed next, and removes it again", async ({ page }) => {
     await edit(page);
     await write(page, "Un ");
     await tool(page, "Gras").click();
@@ -276,7 +271,7 @@ test.describe("the toolbar", () => {
     ["Citation", "<blockquote><p>Un mot</p></blockquote>"],
   ] as const;
   for (const [name, html] of BLOCKS) {
-    test(`makes of a paragraph, and again a paragraph: ${name}`, async ({ page }) => {
+    test(`turns a paragraph into a block and back: ${name}`, async ({ page }) => {
       await edit(page);
       await write(page, "Un mot");
       await tool(page, name).click();
@@ -288,7 +283,7 @@ test.describe("the toolbar", () => {
     });
   }
 
-  test("makes headings of several paragraphs, and keeps what is selected", async ({ page }) => {
+  test("turns several paragraphs into headings, and keeps the selection", async ({ page }) => {
     await edit(page);
     await write(page, "Un");
     await page.keyboard.press("Enter");
@@ -299,7 +294,7 @@ test.describe("the toolbar", () => {
     expect(await page.evaluate(() => getSelection()?.toString().replace(/\s+/g, " ").trim())).toBe("Un Deux");
   });
 
-  test("leaves tables whole: what would part them can do nothing there", async ({ page }) => {
+  test("disables in a table what would split it", async ({ page }) => {
     await edit(page, "page");
     const before = await value(page, "page");
     await select(page, "Adulte", "page");
@@ -313,7 +308,7 @@ test.describe("the toolbar", () => {
     await expect.poll(() => value(page, "page")).toBe(before.replace("Adulte", "<strong>Adulte</strong>"));
   });
 
-  test("undoes and does again, and says when there is nothing to undo", async ({ page }) => {
+  test("undoes and redoes, and is disabled if there is nothing to undo", async ({ page }) => {
     await edit(page);
     const before = await value(page, "article");
     await expect(tool(page, "Annuler la frappe")).toHaveAttribute("aria-disabled", "true");
@@ -326,7 +321,7 @@ test.describe("the toolbar", () => {
     await expect.poll(() => value(page, "article")).toBe(before.replace("pain", "<em>pain</em>"));
   });
 
-  test("has targets of 44 px on a phone, and stays in the page (10.11)", async ({ page }) => {
+  test("has targets of 44 px on a phone, and does not widen the page (10.11)", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await edit(page);
     for (const button of await toolbar(page).getByRole("button").all()) {
@@ -337,7 +332,7 @@ test.describe("the toolbar", () => {
   });
 });
 
-test("spaces stay spaces beside an element, and no-break spaces stay what they are", async ({ page }) => {
+test("spaces and no-break spaces next to an element are preserved", async ({ page }) => {
   await edit(page);
   await give(page, "<p>Début <em>un</em> deux&nbsp;<em>trois</em></p>");
   await select(page, "Début");
@@ -360,7 +355,7 @@ for (const [where, html] of [
   ["behind a paragraph, in a figure", `<p>avant</p><figure><table>${CELLS}</table></figure>`],
 ] as const) {
   for (const key of ["Delete", "ControlOrMeta+x"])
-    test(`the whole text is deleted with its table, ${where}, by ${key}, and comes back by undo`, async ({ page }) => {
+    test(`a whole text with a table, ${where}, is deleted by ${key} and restored by undo`, async ({ page }) => {
       await edit(page);
       await give(page, html);
       await article(page).focus();
@@ -376,7 +371,7 @@ for (const [where, html] of [
     });
 }
 
-test("a table of which a part is selected keeps its cells", async ({ page }) => {
+test("deleting a part of a table keeps its cells", async ({ page }) => {
   await edit(page);
   await give(page, `<table>${CELLS}</table><p>après</p>`);
   await select(page, "fin");
@@ -385,7 +380,7 @@ test("a table of which a part is selected keeps its cells", async ({ page }) => 
   await expect(source(page, "article")).toHaveValue(/<td>Début<\/td>/);
 });
 
-test("what is pasted over a whole text that is a table stands in its place", async ({ page }) => {
+test("pasting over a text that is one table replaces it", async ({ page }) => {
   await edit(page);
   await give(page, `<table>${CELLS}</table>`);
   await article(page).focus();
@@ -408,7 +403,7 @@ test("with Caps Lock on, Ctrl+Z and Ctrl+Y undo and redo", async ({ page }) => {
   await expect(source(page, "article")).toHaveValue(typed);
 });
 
-test("Tab leaves the text from a list too, and page keys stay the browser's", async ({ page }) => {
+test("Tab leaves the text, even from a list", async ({ page }) => {
   await edit(page);
   await select(page, "pain");
   await page.keyboard.press("ArrowLeft");
@@ -419,7 +414,7 @@ test("Tab leaves the text from a list too, and page keys stay the browser's", as
 test.describe("links", () => {
   const dialog = (page: Page) => page.getByRole("dialog", { name: "Lien" });
 
-  test("are made of what is selected; the text has the focus again, behind the link", async ({ page }) => {
+  test("are made of the selection, and focus returns to the text after the link", async ({ page }) => {
     await edit(page);
     await write(page, "Voir le plan");
     await select(page, "plan");
@@ -433,7 +428,7 @@ test.describe("links", () => {
     await expect(source(page, "article")).toHaveValue('<p>Voir le <a href="/plan">plan</a>.</p>');
   });
 
-  test("are written with their words where nothing is selected; people's addresses are completed", async ({ page }) => {
+  test("are inserted with a text if nothing is selected, and an email address becomes mailto:", async ({ page }) => {
     await edit(page);
     await write(page, "Écrire à ");
     await tool(page, "Lien").click();
@@ -445,7 +440,7 @@ test.describe("links", () => {
       .toBe('<p>Écrire à <a href="mailto:mairie@exemple.fr">la mairie</a></p>');
   });
 
-  test("security_7 whose address is refused are not made; the field says why (11.10)", async ({ page }) => {
+  test("security_7 with an unsafe URL are refused, and the field says why (11.10)", async ({ page }) => {
     await edit(page);
     const before = await value(page, "article");
     await select(page, "pain");
@@ -464,7 +459,7 @@ test.describe("links", () => {
     expect(await value(page, "article")).toBe(before);
   });
 
-  test("lead elsewhere or go, and keep what else is said of them", async ({ page }) => {
+  test("can be changed or removed, and keep their other attributes", async ({ page }) => {
     await edit(page);
     const before = await value(page, "article");
     await select(page, "Vieux-Pont");
@@ -480,7 +475,7 @@ test.describe("links", () => {
     await expect(source(page, "article")).toHaveValue(before.replace('<a href="/plan">Vieux-Pont</a>', "Vieux-Pont"));
   });
 
-  test("in a text lead nowhere; Back closes their dialog and leaves the text", async ({ page }) => {
+  test("in the text are not followed, and Back closes their dialog but not the page", async ({ page }) => {
     await edit(page);
     const { origin, pathname } = new URL(page.url());
     await article(page).getByText("Vieux-Pont").click();
@@ -519,7 +514,7 @@ maire<o:p></o:p></p>
     ["lines of text", { "text/plain": "Un\nDeux <b>" }, "<p>Un</p><p>Deux &lt;b&gt;</p>"],
   ] as const;
   for (const [from, data, html] of cases) {
-    test(`comes clean from ${from}, without a word of the policy`, async ({ page }) => {
+    test(`is cleaned, from ${from}, without a violation of the policy`, async ({ page }) => {
       await edit(page);
       await article(page).focus();
       await page.keyboard.press("ControlOrMeta+a");
@@ -532,7 +527,7 @@ maire<o:p></o:p></p>
     });
   }
 
-  test("as an address over words links them; a script's address is pasted as words", async ({ page }) => {
+  test("links the selection if it is a URL, and is plain text if it is a script's", async ({ page }) => {
     await edit(page);
     await write(page, "Voir le plan");
     await select(page, "plan");
@@ -540,7 +535,7 @@ maire<o:p></o:p></p>
     await expect(source(page, "article")).toHaveValue('<p>Voir le <a href="https://exemple.fr/plan">plan</a></p>');
   });
 
-  test("from the text itself keeps its classes", async ({ page }) => {
+  test("is inserted if it comes from the editor itself", async ({ page }) => {
     await edit(page, "page");
     await select(page, "Fin du texte", "page");
     await paste(page, {
@@ -552,9 +547,7 @@ maire<o:p></o:p></p>
 });
 
 test.describe("a value that is refused", () => {
-  test("is told at the editor, which takes the focus; the message goes when it is mended (11.10, 11.11)", async ({
-    page,
-  }) => {
+  test("is reported at the editor, which gets the focus, until it is corrected (11.10, 11.11)", async ({ page }) => {
     await edit(page, "requis");
     const field = page.getByRole("textbox", { name: /^Message/ });
     await expect(field).toHaveAttribute("aria-required", "true");
@@ -575,7 +568,7 @@ test.describe("a value that is refused", () => {
     await expect(page.locator("#etat")).toHaveText("Envoyé : juge");
   });
 
-  test("leaves the focus to a field before it", async ({ page }) => {
+  test("leaves the focus to an earlier invalid field", async ({ page }) => {
     await edit(page, "requis");
     await page.locator("#juge").getByRole("button", { name: "Envoyer" }).click();
     await expect(page.locator("#titre")).toBeFocused();
@@ -584,7 +577,7 @@ test.describe("a value that is refused", () => {
     await expect(page.locator("#etat")).toHaveText("Envoyé : juge");
   });
 
-  test("is not sent by a form that the browser does not check either", async ({ page }) => {
+  test("is not sent by a novalidate form either", async ({ page }) => {
     await edit(page, "court");
     await write(page, "Bien trop long pour le champ", text(page, "Sans les contrôles du navigateur"));
     await page.locator("#sans-navigateur").getByRole("button", { name: "Envoyer" }).click();
@@ -594,7 +587,7 @@ test.describe("a value that is refused", () => {
   });
 });
 
-test("a disabled field cannot be reached, a read-only one is read and not changed; both open when they may", async ({
+test("a disabled field cannot be edited, a read-only one can only be read, and both become editable", async ({
   page,
 }) => {
   await edit(page, "lu");
@@ -618,7 +611,7 @@ test("a disabled field cannot be reached, a read-only one is read and not change
   await expect(source(page, "lu")).toHaveValue("<p>Aussi</p>");
 });
 
-test("a reset form and a script that writes the textarea are shown", async ({ page }) => {
+test("a form reset and a value set by script update the editor", async ({ page }) => {
   await edit(page);
   const before = await value(page, "article");
   await write(page, "Autre chose");
@@ -629,7 +622,7 @@ test("a reset form and a script that writes the textarea are shown", async ({ pa
   await expect(article(page)).toHaveText("Écrit par un script.");
 });
 
-test("Back gives the text back", async ({ page }) => {
+test("Back restores the text", async ({ page }) => {
   await edit(page);
   await write(page, "Gardé");
   await expect(source(page, "article")).toHaveValue("<p>Gardé</p>");
@@ -639,7 +632,7 @@ test("Back gives the text back", async ({ page }) => {
   await expect(article(page)).toHaveText("Gardé");
 });
 
-test("text without a tag is shown in its lines, and sent as it is until it is changed", async ({ page }) => {
+test("plain text is shown in paragraphs, and sent unchanged until it is edited", async ({ page }) => {
   await edit(page, "brut");
   const before = await value(page, "brut");
   await expect(text(page, "Du texte sans balise").locator("p")).toHaveText([
@@ -652,9 +645,7 @@ test("text without a tag is shown in its lines, and sent as it is until it is ch
   await expect(source(page, "brut")).toHaveValue("<p>Bonsoir,<br>voici deux lignes.</p><p>Et un autre paragraphe.</p>");
 });
 
-test("a refreshed block shows the answer's text; a kept element keeps its editor, and the focus its place", async ({
-  page,
-}) => {
+test("a refreshed block shows the new text, a kept editor stays, and the focus is kept", async ({ page }) => {
   await edit(page, "gardee");
   await write(page, "À moi", text(page, "Note gardée"));
   await expect(text(page, "Note")).toHaveText("Du serveur");
@@ -673,7 +664,7 @@ test("a refreshed block shows the answer's text; a kept element keeps its editor
   await expect.poll(() => value(page, "note")).toContain("x");
 });
 
-test("what is typed before the editor has come stays, and the caret with it", async ({ page }) => {
+test("text typed before the editor has loaded is kept, with the caret", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((done) => (release = done));
   await page.route(/rich-editor/, async (route) => {
@@ -701,7 +692,7 @@ const { cases } = JSON.parse(readFileSync(new URL("../vectors/rich-text.json", i
   cases: readonly Case[];
 };
 
-test.describe("of what a site has written, an edit changes its own place alone", () => {
+test.describe("an edit of the site's own markup changes only its own place", () => {
   const kept = cases.filter(({ input, output }) => input === output);
 
   test.beforeEach(async ({ page }) => {
@@ -737,7 +728,7 @@ test.describe("of what a site has written, an edit changes its own place alone",
   });
 });
 
-test("axe finds nothing with editors, a fault, what is pressed and the dialog of links, in any colours and widths", async ({
+test("axe finds nothing with editors, an error, pressed tools and the link dialog, in any colours at any width", async ({
   page,
 }) => {
   await edit(page, "requis");
@@ -762,7 +753,7 @@ test("axe finds nothing with editors, a fault, what is pressed and the dialog of
   await everywhere("dialog");
 });
 
-test("Enter at the end of a cell makes a line, as Shift+Enter does", async ({ page }) => {
+test("Enter at the end of a cell inserts a line break, like Shift+Enter", async ({ page }) => {
   await edit(page, "page");
   await select(page, "Adulte", "page");
   await page.keyboard.press("ArrowRight");

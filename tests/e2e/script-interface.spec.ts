@@ -8,7 +8,7 @@ const answer = (page: Page) => page.locator("#reponse");
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("everything is there when vitrine:ready is sent, once, on the document", async ({ page }) => {
+test("the interface is complete when vitrine:ready is dispatched, once, on the document", async ({ page }) => {
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen });
@@ -26,7 +26,7 @@ test("everything is there when vitrine:ready is sent, once, on the document", as
   ]);
 });
 
-test("postForm sends what spec 7.6 says and fills the target with the answer", async ({ page }) => {
+test("postForm sends what spec 7.6 says and fills the target with the response", async ({ page }) => {
   await press(page, "Envoyer");
   await expect(answer(page).getByRole("heading", { name: "Merci" })).toBeVisible();
   await expect(page.locator("#recu")).toHaveText(
@@ -34,14 +34,14 @@ test("postForm sends what spec 7.6 says and fills the target with the answer", a
   );
 });
 
-test("an answer without a word leaves the target as it is", async ({ page }) => {
+test("an empty response leaves the target unchanged", async ({ page }) => {
   await press(page, "Réponse vide");
   await expect(page.locator("#recu")).toContainText("POST /galerie/muet");
   await expect(answer(page)).toHaveText("La réponse viendra ici.");
   await expect(answer(page)).not.toHaveAttribute("aria-busy", /.*/);
 });
 
-test("while it lasts the target is busy and the loader comes; of two posts the newer one counts", async ({ page }) => {
+test("during a request the target is busy and the loader shows, and the latest of two posts wins", async ({ page }) => {
   await complete(page);
   await stopClock(page);
   await press(page, "Réponse lente");
@@ -58,7 +58,9 @@ test("while it lasts the target is busy and the loader comes; of two posts the n
   await expect(page.locator(".vt-loader")).toHaveCount(0);
 });
 
-test("scripts of an answer run once, with the page's nonce, and behaviours take up what came", async ({ page }) => {
+test("scripts of a response run once, with the page's nonce, and behaviours mount on its elements", async ({
+  page,
+}) => {
   await page.evaluate(() => {
     const { nonce } = document.querySelector<HTMLScriptElement>("script[nonce]") as HTMLScriptElement;
     const table = "<table data-sortable><tr><th data-sort>Salle</th></tr></table>";
@@ -77,9 +79,7 @@ test("scripts of an answer run once, with the page's nonce, and behaviours take 
   ]);
 });
 
-test("overlay shows the answer in a modal, with a history entry of its own and the focus returned", async ({
-  page,
-}) => {
+test("overlay shows the response in a modal with a history entry, and returns the focus", async ({ page }) => {
   await press(page, "Fiche de la salle");
   const dialog = page.getByRole("dialog", { name: "Fiche de la salle" });
   await expect(dialog.getByRole("heading", { name: "Théâtre municipal" })).toBeVisible();
@@ -90,12 +90,12 @@ test("overlay shows the answer in a modal, with a history entry of its own and t
   await expect(page.getByRole("button", { name: "Fiche de la salle" })).toBeFocused();
 });
 
-test("numbers and base64 answer at once, by the product's defaults (9.8)", async ({ page }) => {
+test("numberFormat and base64 return at once, with the product's defaults (9.8)", async ({ page }) => {
   await expect(page.locator("#nombres")).toHaveText("1,234,568 · 1,234,567.89 · -1,01");
   await expect(page.locator("#base64")).toHaveText("TOKAmcOpdMOpIMOgIMWSdXZyZQ== · L’été à Œuvre");
 });
 
-test("a cookie goes percent-encoded, for the whole site and so many days, until it is removed (9.8)", async ({
+test("a cookie is percent-encoded, for the whole site and the given days, until it is removed (9.8)", async ({
   page,
 }) => {
   await press(page, "Poser le témoin");
@@ -107,7 +107,7 @@ test("a cookie goes percent-encoded, for the whole site and so many days, until 
   await expect(page.locator("#temoin")).toHaveText("(aucun)");
 });
 
-test("loader.show and loader.hide, scrollTo, layout and refreshModule do what they say", async ({ page }) => {
+test("loader.show and loader.hide, scrollTo, layout and refreshModule work", async ({ page }) => {
   await complete(page);
   await stopClock(page);
   await press(page, "Chargement pendant 1,5 s");

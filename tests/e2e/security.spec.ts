@@ -23,10 +23,7 @@ const ran = (page: Page) => page.evaluate(() => (window as unknown as { ran?: st
 const script = (attributes: string, name: string) =>
   `<script ${attributes}>(window.ran ??= []).push("${name}")</script>`;
 
-test("security 1: of a fragment's scripts only those with the page's nonce run, once and in order", async ({
-  page,
-  watch,
-}) => {
+test("security 1: scripts of a fragment run only with the page's nonce, once and in order", async ({ page, watch }) => {
   watch.expectViolations();
   await open(page, "/actualites");
   await plant(
@@ -57,7 +54,7 @@ test("security 1: inline handlers and javascript: URLs of a fragment never run",
   expect(await ran(page)).toEqual([]);
 });
 
-test("security 2: every answer of the demo carries the policy, without the words it must not hold", async ({
+test("security 2: every response for two pages of the demo has the policy, without forbidden sources", async ({
   page,
 }) => {
   const answers: Response[] = [];
@@ -73,7 +70,7 @@ test("security 2: every answer of the demo carries the policy, without the words
   }
 });
 
-test("security 3: the nonce is new with each document and the fragment holds the page's own", async ({ page }) => {
+test("security 3: each document has a new nonce", async ({ page }) => {
   const nonceOf = () => page.evaluate(() => document.querySelector<HTMLScriptElement>("script[src$='page.js']")?.nonce);
   await open(page, "/actualites");
   const first = await nonceOf();

@@ -52,7 +52,7 @@ const nextMonth = (page: Page, place = 0) => agendas(page).nth(place).locator("a
 const notices = (page: Page) => page.locator("[role=alert]");
 
 /** The headings and states of all lists and agendas. */
-const said = async (page: Page): Promise<string[]> => {
+const texts = async (page: Page): Promise<string[]> => {
   const headings = await page.locator(".module-list h2, .module-agenda h2").allTextContents();
   const states = await page.locator(".list-summary, [data-agenda] [data-summary]").allTextContents();
   return [...headings, ...states].map((text) => text.trim());
@@ -87,7 +87,7 @@ async function backThrough(page: Page, steps: readonly ((page: Page) => Promise<
   const before: { readonly said: string[]; readonly title: string; readonly url: string }[] = [];
   for (const step of steps) {
     const url = page.url();
-    before.push({ said: await said(page), title: await page.title(), url });
+    before.push({ said: await texts(page), title: await page.title(), url });
     await step(page);
     await expect(page).not.toHaveURL(url);
     await complete(page);
@@ -95,7 +95,7 @@ async function backThrough(page: Page, steps: readonly ((page: Page) => Promise<
   for (const entry of before.reverse()) {
     await page.goBack();
     await expect(page).toHaveURL(entry.url);
-    await expect.poll(() => said(page)).toEqual(entry.said);
+    await expect.poll(() => texts(page)).toEqual(entry.said);
     await expect(page).toHaveTitle(entry.title);
     await expect(notices(page)).toHaveCount(0);
   }
@@ -111,7 +111,7 @@ for (const [name, address, steps] of [
   ["opened at a month, then one of the other agenda", `/quatre?bloc=3&mois=${soon}`, [(page) => nextMonth(page, 1)]],
   ["opened at a month, a page, a month", `/mixte?bloc=2&mois=${soon}`, [nextPage, nextMonth]],
 ] as readonly (readonly [string, string, readonly ((page: Page) => Promise<void>)[]])[])
-  test(`Back gives back all parts: ${name}`, async ({ page }) => {
+  test(`Back restores all parts: ${name}`, async ({ page }) => {
     await visit(page, address);
     await backThrough(page, steps);
   });
@@ -126,7 +126,7 @@ for (const [name, address, steps] of [
   ["a page, then a month", "/mixte", [nextPage, nextMonth]],
   ["opened at a month, then a page", `/mixte?bloc=2&mois=${soon}`, [nextPage]],
 ] as readonly (readonly [string, string, readonly ((page: Page) => Promise<void>)[]])[])
-  test(`a reload gives back all parts, and Back after it: ${name}`, async ({ page }) => {
+  test(`a reload restores all parts, and so does Back after it: ${name}`, async ({ page }) => {
     await visit(page, address);
     await backThrough(page, [
       ...steps.slice(0, -1),
@@ -134,15 +134,15 @@ for (const [name, address, steps] of [
         await steps.at(-1)?.(same);
         await expect(same).not.toHaveURL(/#/);
         await complete(same);
-        const [now, title] = [await said(same), await same.title()];
+        const [now, title] = [await texts(same), await same.title()];
         await same.reload();
-        await expect.poll(() => said(same)).toEqual(now);
+        await expect.poll(() => texts(same)).toEqual(now);
         await expect(same).toHaveTitle(title);
       },
     ]);
   });
 
-test("the title follows the address of a list that grows", async ({ page }) => {
+test("the title follows the URL of a growing list", async ({ page }) => {
   await visit(page, "/plus?p=3");
   await expect(page).toHaveTitle(/^plus – page 3 – /);
   for (const shown of [2, 1]) {

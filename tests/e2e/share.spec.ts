@@ -32,7 +32,7 @@ for (const [id, shared] of [
   ["canonique", "https://exemple.fr/foire"],
   ["absolue", "https://exemple.fr/fête"],
 ] as const) {
-  test(`spec_2.6 a share button opens its template's address in its window of 700 × 500: ${id}`, async ({ page }) => {
+  test(`spec_2.6 a share button opens its template's URL in a window of 700 × 500: ${id}`, async ({ page }) => {
     await noteWindows(page);
     await open(page, SHARE);
     const shareWindow = page.waitForEvent("popup");
@@ -53,7 +53,7 @@ test("a relative target is resolved against the page", async ({ page }) => {
   expect((await opened(page))[0]?.[0]).toBe(`https://partage.example/?u=${encodeURIComponent(whole)}`);
 });
 
-test("without a canonical link the address of the page is shared, without its hash", async ({ page }) => {
+test("without a canonical link the page's URL is shared, without its hash", async ({ page }) => {
   await noteWindows(page);
   await open(page, `${SHARE}#page`);
   await page.evaluate(() => document.querySelector("link[rel=canonical]")?.remove());
@@ -63,7 +63,7 @@ test("without a canonical link the address of the page is shared, without its ha
   expect((await opened(page))[0]?.[0]).toBe(`https://partage.example/?u=${encodeURIComponent(own)}`);
 });
 
-test("the page of a list that came in place is shared as the one that is opened", async ({ page }) => {
+test("a list page loaded in place is shared like one opened by its URL", async ({ page }) => {
   await noteWindows(page);
   await page.route(/\/actualites(\?|$)/, async (route) => {
     const response = await route.fetch();
@@ -84,7 +84,7 @@ test("the page of a list that came in place is shared as the one that is opened"
   expect(decodeURIComponent(`${shared}`)).toMatch(/\/actualites\?p=2$/);
 });
 
-test("where the browser allows no window, the link is followed; a button leads there too", async ({ page }) => {
+test("if the browser blocks the window, the link is followed, and a button navigates too", async ({ page }) => {
   await noteWindows(page, true);
   await open(page, SHARE);
   await page.locator("#canonique").click();
@@ -94,7 +94,9 @@ test("where the browser allows no window, the link is followed; a button leads t
   await page.waitForURL("https://partage.example/?u=https%3A%2F%2Fexemple.fr%2Ff%C3%AAte");
 });
 
-test("spec_2.9 in a clickable block a share button opens its window, and the block leads nowhere", async ({ page }) => {
+test("spec_2.9 in a clickable block a share button opens its window, and the block is not followed", async ({
+  page,
+}) => {
   await noteWindows(page);
   await open(page, SHARE);
   await page.locator("#dans-le-bloc").click();
@@ -104,10 +106,7 @@ test("spec_2.9 in a clickable block a share button opens its window, and the blo
   await expect(page).toHaveURL(SHARE);
 });
 
-test("security_7 a template or target that may not be followed opens nothing, and is reported", async ({
-  page,
-  watch,
-}) => {
+test("security_7 an unsafe template or target opens nothing, and is reported", async ({ page, watch }) => {
   watch.expectConsole(/^data-share-url leads nowhere \(template/);
   watch.expectConsole(/^data-share-target leads nowhere \(target/);
   await noteWindows(page);
@@ -118,7 +117,7 @@ test("security_7 a template or target that may not be followed opens nothing, an
   expect(await page.title()).toContain("Partage");
 });
 
-test("Copier le lien copies what the box shares, and says so", async ({ page, context }) => {
+test("Copier le lien copies the box's link, and announces it", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await open(page, SHARE);
   for (const [box, link] of [
@@ -134,7 +133,7 @@ test("Copier le lien copies what the box shares, and says so", async ({ page, co
   }
 });
 
-test("where the clipboard refuses, the link is shown, selected, with focus", async ({ page }) => {
+test("if the clipboard refuses, the link is shown, selected and focused", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("non", "NotAllowedError"));
   });
@@ -146,7 +145,7 @@ test("where the clipboard refuses, the link is shown, selected, with focus", asy
   expect(await page.evaluate(() => getSelection()?.toString())).toBe("https://exemple.fr/foire");
 });
 
-test("the device's own sharing is one more button, where there is one", async ({ page }) => {
+test("if the device has native sharing, there is a button for it", async ({ page }) => {
   await page.addInitScript(() => {
     const calls: unknown[] = [];
     Object.assign(window, { calls });
@@ -165,7 +164,7 @@ test("the device's own sharing is one more button, where there is one", async ({
     .toEqual([{ title: "Partage · Galerie Vitrine", url: "https://exemple.fr/foire" }]);
 });
 
-test("security_37 nothing is asked of another site before a click", async ({ page }) => {
+test("security_37 nothing is requested from another site before a click", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).host));
   await open(page, SHARE);
@@ -186,10 +185,7 @@ test.describe("without script", () => {
   });
 });
 
-test("spec_2.12 slideshows share one window in the middle of the screen, without menu bar, with scroll bars", async ({
-  page,
-  context,
-}) => {
+test("spec_2.12 slideshows share one centred window without menu bar, with scroll bars", async ({ page, context }) => {
   await noteWindows(page);
   await open(page, SLIDESHOW);
   const screen = await page.evaluate(() => [window.screen.availWidth, window.screen.availHeight] as const);
@@ -208,7 +204,7 @@ test("spec_2.12 slideshows share one window in the middle of the screen, without
   expect(context.pages()).toHaveLength(2);
 });
 
-test("a click that asks for a tab gets one", async ({ page, context }) => {
+test("Ctrl+click opens a tab", async ({ page, context }) => {
   await noteWindows(page);
   await open(page, SLIDESHOW);
   const tab = context.waitForEvent("page");
@@ -217,7 +213,7 @@ test("a click that asks for a tab gets one", async ({ page, context }) => {
   expect(await opened(page)).toEqual([]);
 });
 
-test("the demo shares its articles: plain links with the article's address, which open in the window", async ({
+test("the demo's articles have share links with the article's URL, which open in the window", async ({
   page,
   context,
 }) => {

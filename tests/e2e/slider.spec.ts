@@ -59,7 +59,7 @@ async function slidesIn(page: Page, ms: number, id = "usuel"): Promise<number> {
   return ((await current(page, id)) - before + total) % total;
 }
 
-test("spec_9.3 a slide stays for five seconds, then the next one travels in from the side, and round again", async ({
+test("spec_9.3 a slide stays for five seconds, then the next one moves in from the side, and wraps around", async ({
   page,
 }) => {
   let shown = await begun(page);
@@ -81,7 +81,7 @@ test("spec_9.3 a slide stays for five seconds, then the next one travels in from
   }
 });
 
-test("spec_9.3 a vertical one travels upwards, in its own time", async ({ page }) => {
+test("spec_9.3 a vertical slider moves upwards, at its own interval", async ({ page }) => {
   const shown = await begun(page, "vertical");
   expect(await slidesIn(page, 1999, "vertical")).toBe(0);
   await page.clock.runFor(101);
@@ -92,7 +92,7 @@ test("spec_9.3 a vertical one travels upwards, in its own time", async ({ page }
   expect((await places(page, "vertical"))[(shown + 1) % 3]).toEqual([0, 0]);
 });
 
-test("spec_4.7 the mouse pauses it where it enters, and it goes on when the mouse leaves", async ({ page }) => {
+test("spec_4.7 hovering pauses it, and leaving it resumes", async ({ page }) => {
   await begun(page);
   await page.clock.runFor(3000);
   await row(page, "usuel").hover();
@@ -103,9 +103,7 @@ test("spec_4.7 the mouse pauses it where it enters, and it goes on when the mous
   expect(await slidesIn(page, 1)).toBe(1);
 });
 
-test("13.8 the first button pauses it; what the visitor has paused no mouse and no focus starts again", async ({
-  page,
-}) => {
+test("13.8 the first button pauses it, and then neither mouse nor focus resumes it", async ({ page }) => {
   await stopped(page);
   const first = slider(page, "usuel").getByRole("button").first();
   await expect(first).toHaveAccessibleName(PAUSE);
@@ -122,7 +120,7 @@ test("13.8 the first button pauses it; what the visitor has paused no mouse and 
   expect(await slidesIn(page, 5000)).toBe(1);
 });
 
-test("it stops while focus is in it by keyboard, and goes on when focus leaves", async ({ page }) => {
+test("it pauses while focus is in it by keyboard, and resumes when focus leaves", async ({ page }) => {
   await begun(page);
   await page.getByRole("link", { name: "Galerie Vitrine" }).focus();
   await page.keyboard.press("Tab");
@@ -143,7 +141,7 @@ test("it stops while focus is in it by keyboard, and goes on when focus leaves",
   expect(await slidesIn(page, 5000)).toBe(1);
 });
 
-test("it stops while focus is in a frame of a slide, of which the page hears nothing", async ({ page }) => {
+test("it pauses while focus is in an iframe of a slide", async ({ page }) => {
   await begun(page);
   const slide = row(page, "usuel").locator("> :not([inert])");
   await slide.evaluate((element) => {
@@ -159,7 +157,7 @@ test("it stops while focus is in a frame of a slide, of which the page hears not
   expect(await slidesIn(page, 5000)).toBe(1);
 });
 
-test("it stops while a film plays in it, and has its whole time afterwards", async ({ page }) => {
+test("it pauses while a video plays in it, and restarts the interval afterwards", async ({ page }) => {
   await begun(page);
   const slide = row(page, "usuel").locator("> :not([inert])");
   await slide.evaluate(async (element) => {
@@ -181,7 +179,7 @@ test("it stops while a film plays in it, and has its whole time afterwards", asy
   expect(await slidesIn(page, 1)).toBe(1);
 });
 
-test("it stops in a hidden tab and out of view", async ({ page }) => {
+test("it pauses in a hidden tab and out of view", async ({ page }) => {
   await begun(page);
   const hide = (hidden: boolean) =>
     page.evaluate((is) => {
@@ -200,7 +198,7 @@ test("it stops in a hidden tab and out of view", async ({ page }) => {
   await expect.poll(() => slidesIn(page, 5000)).toBe(1);
 });
 
-test("it stops behind what has been opened from it, which then has the focus again", async ({ page }) => {
+test("it pauses under a dialog opened from it, and gets the focus back", async ({ page }) => {
   const shown = await begun(page);
   const opener = row(page, "usuel").locator("> :not([inert]) a");
   await opener.evaluate((link: HTMLAnchorElement) => {
@@ -231,7 +229,7 @@ const settled = (page: Page) =>
 test.describe("for a visitor who asks for less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("it does not start by itself, slides change at once, and it can be started", async ({ page }) => {
+  test("it does not start by itself, changes slides without animation, and can be started", async ({ page }) => {
     await stopped(page);
     await expect(button(page, "usuel", START)).toBeVisible();
     expect(await slidesIn(page, LONG_MS)).toBe(0);
@@ -242,7 +240,7 @@ test.describe("for a visitor who asks for less motion", () => {
     expect((await places(page, "usuel"))[2]).toEqual([0, 0]);
   });
 
-  test("it stops when that is asked for while it runs", async ({ page }) => {
+  test("it stops if the preference changes while it runs", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await begun(page);
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -251,7 +249,7 @@ test.describe("for a visitor who asks for less motion", () => {
   });
 });
 
-test("only the slide in view can be reached, and it is again when it comes back", async ({ page }) => {
+test("only the slide in view is focusable", async ({ page }) => {
   await stopped(page);
   await press(page, "usuel", PAUSE);
   const takeFocus = () =>
@@ -272,7 +270,7 @@ test("only the slide in view can be reached, and it is again when it comes back"
   }
 });
 
-test("a screen reader hears a carrousel of its name, the slide by its number, and where the visitor has gone", async ({
+test("a screen reader hears a carousel with a name, the number of the slide, and where the visitor has gone", async ({
   page,
 }) => {
   await stopped(page);
@@ -295,7 +293,7 @@ test("a screen reader hears a carrousel of its name, the slide by its number, an
   );
 });
 
-test("arrows on the buttons go where they point: sideways, up and down, from right to left", async ({ page }) => {
+test("arrow keys on the buttons follow their direction: horizontal, vertical, right to left", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, PAGE);
   for (const [id, on, back] of [
@@ -328,7 +326,7 @@ test("from right to left the next slide comes from the left", async ({ page }) =
   expect((await places(page, "droite-a-gauche"))[1]).toEqual([0, 0]);
 });
 
-test("without autoplay there is nothing to pause, and nothing moves; two slides follow each other both ways", async ({
+test("without autoplay there is no pause button and no motion, and two slides alternate both ways", async ({
   page,
 }) => {
   await stopped(page, "arrete");
@@ -351,7 +349,7 @@ test("without autoplay there is nothing to pause, and nothing moves; two slides 
   await expect(row(page, "arrete").getByRole("img", { includeHidden: true }).last()).toHaveJSProperty("complete", true);
 });
 
-test("a slide that is alone stays as it is, without buttons and without their room", async ({ page }) => {
+test("a single slide stays as it is, without buttons and without space for them", async ({ page }) => {
   await open(page, PAGE);
   await complete(page);
   await expect(slider(page, "seule").getByRole("button")).toHaveCount(0);
@@ -360,7 +358,7 @@ test("a slide that is alone stays as it is, without buttons and without their ro
   expect(outer?.height).toBe(inner?.height);
 });
 
-test("settings that are none are reported, and the usual ones apply", async ({ page, watch }) => {
+test("invalid settings are reported, and the defaults apply", async ({ page, watch }) => {
   watch.expectConsole(/data-(interval|direction)/);
   const slides = '<div data-slides><p class="slide">Une</p><p class="slide">Deux</p></div>';
   const impossible = `<section id="impossible" data-slider data-interval="bientôt" data-direction="oblique">${slides}</section>`;
@@ -371,7 +369,7 @@ test("settings that are none are reported, and the usual ones apply", async ({ p
   expect([from < 0, up]).toEqual([true, 0]);
 });
 
-test("a change of its attributes begins it anew, with the slide that shows", async ({ page }) => {
+test("changing its attributes restarts it, at the current slide", async ({ page }) => {
   await stopped(page);
   await press(page, "usuel", PAUSE);
   const before = await current(page, "usuel");
@@ -386,7 +384,7 @@ test("a change of its attributes begins it anew, with the slide that shows", asy
   expect((await places(page, "usuel"))[(shown + 1) % 3]).toEqual([0, 1]);
 });
 
-test("a slide that comes later is one of them, and the last one that is left is alone", async ({ page }) => {
+test("an added slide is included, and the last remaining one is alone", async ({ page }) => {
   await stopped(page);
   await press(page, "usuel", PAUSE);
   await row(page, "usuel").evaluate((list) => {
@@ -401,7 +399,7 @@ test("a slide that comes later is one of them, and the last one that is left is 
   expect(await row(page, "usuel").innerHTML()).toBe('<li class="slide"><p>Tard</p></li>');
 });
 
-test("what the page hides is no slide, until it shows it; where one is left there are no buttons", async ({ page }) => {
+test("a hidden slide is left out until it shows, and with one visible slide there are no buttons", async ({ page }) => {
   await page.route(`**${PAGE}`, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.text()).replace('id="marche"', 'id="marche" hidden');
@@ -434,7 +432,7 @@ test("what the page hides is no slide, until it shows it; where one is left ther
   await expect(count(page, "usuel")).toHaveText(/^\d\/3$/);
 });
 
-test("an element that is no slider any more is what the page has written", async ({ page }) => {
+test("removing the attribute restores the page's own markup", async ({ page }) => {
   const written = async () => {
     const html = await (await page.request.get(PAGE)).text();
     return /<ul data-slides>[\s\S]*?<\/ul>/.exec(html)?.[0].replace("data-slides", 'data-slides=""');
@@ -453,7 +451,7 @@ test("an element that is no slider any more is what the page has written", async
   await expect(slider(page, "usuel")).toHaveClass("");
 });
 
-test("a link within the page leads to what a slide holds", async ({ page }) => {
+test("a link to an anchor in a slide shows that slide", async ({ page }) => {
   await open(page, PAGE);
   await complete(page);
   await page.getByRole("link", { name: "La foire est la troisième diapositive." }).click();
@@ -470,7 +468,7 @@ test("a link within the page leads to what a slide holds", async ({ page }) => {
   await expect.poll(() => current(page, "usuel")).toBe(1);
 });
 
-test("until its script comes the slides are a row that scrolls; then it begins where the visitor is, and nothing shifts", async ({
+test("until its chunk loads the slides scroll in a row, and then it starts at the current one without a layout shift", async ({
   page,
 }) => {
   const script = gate();
@@ -505,7 +503,7 @@ test("until its script comes the slides are a row that scrolls; then it begins w
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
 });
 
-test("its script comes after the load event", async ({ page }) => {
+test("its chunk loads after the load event", async ({ page }) => {
   await open(page, PAGE);
   await complete(page);
   const [asked, loaded] = await page.evaluate(() => {
@@ -518,7 +516,7 @@ test("its script comes after the load event", async ({ page }) => {
   expect(asked).toBeGreaterThanOrEqual(loaded ?? Number.NaN);
 });
 
-test("a mouse drags what is no text, and a drag is no click", async ({ page }) => {
+test("the mouse drags a slide, but selects text, and a drag is not a click", async ({ page }) => {
   await open(page, PAGE);
   await complete(page);
   await button(page, "arrete", "suivante").scrollIntoViewIfNeeded();
@@ -559,7 +557,7 @@ test.describe("by touch", () => {
     await send("touchEnd", 1);
   }
 
-  test("a finger moves the slides, both ways, and stops nothing for good", async ({ page }) => {
+  test("a swipe moves the slides both ways", async ({ page }) => {
     await open(page, PAGE);
     await complete(page);
     const session = await page.context().newCDPSession(page);
@@ -571,7 +569,7 @@ test.describe("by touch", () => {
     await expect.poll(async () => (await places(page, "droite-a-gauche"))[0]).toEqual([0, 0]);
   });
 
-  test("on a vertical slider it scrolls the page", async ({ page }) => {
+  test("a swipe on a vertical slider scrolls the page", async ({ page }) => {
     await open(page, PAGE);
     await complete(page);
     const session = await page.context().newCDPSession(page);
@@ -587,7 +585,7 @@ test.describe("by touch", () => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("all slides can be reached, side by side, and no room is kept for buttons", async ({ page }) => {
+  test("all slides are reachable, side by side, and no space is reserved for buttons", async ({ page }) => {
     await page.goto(PAGE);
     await expect(slider(page, "usuel").getByRole("link")).toHaveCount(3);
     const [outer, inner] = await Promise.all([slider(page, "usuel").boundingBox(), row(page, "usuel").boundingBox()]);
@@ -597,7 +595,7 @@ test.describe("without script", () => {
   });
 });
 
-test("on paper all slides stand below each other", async ({ page }) => {
+test("printed slides are below each other", async ({ page }) => {
   await open(page, PAGE);
   await complete(page);
   await page.emulateMedia({ media: "print" });
@@ -609,7 +607,7 @@ test("on paper all slides stand below each other", async ({ page }) => {
   await expect(slider(page, "usuel").locator(".vt-rotation")).toBeHidden();
 });
 
-test("on paper a site may set its slides in columns", async ({ page }) => {
+test("a site may print its slides in columns", async ({ page }) => {
   await open(page, "/");
   await complete(page);
   await page.emulateMedia({ media: "print" });
@@ -619,7 +617,7 @@ test("on paper a site may set its slides in columns", async ({ page }) => {
   expect(new Set(lefts).size).toBe(2);
 });
 
-test("axe finds nothing while it travels, and text of double size is not cut", async ({ page }) => {
+test("axe finds nothing during a transition, and text at 200 % is not cut", async ({ page }) => {
   await begun(page);
   await page.clock.runFor(5100);
   await page.clock.resume();
@@ -633,9 +631,7 @@ test("axe finds nothing while it travels, and text of double size is not cut", a
   expect(cut).toBe(0);
 });
 
-test("on the demo's home page a refresh of the block leaves the slide, the pause and the focus where they were", async ({
-  page,
-}) => {
+test("a refresh of the demo's block keeps the slide, the pause and the focus", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await open(page, "/");
   const block = page.locator('[data-module="a-la-une"]');
@@ -656,7 +652,7 @@ test("on the demo's home page a refresh of the block leaves the slide, the pause
   await expect(block.getByRole("button")).toHaveCount(3);
 });
 
-test("a slide that comes or leaves takes no focus from the buttons", async ({ page }) => {
+test("adding a slide keeps the focus on the buttons", async ({ page }) => {
   await open(page, PAGE);
   const next = button(page, "usuel", "suivante");
   await next.focus();

@@ -18,7 +18,7 @@ const press = (page: Page, id: string, name: string) => button(page, id, name).d
 const count = (page: Page, id: string) => stage(page, id).locator(".vt-rotation-count");
 const caption = (page: Page, id: string) => stage(page, id).locator("figcaption");
 /** The rendered pictures, the incoming one first, each with its opacity. */
-const drawn = (page: Page, id: string) =>
+const layers = (page: Page, id: string) =>
   stage(page, id)
     .locator("figure img")
     .evaluateAll((images) =>
@@ -27,7 +27,7 @@ const drawn = (page: Page, id: string) =>
         Number(getComputedStyle(image.parentElement as Element).opacity),
       ]),
     );
-const shown = async (page: Page, id: string) => (await drawn(page, id))[0]?.[0];
+const shown = async (page: Page, id: string) => (await layers(page, id))[0]?.[0];
 
 /** Opens the page, and stops its clock when the slideshow runs and no fade is in progress. */
 async function stopped(page: Page, id = "usuel"): Promise<void> {
@@ -52,40 +52,40 @@ async function begun(page: Page, id = "usuel") {
 
 const TEXTS = ["Le pont aux deux arches", "Le quai au soleil couchant", "La halle"];
 
-test("spec_4.7 spec_9.3 a picture fades into the next by 2 % each 20 ms, and round again, every five seconds", async ({
+test("spec_4.7 spec_9.3 every five seconds a picture fades into the next by 2 % each 20 ms, and wraps around", async ({
   page,
 }) => {
   let at = TEXTS.indexOf(`${await begun(page)}`);
   for (let turn = 0; turn < 3; turn++) {
     await page.clock.runFor(turn === 0 ? 4999 : 4999 - FADE_MS);
-    expect(await drawn(page, "usuel")).toEqual([[TEXTS[at], 1]]);
+    expect(await layers(page, "usuel")).toEqual([[TEXTS[at], 1]]);
     await page.clock.runFor(1);
     const [before, after] = [TEXTS[at], TEXTS[(at + 1) % 3]];
-    expect(await drawn(page, "usuel")).toEqual([
+    expect(await layers(page, "usuel")).toEqual([
       [after, 0],
       [before, 1],
     ]);
     await page.clock.runFor(20);
-    expect(await drawn(page, "usuel")).toEqual([
+    expect(await layers(page, "usuel")).toEqual([
       [after, 0.02],
       [before, 0.98],
     ]);
     await page.clock.runFor(480);
-    expect(await drawn(page, "usuel")).toEqual([
+    expect(await layers(page, "usuel")).toEqual([
       [after, 0.5],
       [before, 0.5],
     ]);
     await page.clock.runFor(480);
-    expect((await drawn(page, "usuel"))[0]).toEqual([after, 0.98]);
+    expect((await layers(page, "usuel"))[0]).toEqual([after, 0.98]);
     await page.clock.runFor(20);
-    expect(await drawn(page, "usuel")).toEqual([[after, 1]]);
+    expect(await layers(page, "usuel")).toEqual([[after, 1]]);
     at = (at + 1) % 3;
     await expect(caption(page, "usuel")).toHaveText(TEXTS[at] as string);
     await expect(count(page, "usuel")).toHaveText(`${at + 1}/3`);
   }
 });
 
-test("spec_3.17 each picture has its link, if it has one, and its text, which is its alternative text", async ({
+test("spec_3.17 each picture has its optional link, and its text, which is also its alternative text", async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -104,7 +104,7 @@ test("spec_3.17 each picture has its link, if it has one, and its text, which is
   await expect(caption(page, "usuel")).toHaveText(TEXTS[2] as string);
 });
 
-test("spec_4.7 at random any other picture comes, and the way back is the way that was come", async ({ page }) => {
+test("spec_4.7 in random order another picture shows, and précédente goes back the same way", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, PAGE);
   await stage(page, "hasard").scrollIntoViewIfNeeded();
@@ -121,7 +121,7 @@ test("spec_4.7 at random any other picture comes, and the way back is the way th
   }
 });
 
-test("spec_3.17 at random it goes on by itself in its own time", async ({ page }) => {
+test("spec_3.17 in random order it goes on by itself at its own interval", async ({ page }) => {
   let before = await begun(page, "hasard");
   for (let turn = 0; turn < 4; turn++) {
     await page.clock.runFor(turn === 0 ? 1999 : 999);
@@ -134,7 +134,7 @@ test("spec_3.17 at random it goes on by itself in its own time", async ({ page }
   }
 });
 
-test("13.8 the first button pauses it, for good, and starts it again", async ({ page }) => {
+test("13.8 the first button pauses it for good, and starts it again", async ({ page }) => {
   await stopped(page);
   const first = stage(page, "usuel").getByRole("button").first();
   await expect(first).toHaveAccessibleName(PAUSE);
@@ -150,7 +150,7 @@ test("13.8 the first button pauses it, for good, and starts it again", async ({ 
   expect(await shown(page, "usuel")).not.toBe(before);
 });
 
-test("it stops while focus is in it by keyboard, in a hidden tab and out of view", async ({ page }) => {
+test("it pauses while focus is in it by keyboard, in a hidden tab and out of view", async ({ page }) => {
   const before = await begun(page);
   const stays = async () => {
     await page.clock.runFor(LONG_MS);
@@ -194,7 +194,7 @@ const quietView = (page: Page) =>
       }),
   );
 
-test("it stops behind a dialog, and goes on with its whole time", async ({ page }) => {
+test("it pauses under a dialog, and restarts the interval afterwards", async ({ page }) => {
   const before = await begun(page);
   await page.evaluate(() => document.body.appendChild(document.createElement("dialog")).showModal());
   await page.clock.runFor(LONG_MS);
@@ -206,19 +206,17 @@ test("it stops behind a dialog, and goes on with its whole time", async ({ page 
   await expect.poll(() => shown(page, "usuel")).not.toBe(before);
 });
 
-test("for a visitor who asks for less motion it does not start by itself, and pictures change at once", async ({
-  page,
-}) => {
+test("with reduced motion it does not start by itself, and changes pictures without fading", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await stopped(page);
   await expect(button(page, "usuel", START)).toBeVisible();
   await page.clock.runFor(LONG_MS);
-  expect(await drawn(page, "usuel")).toEqual([[TEXTS[0], 1]]);
+  expect(await layers(page, "usuel")).toEqual([[TEXTS[0], 1]]);
   await press(page, "usuel", "suivante");
-  expect(await drawn(page, "usuel")).toEqual([[TEXTS[1], 1]]);
+  expect(await layers(page, "usuel")).toEqual([[TEXTS[1], 1]]);
 });
 
-test("only the next picture is fetched ahead, when the slideshow is in view", async ({ page, watch }) => {
+test("the next picture is prefetched when the slideshow is in view", async ({ page, watch }) => {
   watch.expectConsole(/404/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   const asked: string[] = [];
@@ -232,7 +230,7 @@ test("only the next picture is fetched ahead, when the slideshow is in view", as
   await expect.poll(() => asked).toContain("absente.png");
 });
 
-test("a picture that does not come is passed over, both ways, and nothing broken shows", async ({ page, watch }) => {
+test("a picture that fails to load is skipped, both ways", async ({ page, watch }) => {
   watch.expectConsole(/404/);
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, PAGE);
@@ -253,7 +251,7 @@ test("a picture that does not come is passed over, both ways, and nothing broken
   }
 });
 
-test("pictures that do not come are not counted; without a second one the buttons leave, and what had their focus has it", async ({
+test("failed pictures are not counted, and if only one is left the buttons go and it gets their focus", async ({
   page,
   watch,
 }) => {
@@ -279,7 +277,7 @@ test("pictures that do not come are not counted; without a second one the button
   await expect(stage(page, "absente").getByRole("link", { name: "1/1" })).toBeFocused();
 });
 
-test("if the first picture does not come, the next one begins; if none comes, what the page shows stays", async ({
+test("if the first picture fails the next one starts, and if all fail the page's own content stays", async ({
   page,
   watch,
 }) => {
@@ -296,7 +294,7 @@ test("if the first picture does not come, the next one begins; if none comes, wh
   await expect(show(page, "usuel").locator("> figure")).toBeVisible();
 });
 
-test("one picture has no buttons; a link without text is named by the number of its picture", async ({ page }) => {
+test("a single picture has no buttons, and a link without text is named by its number", async ({ page }) => {
   await open(page, PAGE);
   await stage(page, "seule").scrollIntoViewIfNeeded();
   await expect(stage(page, "seule").getByRole("img", { name: "Le quai" })).toBeVisible();
@@ -305,7 +303,7 @@ test("one picture has no buttons; a link without text is named by the number of 
   await expect(caption(page, "sans-texte")).toHaveCount(0);
 });
 
-test("security_7 addresses that may not be followed are left out and reported; settings that are none leave the element plain", async ({
+test("security_7 unsafe URLs are left out and reported, and invalid settings leave the element plain", async ({
   page,
   watch,
 }) => {
@@ -340,7 +338,7 @@ const write = (page: Page, id: string, settings: object | string) =>
     typeof settings === "string" ? settings : JSON.stringify(settings),
   );
 
-test("while it runs the page's own picture gives way, and its folded list stays; then all is as written", async ({
+test("while it runs the page's own picture is hidden and its list stays, and afterwards all is restored", async ({
   page,
 }) => {
   await open(page, PAGE);
@@ -359,7 +357,7 @@ test("while it runs the page's own picture gives way, and its folded list stays;
   ]);
 });
 
-test("a screen reader hears a carrousel with a name, and where the visitor has gone", async ({ page }) => {
+test("a screen reader hears a carousel with a name, and where the visitor has gone", async ({ page }) => {
   await begun(page);
   await press(page, "usuel", PAUSE);
   const group = page.getByRole("group", { name: "La ville" });
@@ -375,7 +373,7 @@ test("a screen reader hears a carrousel with a name, and where the visitor has g
   await expect(page.getByRole("status"), "what comes by itself is not read out").toHaveText(`2/3 ${TEXTS[1]}`);
 });
 
-test("what stands below does not move: not when it begins, not from one picture to the next", async ({ page }) => {
+test("neither its start nor a change of picture shifts the layout", async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -392,10 +390,10 @@ test("what stands below does not move: not when it begins, not from one picture 
   expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
 });
 
-test("axe finds nothing in the middle of a fade", async ({ page }) => {
+test("axe finds nothing during a fade", async ({ page }) => {
   await begun(page);
   await page.clock.runFor(5500);
-  expect(await drawn(page, "usuel")).toHaveLength(2);
+  expect(await layers(page, "usuel")).toHaveLength(2);
   await page.clock.resume();
   expect(await axeFindings(page)).toEqual([]);
 });
@@ -403,7 +401,7 @@ test("axe finds nothing in the middle of a fade", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first picture stands, and the list leads to all", async ({ page }) => {
+  test("the first picture shows, and the list links to all", async ({ page }) => {
     await page.goto(PAGE);
     await expect(show(page, "usuel").getByRole("img")).toBeVisible();
     await show(page, "usuel").getByText("Toutes les images").click();
@@ -412,7 +410,7 @@ test.describe("without script", () => {
   });
 });
 
-test("spec_2.12 the demo's slideshow runs in its popup, which fits the window it asks for", async ({ page }) => {
+test("spec_2.12 the demo's slideshow runs in its popup, and fits its window", async ({ page }) => {
   await page.setViewportSize({ width: 960, height: 720 });
   await open(page, "/vitrine/clients/utils/modules/diaporama.php?module=accueil-diaporama");
   const popup = page.locator(".vt-slideshow");
@@ -426,7 +424,7 @@ test("spec_2.12 the demo's slideshow runs in its popup, which fits the window it
   await expect(page.getByRole("list").getByRole("link").first()).toBeVisible();
 });
 
-test("on the demo's page a refresh of the block leaves the picture and the pause where they were", async ({ page }) => {
+test("a refresh of the demo's block keeps the picture and the pause", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/");
   const block = page.locator('[data-module="accueil-diaporama"]');

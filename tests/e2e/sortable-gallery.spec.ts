@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openBody } from "./support/own-page.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const sort = (page: Page, table: string, header: string) =>
@@ -17,7 +18,7 @@ const first = async (page: Page, table: string) => (await rows(page, table)).map
 
 test.beforeEach(({ page }) => open(page, "/vitrine/galerie/tableau-triable.html"));
 
-test("text stands in French order: é with e, œ as oe, case ignored", async ({ page }) => {
+test("text sorts in French order: é with e, œ as oe, case ignored", async ({ page }) => {
   await sort(page, "textes", "Commune");
   await expect
     .poll(() => first(page, "textes"))
@@ -28,14 +29,14 @@ test("a header without data-sort has no button", async ({ page }) => {
   await expect(page.locator("#textes th", { hasText: "Trajet" }).getByRole("button")).toHaveCount(0);
 });
 
-test("numbers compare as numbers, an empty cell comes after them", async ({ page }) => {
+test("numbers sort as numbers, and empty cells come last", async ({ page }) => {
   await sort(page, "nombres", "Euros");
   await expect
     .poll(() => first(page, "nombres"))
     .toEqual(["Jardins partagés", "Pétanque", "Club de lecture", "Les Archers", "Amicale laïque", "Aviron", "Chorale"]);
 });
 
-test("ties keep their order in both directions, numbers come before text", async ({ page }) => {
+test("ties keep their order in both directions, and numbers come before text", async ({ page }) => {
   const arrivals = async () => (await rows(page, "melange")).map((row) => row.split(" | ")[1]);
   await sort(page, "melange", "Numéro");
   await expect.poll(arrivals).toEqual(["2", "6", "9", "4", "7", "5", "1", "8", "3"]);
@@ -43,33 +44,33 @@ test("ties keep their order in both directions, numbers come before text", async
   await expect.poll(arrivals).toEqual(["3", "8", "1", "5", "7", "4", "2", "6", "9"]);
 });
 
-test("data-value counts before the text of the cell", async ({ page }) => {
+test("data-value takes precedence over the text of the cell", async ({ page }) => {
   await sort(page, "valeurs", "Séance");
   await expect
     .poll(() => first(page, "valeurs"))
     .toEqual(["12 février 2026", "9 avril 2026", "4 juin 2026", "3 décembre 2026"]);
 });
 
-test("data-sort-collation=codepoint is plain lowercase order", async ({ page }) => {
+test("data-sort-collation=codepoint sorts by lowercase code points", async ({ page }) => {
   await sort(page, "codes", "Ordre des codes");
   await expect.poll(() => first(page, "codes")).toEqual(["abri", "Ombre", "zone", "Zébu", "école", "Été", "œuvre"]);
 });
 
-test("data-sort=date puts dates in their order however they are written, what is none comes after", async ({
-  page,
-}) => {
+test("data-sort=date sorts dates in any notation, and other texts come last", async ({ page }) => {
   await sort(page, "genres", "Notifié le");
   await expect.poll(() => first(page, "genres")).toEqual(["2 bis", "9", "10", "100"]);
 });
 
-test("data-sort=number knows signs, currencies and percent; data-sort=text takes digits as text", async ({ page }) => {
+test("data-sort=number handles signs, currencies and percent, and data-sort=text treats digits as text", async ({
+  page,
+}) => {
   await sort(page, "genres", "Écart");
   await expect.poll(() => first(page, "genres")).toEqual(["2 bis", "10", "9", "100"]);
   await sort(page, "genres", "Lot");
   await expect.poll(() => first(page, "genres")).toEqual(["10", "100", "2 bis", "9"]);
 });
 
-test("with Shift columns are added by mouse and by keyboard, numbered and announced (7.3, 7.5)", async ({ page }) => {
+test("Shift adds columns by mouse and by keyboard, numbered and announced (7.3, 7.5)", async ({ page }) => {
   const button = (name: string) => page.locator("#plusieurs th", { hasText: name }).getByRole("button");
   const headers = () =>
     page
@@ -108,13 +109,13 @@ test("with Shift columns are added by mouse and by keyboard, numbered and announ
   await expect.poll(async () => (await headers()).map(([state]) => state)).toEqual([null, null, "descending"]);
 });
 
-test("the foot keeps its place", async ({ page }) => {
+test("the footer stays in place", async ({ page }) => {
   await sort(page, "pied", "Entrées");
   await expect.poll(() => first(page, "pied")).toEqual(["Musée du granit", "Théâtre", "Piscine", "Médiathèque"]);
   expect(await page.locator("#pied > :last-child").evaluate((node) => node.localName)).toBe("tfoot");
 });
 
-test("detail rows follow the row they belong to", async ({ page }) => {
+test("detail rows stay below their row", async ({ page }) => {
   await sort(page, "details", "Élu");
   await expect
     .poll(() => first(page, "details"))
@@ -130,7 +131,7 @@ test("detail rows follow the row they belong to", async ({ page }) => {
     ]);
 });
 
-test("rows tied by a rowspan move together", async ({ page }) => {
+test("rows joined by a rowspan move together", async ({ page }) => {
   await sort(page, "fusions", "Jour");
   await expect
     .poll(() => rows(page, "fusions"))
@@ -145,7 +146,7 @@ test("rows tied by a rowspan move together", async ({ page }) => {
     ]);
 });
 
-test("a table that arrives later is taken up, and all of its thousand rows end in order", async ({ page }) => {
+test("a table added later is sortable, with all of its thousand rows", async ({ page }) => {
   await page.getByRole("button", { name: /Ajouter un tableau/ }).click();
   await sort(page, "mille", "Valeur");
   await expect(page.locator("#trie")).toHaveText("Trié : Mille lignes");
@@ -157,4 +158,21 @@ test("a table that arrives later is taken up, and all of its thousand rows end i
       return values.length === 1000 && values.every((value, index) => index === 0 || value >= (values[index - 1] ?? 0));
     })
     .toBe(true);
+});
+
+test("rows loaded into a sorted table are sorted in", async ({ page }) => {
+  const table = (names: string) =>
+    `<table data-sortable><thead><tr><th scope="col" data-sort>Nom</th></tr></thead><tbody id="l">${[...names]
+      .map((name) => `<tr><td>${name}</td></tr>`)
+      .join("")}</tbody></table>
+<p><a href="/vitrine/galerie/a-part.html?p=2&identload=x" data-load-more data-selector="#l">Plus</a></p>`;
+  await page.route("**/a-part.html?*", (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: table("ebd") }),
+  );
+  await openBody(page, table("cfa"));
+  await page.getByRole("button", { name: "Nom" }).click();
+  await expect(page.locator("td")).toHaveText(["a", "c", "f"]);
+  await page.getByRole("link", { name: "Plus" }).click();
+  await expect(page.locator("td")).toHaveText([..."abcdef"]);
+  await expect(page.locator("th")).toHaveAttribute("aria-sort", "ascending");
 });

@@ -47,7 +47,7 @@ async function moved(page: Page, id: string, cells: readonly Locator[]): Promise
   }));
 }
 
-test("below 768 px the table scrolls in its box with its first row and column held; the page never does sideways", async ({
+test("below 768 px the table scrolls in its box with its first row and column held, and the page never scrolls sideways", async ({
   page,
 }) => {
   await boxed(page, "deux");
@@ -69,7 +69,7 @@ test("below 768 px the table scrolls in its box with its first row and column he
   }
 });
 
-test("with held rows the box has a height of its own, with columns alone it has none", async ({ page }) => {
+test("with held rows the box limits its height, and with held columns alone it does not", async ({ page }) => {
   const heights = (id: string) => around(page, id).evaluate((box) => [box.clientHeight, box.scrollHeight]);
   await boxed(page, "deux");
   const [shown = 0, whole = 0] = await heights("deux");
@@ -80,7 +80,7 @@ test("with held rows the box has a height of its own, with columns alone it has 
   expect(own).toBe(all);
 });
 
-test("two columns are held one beside the other, what moves goes below them", async ({ page }) => {
+test("two held columns are side by side, and other cells scroll below them", async ({ page }) => {
   await boxed(page, "colonnes");
   const [first, second, third] = [0, 1, 2].map((column) => cell(page, "colonnes", 2, column)) as [
     Locator,
@@ -102,9 +102,7 @@ test("two columns are held one beside the other, what moves goes below them", as
   expect(covered).toBe(true);
 });
 
-test("spans in held rows and columns are held whole, a cell that reaches out of the columns moves along", async ({
-  page,
-}) => {
+test("spans within held rows and columns are held, and a cell that extends beyond them scrolls", async ({ page }) => {
   await boxed(page, "fusions");
   const head = table(page, "fusions").locator("thead");
   const cells = [
@@ -132,7 +130,7 @@ test("spans in held rows and columns are held whole, a cell that reaches out of 
   ).toBe("static");
 });
 
-test("the box is a region named by the caption, with a tab stop only while it overflows (7.1, 7.3)", async ({
+test("the box is a region named by the caption, and a tab stop only while it overflows (7.1, 7.3)", async ({
   page,
 }) => {
   const box = page.getByRole("region", { name: "Analyses de l’eau" });
@@ -149,7 +147,7 @@ test("the box is a region named by the caption, with a tab stop only while it ov
   await expect(box).not.toHaveAttribute("tabindex", /.*/);
 });
 
-test("a control that gets the focus is not hidden below what is held (10.7)", async ({ page }) => {
+test("a focused control is not hidden by held cells (10.7)", async ({ page }) => {
   await boxed(page, "triable");
   await scrollBox(page, "triable", 300);
   const button = table(page, "triable").getByRole("button", { name: "Places" });
@@ -187,7 +185,7 @@ test("caption, scope and headers are unchanged (5.6, 5.7)", async ({ page, brows
   await plain.close();
 });
 
-test("the caption stays in view while the table scrolls sideways", async ({ page }) => {
+test("the caption stays in view during horizontal scrolling", async ({ page }) => {
   await boxed(page, "deux");
   const caption = table(page, "deux").locator("caption");
   const before = await place(caption);
@@ -196,7 +194,7 @@ test("the caption stays in view while the table scrolls sideways", async ({ page
   expect(await caption.evaluate((element) => element.getBoundingClientRect().right <= innerWidth)).toBe(true);
 });
 
-test("on a wide page nothing is held, nothing scrolls and there is no tab stop; it follows the width both ways", async ({
+test("on a wide page nothing is held and nothing is a tab stop, and it follows the width both ways", async ({
   page,
 }) => {
   await boxed(page, "deux");
@@ -211,7 +209,7 @@ test("on a wide page nothing is held, nothing scrolls and there is no tab stop; 
   expect(await cell(page, "deux", 0, 0).evaluate((th) => getComputedStyle(th).position)).toBe("sticky");
 });
 
-test("a page that opens wide leaves the table where it is until it is narrow", async ({ page }) => {
+test("on a page opened wide the table is not wrapped until the page is narrow", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await open(page, PAGE);
   await complete(page);
@@ -220,9 +218,7 @@ test("a page that opens wide leaves the table where it is until it is narrow", a
   await boxed(page, "deux");
 });
 
-test("a sorted table holds the rows that now stand on top, and those that come later in its columns", async ({
-  page,
-}) => {
+test("after a sort the new top rows are held, and added rows have held columns", async ({ page }) => {
   await boxed(page, "triable");
   const heldRow = () =>
     table(page, "triable").evaluate((element) =>
@@ -242,7 +238,7 @@ test("a sorted table holds the rows that now stand on top, and those that come l
   expect(await heldRow()).toEqual(["Salle", "Atelier"]);
 });
 
-test("other attributes take effect, and a table that leaves leaves nothing behind", async ({ page }) => {
+test("changed attributes take effect, and an unmounted table leaves nothing behind", async ({ page }) => {
   await boxed(page, "deux");
   await table(page, "deux").evaluate((element) => element.setAttribute("data-sticky-cols", "2"));
   await expect.poll(() => cell(page, "deux", 3, 1).evaluate((td) => getComputedStyle(td).position)).toBe("sticky");
@@ -256,7 +252,7 @@ test("other attributes take effect, and a table that leaves leaves nothing behin
   await expect(page.getByRole("region")).toHaveCount(count - 1);
 });
 
-test("a region that the server has drawn is the box; a refreshed block's table is held again, in one box", async ({
+test("a region written by the server becomes the box, and a refreshed table is held again in one box", async ({
   page,
 }) => {
   const box = page.getByRole("region", { name: "Élus du conseil" });
@@ -287,7 +283,7 @@ test("axe finds nothing at 320 px, light and dark", async ({ page }) => {
   expect(await axeFindingsInAllColours(page)).toEqual([]);
 });
 
-test("without script the table scrolls by itself, and the page does not", async ({ browser, baseURL }) => {
+test("without script the table scrolls itself, and the page does not", async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } });
   await page.goto(`${baseURL}${PAGE}`);
   await table(page, "deux").evaluate((element) => element.scrollTo(100, 0));
@@ -296,7 +292,7 @@ test("without script the table scrolls by itself, and the page does not", async 
   await page.close();
 });
 
-test("a column is held in a row that runs the other way, too, and in a cell that does", async ({ page }) => {
+test("a column is held in a row or a cell of the other direction too", async ({ page }) => {
   await boxed(page, "deux");
   await table(page, "deux").evaluate((element) => {
     const { rows } = element as HTMLTableElement;
@@ -307,7 +303,7 @@ test("a column is held in a row that runs the other way, too, and in a cell that
   expect((await moved(page, "deux", cells)).map(({ x }) => x)).toEqual([0, 0, 0]);
 });
 
-test("a table that runs from right to left holds its first column on the right", async ({ page }) => {
+test("a right-to-left table holds its first column on the right", async ({ page }) => {
   await boxed(page, "deux");
   await table(page, "deux").evaluate((element) => {
     for (const part of [element, element.parentElement]) part?.setAttribute("dir", "rtl");
@@ -324,7 +320,7 @@ test("a table that runs from right to left holds its first column on the right",
   expect((await place(first)).x).toBe(before.x);
 });
 
-test("the focus on a box survives turning the phone and back", async ({ page }) => {
+test("focus on a box survives rotating the phone and back", async ({ page }) => {
   await boxed(page, "deux");
   await around(page, "deux").focus();
   for (const width of [800, 360]) {
@@ -335,7 +331,7 @@ test("the focus on a box survives turning the phone and back", async ({ page }) 
   await boxed(page, "deux");
 });
 
-test("what gets the focus by Shift and Tab is not left under the held column", async ({ page }) => {
+test("a control focused by Shift+Tab is not hidden by the held column", async ({ page }) => {
   await table(page, "deux").evaluate((element) => {
     for (const header of element.querySelectorAll("thead th")) header.setAttribute("data-sort", "");
     element.setAttribute("data-sortable", "");

@@ -29,7 +29,7 @@ async function kept(page: Page, context: BrowserContext): Promise<string[]> {
   return [...cookies, ...stored];
 }
 
-test("the list has every name that the bundle and the server keep something by", () => {
+test("the list in security.md has every storage name of the bundle and the server", () => {
   const known = [...read("frontend/src/schema.ts").matchAll(/export const STORAGE_\w+ = "([^"]+)"/g)];
   const core = [...read("crates/core/src/menu/cache.rs").matchAll(/pub const \w+_KEY: &str = "([^"]+)"/g)];
   const cookies = [...read("crates/server/src/domain/account/session.rs").matchAll(/_COOKIE: &str = "([^"]+)"/g)];
@@ -40,7 +40,7 @@ test("the list has every name that the bundle and the server keep something by",
 
 const PARTS = 8;
 for (let part = 0; part < PARTS; part++)
-  test(`security 37: before any choice no page asks another site, or keeps what is not listed (${part + 1} of ${PARTS})`, async ({
+  test(`security 37: without a choice no page requests another site or stores an unlisted name (${part + 1} of ${PARTS})`, async ({
     page,
     context,
     baseURL,
@@ -71,7 +71,7 @@ for (let part = 0; part < PARTS; part++)
     expect(foreign).toEqual([]);
   });
 
-test("security 37: a page that asks for consent has asked nobody, and keeps nothing, before the answer", async ({
+test("security 37: a page that asks for consent requests no other site and stores nothing before the answer", async ({
   page,
   context,
   baseURL,

@@ -62,7 +62,7 @@ const scripts = (page: Page) =>
 test.beforeEach(async ({ page }) => open(page, address));
 
 test.describe("loading", () => {
-  test("nothing is loaded before a field is pointed at or focused, and never React", async ({ page }) => {
+  test("nothing loads before a field is hovered or focused, and React never does", async ({ page }) => {
     await complete(page);
     expect(await scripts(page)).toEqual([]);
     await expect(field(page, "lieu")).not.toHaveAttribute("role");
@@ -70,7 +70,7 @@ test.describe("loading", () => {
     await expect.poll(() => scripts(page)).toEqual(["autocomplete", "fields", "layer"]);
   });
 
-  test("what is typed before it has come is not lost, and is answered", async ({ page }) => {
+  test("text typed before the chunk has loaded is kept, and gets suggestions", async ({ page }) => {
     await answering(page);
     const { released, release } = gate();
     await page.route("**/chunks/autocomplete-*.js", async (route) => {
@@ -90,7 +90,7 @@ test.describe("loading", () => {
     ]);
   });
 
-  test("what is typed and left before it has come is settled when it comes", async ({ page }) => {
+  test("text typed and left before the chunk has loaded is checked when it loads", async ({ page }) => {
     await answering(page);
     const { released, release } = gate();
     await page.route("**/chunks/autocomplete-*.js", async (route) => {
@@ -107,7 +107,7 @@ test.describe("loading", () => {
 });
 
 test.describe("by keyboard (7.1, 7.3)", () => {
-  test("arrows move, Enter picks, the field is a named combobox and the result is announced (7.5)", async ({
+  test("arrows move, Enter picks, the field is a named combobox, and the result is announced (7.5)", async ({
     page,
   }) => {
     const asked = await answering(page);
@@ -148,7 +148,7 @@ test.describe("by keyboard (7.1, 7.3)", () => {
     await expect(page).toHaveURL(new RegExp(`${address}$`));
   });
 
-  test("Escape closes and keeps the text, Alt and arrows open and close, Home and End stay the caret's", async ({
+  test("Escape closes and keeps the text, Alt with arrows opens and closes, and Home and End move the caret", async ({
     page,
   }) => {
     await answering(page);
@@ -169,7 +169,7 @@ test.describe("by keyboard (7.1, 7.3)", () => {
     await expect(field(page, "lieu")).toHaveValue("lepi");
   });
 
-  test("letters that are being composed do not choose", async ({ page }) => {
+  test("keys are ignored during composition", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").fill("epi");
     await expect(options(page)).toHaveCount(2);
@@ -181,7 +181,9 @@ test.describe("by keyboard (7.1, 7.3)", () => {
 });
 
 test.describe("what is picked", () => {
-  test("fills the cibles, a select and a hidden field among them; clearing the input clears them", async ({ page }) => {
+  test("fills the cibles, including a select and a hidden field, and clearing the input clears them", async ({
+    page,
+  }) => {
     await answering(page);
     await field(page, "lieu").fill("epice");
     await options(page).filter({ hasText: "Épicerie" }).click();
@@ -200,7 +202,7 @@ test.describe("what is picked", () => {
     await expect(list(page)).toBeHidden();
   });
 
-  test("add_params say what the other field holds", async ({ page }) => {
+  test("add_params send the value of the other field", async ({ page }) => {
     const asked = await answering(page);
     await field(page, "quartier").selectOption("Les Quais");
     await field(page, "lieu").pressSequentially("e");
@@ -212,7 +214,7 @@ test.describe("what is picked", () => {
     await expect(options(page)).toHaveText(["Salle de l’Épi"]);
   });
 
-  test("is text, whatever stands in it", async ({ page }) => {
+  test("is inserted as text", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").fill("gras");
     await expect(options(page)).toHaveText(["<b>Gras</b> & fin"]);
@@ -224,7 +226,7 @@ test.describe("what is picked", () => {
 });
 
 test.describe("what is not picked", () => {
-  test("is cleared when the field is left, and that is announced and said beside it", async ({ page }) => {
+  test("is cleared on blur, announced, and described at the field", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").fill("epi");
     await expect(options(page)).toHaveCount(2);
@@ -239,7 +241,7 @@ test.describe("what is not picked", () => {
     await expect(field(page, "lieu")).not.toHaveAttribute("aria-invalid");
   });
 
-  test("but a full match typed by hand is picked, without accents and capitals too", async ({ page }) => {
+  test("is picked if it matches in full, ignoring accents and case", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").pressSequentially("salle de l’epi");
     await page.keyboard.press("Tab");
@@ -248,7 +250,7 @@ test.describe("what is not picked", () => {
     await expect(field(page, "adresse")).toHaveValue("1, place de la Halle");
   });
 
-  test("stays while the visitor only goes to another window, and what was there before stays too", async ({ page }) => {
+  test("is kept if it is the last pick again", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").pressSequentially("la halle");
     await page.keyboard.press("Tab");
@@ -266,7 +268,7 @@ test.describe("what is not picked", () => {
     expect(terms(asked).filter((term) => term !== "La halles")).toEqual([]);
   });
 
-  test("is not sent: Enter waits for the answer, then clears and keeps the form, or picks and sends it", async ({
+  test("is not submitted: Enter waits for the response, then clears it and stays, or picks and submits", async ({
     page,
   }) => {
     await answering(page);
@@ -286,9 +288,7 @@ test.describe("what is not picked", () => {
     );
   });
 
-  test("with free text stays; what a pick has filled goes with it, what the visitor wrote does not", async ({
-    page,
-  }) => {
+  test("is kept with free text, and only what a pick has filled in is cleared", async ({ page }) => {
     await answering(page, () => [{ nom: "Amis du moulin", theme: "Patrimoine" }]);
     const leave = () => field(page, "sans").focus();
     await field(page, "association").fill("amis");
@@ -310,8 +310,8 @@ test.describe("what is not picked", () => {
   });
 });
 
-test.describe("questions", () => {
-  test("are asked 150 ms after the last key, each text once", async ({ page }) => {
+test.describe("queries", () => {
+  test("are sent 150 ms after the last key, once per text", async ({ page }) => {
     const asked = await answering(page);
     await field(page, "lieu").focus();
     await expect(field(page, "lieu")).toHaveAttribute("role", "combobox");
@@ -333,7 +333,7 @@ test.describe("questions", () => {
     expect(terms(asked)).toEqual(["ep", "epic"]);
   });
 
-  test("the newest wins, whichever is answered first", async ({ page }) => {
+  test("of which the latest wins, whichever is answered first", async ({ page }) => {
     const { released, release } = gate();
     const asked: string[] = [];
     await page.route(`**${ENDPOINT}?*`, async (route) => {
@@ -354,15 +354,14 @@ test.describe("questions", () => {
     await expect(field(page, "lieu")).not.toHaveAttribute("aria-busy");
   });
 
-  test("a failure says so in place of suggestions, and can be asked again by keyboard", async ({ page, watch }) => {
+  test("that fail say so in place of suggestions, and can be retried by keyboard", async ({ page, watch }) => {
     watch.expectConsole(/500/);
     let fails = true;
     await page.route(`**${ENDPOINT}?*`, (route) =>
       fails ? route.fulfill({ status: 500, body: "[]" }) : route.fulfill({ json: PLACES.slice(0, 1) }),
     );
     await field(page, "lieu").pressSequentially("epi");
-    await expect(page.locator(".vt-suggestions p")).toHaveText(GENERIC);
-    await expect(status(page)).toHaveText(GENERIC);
+    await expect(page.locator(".vt-suggestions").getByRole("alert")).toHaveText(GENERIC);
     await expect(options(page)).toHaveText(["Réessayer"]);
     expect(await axeFindings(page)).toEqual([]);
     fails = false;
@@ -373,7 +372,7 @@ test.describe("questions", () => {
     await expect(field(page, "lieu")).toHaveValue("epi");
   });
 
-  test("a slow answer is told after 8 s", async ({ page }) => {
+  test("that take more than 8 s say so", async ({ page }) => {
     await page.clock.install();
     await open(page, address);
     const { released, release } = gate();
@@ -395,7 +394,7 @@ test.describe("questions", () => {
     await expect(options(page)).toHaveCount(4);
   });
 
-  test("nothing found is announced, and shown where something has to be picked", async ({ page }) => {
+  test("without results are announced, and shown if something must be picked", async ({ page }) => {
     await answering(page, () => []);
     await field(page, "lieu").pressSequentially("xyz");
     await expect(page.locator(".vt-suggestions p")).toHaveText("Aucune suggestion");
@@ -406,7 +405,7 @@ test.describe("questions", () => {
     await expect(page.locator(".vt-suggestions:popover-open")).toHaveCount(0);
   });
 
-  test("of very many the first hundred are shown, and all are counted", async ({ page }) => {
+  test("with many results show the first hundred, and count all", async ({ page }) => {
     await answering(page, () => Array.from({ length: 150 }, (_, index) => ({ nom: `Lieu ${index}` })));
     await field(page, "lieu").fill("lieu");
     await expect(options(page)).toHaveCount(100);
@@ -433,7 +432,7 @@ test.describe("the other kinds of fields", () => {
     await expect(field(page, "fige")).toHaveValue("La halle");
   });
 
-  test("position right: the right edges of list and field are aligned, else the left ones", async ({ page }) => {
+  test("with position right the right edges of list and field align, else the left ones", async ({ page }) => {
     const value = "Une association au nom bien plus long que le champ";
     await answering(page, () => [{ nom: value, value }]);
     const edges = (id: string, side: "left" | "right") =>
@@ -456,7 +455,7 @@ test.describe("the other kinds of fields", () => {
     await expect.poll(() => edges("association", "left")).toBeLessThan(1);
   });
 
-  test("a source of the page's own is asked after one character, and answers texts or items", async ({ page }) => {
+  test("a custom source is queried after one character, and returns texts or items", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("communes.json")) asked.push(new URL(request.url()).search);
@@ -473,7 +472,7 @@ test.describe("the other kinds of fields", () => {
     await expect(field(page, "commune")).toHaveValue("Ailleurs");
   });
 
-  test("a source that does not answer leaves a plain field", async ({ page, watch }) => {
+  test("a source that fails leaves a plain field", async ({ page, watch }) => {
     watch.expectConsole(/404/);
     await field(page, "perdue").pressSequentially("a");
     await expect(page.locator(".vt-suggestions p")).toHaveText(GENERIC);
@@ -481,7 +480,7 @@ test.describe("the other kinds of fields", () => {
     await expect(field(page, "perdue")).toHaveValue("a");
   });
 
-  test("bad JSON is one console.error with the element, and the field stays plain", async ({ page, watch }) => {
+  test("bad JSON logs an error, and the field stays plain", async ({ page, watch }) => {
     watch.expectConsole(/^data-autocomplete is not JSON/);
     await field(page, "lieu").evaluate((node) => node.setAttribute("data-autocomplete", "{bad"));
     await field(page, "lieu").pressSequentially("texte");
@@ -498,9 +497,7 @@ test.describe("the site's search", () => {
     { label: "Mauvais", value: "Mauvais", kind: "Page", url: "javascript:alert(1)" },
   ];
 
-  test("suggests from two characters on, with kinds; picking writes the value and follows its address", async ({
-    page,
-  }) => {
+  test("suggests from two characters on, with kinds, and picking follows the URL", async ({ page }) => {
     const asked = await answering(page, () => results);
     await field(page, "q").pressSequentially("m");
     await quiet(page);
@@ -513,7 +510,7 @@ test.describe("the site's search", () => {
     await expect(page).toHaveURL(/\/decouvrir\/patrimoine$/);
   });
 
-  test("Enter without a pick searches, and an address that is none is not followed", async ({ page, watch }) => {
+  test("searches on Enter without a pick, and does not follow an unsafe URL", async ({ page, watch }) => {
     watch.expectConsole(/^a suggestion's url is not an address to follow \(scheme\)/);
     await answering(page, () => results);
     await field(page, "q").fill("mau");
@@ -539,10 +536,7 @@ test.describe("the site's search", () => {
 });
 
 for (const address of ["/recherche", "/en/search", "/nulle-part"])
-  test(`suggestions stay in the window of a phone, whatever the site says of the parts of its pages: ${address}`, async ({
-    page,
-    watch,
-  }) => {
+  test(`long suggestions stay within a phone's window: ${address}`, async ({ page, watch }) => {
     if (address === "/nulle-part") watch.expectConsole(/404/);
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, address);
@@ -562,7 +556,7 @@ for (const address of ["/recherche", "/en/search", "/nulle-part"])
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("a tap picks, targets are 44 px high, and a hidden keyboard does not clear", async ({ page }) => {
+  test("a tap picks, targets are 44 px high, and hiding the keyboard does not clear the text", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").tap();
     await page.keyboard.insertText("epi");
@@ -578,7 +572,7 @@ test.describe("by touch", () => {
     await expect(list(page)).toBeHidden();
   });
 
-  test("a tap elsewhere closes the list and settles the text", async ({ page }) => {
+  test("a tap outside closes the list and checks the text", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").tap();
     await page.keyboard.insertText("epi");
@@ -590,7 +584,7 @@ test.describe("by touch", () => {
 });
 
 test.describe("in the page", () => {
-  test("in a dialog the list is above it, and Escape closes the list alone", async ({ page }) => {
+  test("in a dialog the list is above it, and Escape closes only the list", async ({ page }) => {
     await page.getByRole("button", { name: "Ouvrir la boîte" }).click();
     await field(page, "dedans").pressSequentially("v");
     await expect(options(page)).toHaveCount(6);
@@ -600,7 +594,7 @@ test.describe("in the page", () => {
     await expect(page.locator("#boite")).toBeVisible();
   });
 
-  test("a field that comes later suggests, and one in a refreshed module still does", async ({ page }) => {
+  test("a field added later has suggestions, and one in a refreshed module keeps them", async ({ page }) => {
     await field(page, "bloc").pressSequentially("v");
     await expect(options(page)).toHaveCount(6);
     await page.getByRole("button", { name: "Ajouter un champ" }).click();
@@ -614,7 +608,7 @@ test.describe("in the page", () => {
     await expect(options(page).first()).toBeVisible();
   });
 
-  test("a reset gives all fields back what they had, hidden ones too", async ({ page }) => {
+  test("a reset restores all fields, hidden ones too", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").pressSequentially("epicerie");
     await page.keyboard.press("Tab");
@@ -625,7 +619,7 @@ test.describe("in the page", () => {
     await expect(page.locator(".vt-fault")).toHaveCount(0);
   });
 
-  test("Back gives the typed text back, though the browser's own list is off", async ({ page }) => {
+  test("Back restores the typed text, even though autocomplete is off", async ({ page }) => {
     await answering(page, () => []);
     await field(page, "association").pressSequentially("Amis");
     await expect(field(page, "association")).toHaveAttribute("autocomplete", "off");
@@ -636,9 +630,7 @@ test.describe("in the page", () => {
     await expect(field(page, "association")).toHaveValue("Amis");
   });
 
-  test("Back gives a pick its hidden field back, before anybody touches the form, and asks nothing", async ({
-    page,
-  }) => {
+  test("Back restores a pick's hidden field before any interaction, without a query", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").pressSequentially("epicerie");
     await page.keyboard.press("Tab");
@@ -662,9 +654,7 @@ test.describe("in the page", () => {
     expect(await scripts(page)).toEqual([]);
   });
 
-  test("a refresh of the block leaves a pick its hidden field, as it leaves the text to whoever is in the field", async ({
-    page,
-  }) => {
+  test("a refresh of the block keeps a pick and its hidden field", async ({ page }) => {
     const form = `<div data-module="m"><!-- @param url="/vitrine/galerie/bloc.html" referer="" search="" --><form>
 <label for="f">Commune</label><input id="f" name="v" data-autocomplete='{"classname":"C","methode":"m","value":"nom","cibles":{"adresse":"cp"}}'>
 <input type="hidden" name="cp"></form></div>`;
@@ -684,7 +674,7 @@ test.describe("in the page", () => {
     await expect(cp).toHaveValue("3, quai du Bief");
   });
 
-  test("what autofill writes is settled without a list", async ({ page }) => {
+  test("autofilled text is checked without a list", async ({ page }) => {
     await answering(page);
     await field(page, "lieu").hover();
     await expect(field(page, "lieu")).toHaveAttribute("autocomplete", "off");

@@ -5,7 +5,7 @@ import { expect, open, test } from "./support/site.ts";
 const TABLE = "/vie-locale/lieux";
 const named = 'head link:is([rel=modulepreload],[rel=preload])[href*="/assets/chunks/"]';
 
-test("a page with a table names what sorts it, and each file is fetched once", async ({ page }) => {
+test("a page with a table preloads what sorts it, and each file is fetched once", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await open(page, TABLE);
@@ -20,7 +20,7 @@ test("a page with a table names what sorts it, and each file is fetched once", a
   expect(files.map((file) => asked.filter((path) => path === file).length)).toEqual(files.map(() => 1));
 });
 
-test("the first touch needs nothing that the head does not name", async ({ page }) => {
+test("the first sort needs only preloaded files", async ({ page }) => {
   await open(page, TABLE);
   await page.waitForLoadState("networkidle");
   const asked: string[] = [];
@@ -31,7 +31,7 @@ test("the first touch needs nothing that the head does not name", async ({ page 
   expect(asked).toEqual([]);
 });
 
-test("a page without a table names nothing, nor does one for a visitor who saves data", async ({ page, request }) => {
+test("neither a page without a table nor one with Save-Data preloads anything", async ({ page, request }) => {
   await open(page, "/actualites");
   await expect(page.locator(named)).toHaveCount(0);
   const sparing = await request.get(TABLE, { headers: { "Save-Data": "on" } });

@@ -22,7 +22,7 @@ const french = (values: string[]) => {
 };
 const number = (text: string) => Number(text.replace(/[^\d,]/g, "").replace(",", "."));
 
-test("a click on a header sorts in French order, a second one turns it round", async ({ page }) => {
+test("a click on a header sorts in French order, and a second one reverses it", async ({ page }) => {
   await open(page, address);
   await sortBy(page, "Lieu");
   await expect(header(page, "Lieu")).toHaveAttribute("aria-sort", "ascending");
@@ -34,7 +34,7 @@ test("a click on a header sorts in French order, a second one turns it round", a
   await expect.poll(() => column(page, "Lieu")).toEqual(french(names).reverse());
 });
 
-test("numbers with French spaces and commas compare as numbers, empty cells come last", async ({ page }) => {
+test("numbers with French spaces and commas sort as numbers", async ({ page }) => {
   await open(page, address);
   await sortBy(page, "Capacité");
   await expect(header(page, "Capacité")).toHaveAttribute("aria-sort", "ascending");
@@ -46,7 +46,7 @@ test("numbers with French spaces and commas compare as numbers, empty cells come
     .toBe(true);
 });
 
-test("sorting by another header clears the first one", async ({ page }) => {
+test("sorting by another header resets the first one", async ({ page }) => {
   await open(page, address);
   await sortBy(page, "Lieu");
   await expect(header(page, "Lieu")).toHaveAttribute("aria-sort", "ascending");
@@ -56,7 +56,7 @@ test("sorting by another header clears the first one", async ({ page }) => {
   await expect(header(page, "Lieu")).not.toHaveClass(/\b(asc|desc)\b/);
 });
 
-test("the keyboard alone sorts, focus stays on the header's button and the result is announced (7.3, 7.5)", async ({
+test("the keyboard alone sorts, focus stays on the header's button, and the result is announced (7.3, 7.5)", async ({
   page,
 }) => {
   await open(page, address);
@@ -67,9 +67,7 @@ test("the keyboard alone sorts, focus stays on the header's button and the resul
   await expect(header(page, "Lieu").getByRole("button")).toBeFocused();
 });
 
-test("on a narrow page it scrolls in the region that the server wrote, with its first column held", async ({
-  page,
-}) => {
+test("on a narrow page it scrolls in the server's region, with its first column held", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await open(page, address);
   const region = page.getByRole("region").filter({ has: table(page) });
@@ -88,7 +86,7 @@ test("on a narrow page it scrolls in the region that the server wrote, with its 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
-test("a click before the core has come is kept, shown as busy and done when it comes", async ({ page }) => {
+test("a click before the core has loaded is kept, shown as busy, and handled when it loads", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((done) => {
     release = done;
@@ -107,7 +105,7 @@ test("a click before the core has come is kept, shown as busy and done when it c
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 });
 
-test("if WebAssembly does not come the page stays usable", async ({ page, watch }) => {
+test("the page stays usable if WebAssembly fails to load", async ({ page, watch }) => {
   watch.expectConsole(/./);
   await page.route(/\.wasm$/, (route) => route.fulfill({ status: 404, body: "" }));
   await open(page, address);
@@ -123,7 +121,7 @@ test("if WebAssembly does not come the page stays usable", async ({ page, watch 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the table can be read and the server sorts it", async ({ page }) => {
+  test("the table is readable, and the server sorts it", async ({ page }) => {
     await page.goto(address);
     await expect(table(page).locator("caption")).toBeVisible();
     const names = await column(page, "Lieu");

@@ -49,7 +49,7 @@ const enlarge = (page: Page) =>
 
 const PARTS = 6;
 for (let part = 0; part < PARTS; part++)
-  test(`text of twice the size stays whole on every page (${part + 1} of ${PARTS})`, async ({ page, baseURL }) => {
+  test(`text at 200 % is not cut on any page (${part + 1} of ${PARTS})`, async ({ page, baseURL }) => {
     const all = await addressesOfTheSite(page, `${baseURL}`);
     expect(all.length).toBeGreaterThan(40);
     for (const address of all.filter((_address, number) => number % PARTS === part)) {
@@ -68,7 +68,7 @@ for (let part = 0; part < PARTS; part++)
     }
   });
 
-test.describe("on a phone, text of twice the size", () => {
+test.describe("on a phone, text at 200 %", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
   /** How much of an element is visible, in percent: neither cut off nor covered. */
@@ -94,7 +94,7 @@ test.describe("on a phone, text of twice the size", () => {
       ["membre3", "/mes-elements"],
       ["admin", "/vitrine/backoffice/journal.php"],
     ] as const)
-      test(`is not under the table's first column: ${address}`, async ({ page, watch }) => {
+      test(`is not covered by the table's first column: ${address}`, async ({ page, watch }) => {
         watch.expectConsole(/401/);
         await logIn(page, `${demo.url}${address}`, who);
         const box = page.locator(".table-scroll");
@@ -113,7 +113,7 @@ test.describe("on a phone, text of twice the size", () => {
         expect(await page.evaluate(cutBoxes)).toEqual([]);
       });
 
-    test("lets the keyboard see what a member may do", async ({ page, watch }) => {
+    test("keeps the focused action of a member's list visible", async ({ page, watch }) => {
       watch.expectConsole(/401/);
       await logIn(page, `${demo.url}/mes-elements`, "membre3");
       for (const prepare of [async () => {}, enlarge]) {
@@ -163,7 +163,7 @@ test.describe("on a phone, text of twice the size", () => {
       expect(await part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThan(1);
   });
 
-  test("leaves both answers of a map's question to be reached", async ({ page }) => {
+  test("keeps both answers of a map's question reachable", async ({ page }) => {
     await open(page, "/decouvrir/plan");
     await enlarge(page);
     for (const name of ["Refuser", "Accepter"]) {
@@ -173,7 +173,7 @@ test.describe("on a phone, text of twice the size", () => {
     }
   });
 
-  test("scrolls as a whole in a dialog whose bars would leave it no room", async ({ page }) => {
+  test("scrolls with the whole dialog if the bars would leave no room", async ({ page }) => {
     await open(page, "/mairie/mentions-legales");
     await enlarge(page);
     await page.getByText("Gérer mes cookies").last().click();

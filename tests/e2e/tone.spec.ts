@@ -2,7 +2,7 @@
 
 import { expect, test } from "./support/site.ts";
 
-test("a picture that has not come yet is a box of its own colour", async ({ page }) => {
+test("a picture that has not loaded is a box in its own colour", async ({ page }) => {
   await page.route("**/miniature.php?*", (route) => route.abort());
   await page.goto("/decouvrir/photos/riviere");
   const photos = page.locator("[data-planche-contact] img[data-tone]");

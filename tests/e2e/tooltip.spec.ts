@@ -17,7 +17,7 @@ const scripts = (page: Page) =>
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("nothing is loaded before the first one is pointed at, and the sanitiser only for markup", async ({ page }) => {
+test("nothing loads before the first hover, and the sanitiser only for markup", async ({ page }) => {
   await complete(page);
   expect(await scripts(page)).toEqual([]);
   await expect(anchor(page, "titre")).toHaveAttribute("title", "Plan local d’urbanisme");
@@ -30,7 +30,7 @@ test("nothing is loaded before the first one is pointed at, and the sanitiser on
   await expect.poll(async () => (await scripts(page)).sort()).toEqual(["layer", "sanitiser", "tooltip"]);
 });
 
-test("it describes its element, whose title is empty meanwhile; hidden it is not in the page", async ({ page }) => {
+test("it describes its element, whose title is empty meanwhile, and is removed when it hides", async ({ page }) => {
   await anchor(page, "titre").hover();
   await expect(anchor(page, "titre")).toHaveAccessibleDescription(
     "Une note décrit déjà le premier. Plan local d’urbanisme",
@@ -44,13 +44,13 @@ test("it describes its element, whose title is empty meanwhile; hidden it is not
   await expect(tooltip(page)).toHaveText("Ouvre la page sans comportement");
 });
 
-test("what only its title names keeps its name", async ({ page }) => {
+test("an element named only by its title keeps its name", async ({ page }) => {
   await anchor(page, "seul").hover();
   await expect(tooltip(page)).toHaveText("Tout déplier");
   await expect(anchor(page, "seul")).toHaveAccessibleName("Tout déplier");
 });
 
-test("it comes by keyboard and goes with focus; one shows at a time", async ({ page }) => {
+test("it shows on keyboard focus and hides on blur, one at a time", async ({ page }) => {
   await page.getByRole("link", { name: "Galerie Vitrine" }).focus();
   await page.keyboard.press("Tab");
   await expect(tooltip(page)).toHaveText("Plan local d’urbanisme");
@@ -60,7 +60,7 @@ test("it comes by keyboard and goes with focus; one shows at a time", async ({ p
   await expect(tooltip(page)).toHaveText(["Au toucher, un second toucher la ferme"]);
 });
 
-test("the pointer can go onto it (10.13), and Escape hides it without moving focus", async ({ page }) => {
+test("the pointer can move onto it (10.13), and Escape hides it without moving the focus", async ({ page }) => {
   await anchor(page, "partant").focus();
   await expect(tooltip(page)).toHaveText("Partira avec son bouton");
   await anchor(page, "mot").hover();
@@ -78,7 +78,7 @@ test("the pointer can go onto it (10.13), and Escape hides it without moving foc
   await expect(anchor(page, "partant")).toBeFocused();
 });
 
-test("it comes after its delay", async ({ page }) => {
+test("it shows after its delay", async ({ page }) => {
   await stopClock(page);
   await anchor(page, "delai").hover();
   await expect(anchor(page, "delai")).toHaveAttribute("title", "");
@@ -88,7 +88,7 @@ test("it comes after its delay", async ({ page }) => {
   await expect(tooltip(page)).toHaveText("Venue après deux secondes");
 });
 
-test("security 2: what acts or comes from elsewhere is taken out", async ({ page, watch }) => {
+test("security 2: scripts, handlers and foreign content are removed", async ({ page, watch }) => {
   // The browser reports each handler that it parses, wherever it does: the policy forbids them all.
   watch.expectViolations();
   page.on("dialog", () => {
@@ -103,7 +103,7 @@ test("security 2: what acts or comes from elsewhere is taken out", async ({ page
   expect(asked.filter((url) => url.includes("ailleurs"))).toEqual([]);
 });
 
-test("it goes with its element, and shows over a dialog that Escape then leaves open", async ({ page }) => {
+test("it goes with its element, and Escape closes it before a dialog below it", async ({ page }) => {
   await anchor(page, "partant").hover();
   await expect(tooltip(page)).toHaveText("Partira avec son bouton");
   await anchor(page, "oter").evaluate((button: HTMLElement) => button.click());
@@ -117,7 +117,7 @@ test("it goes with its element, and shows over a dialog that Escape then leaves 
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("it stands beside its element, within the view, and axe finds nothing in any colours", async ({ page }) => {
+test("it is placed beside its element, within the view, and axe finds nothing in any colours", async ({ page }) => {
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 });
     for (const colorScheme of ["light", "dark"] as const) {
@@ -141,7 +141,7 @@ test("it stands beside its element, within the view, and axe finds nothing in an
 test.describe("by touch", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test("a tap shows what does nothing else, and hides it again; buttons keep their tap", async ({ page }) => {
+  test("a tap toggles it on an element without an action of its own, and buttons keep their tap", async ({ page }) => {
     await anchor(page, "mot").tap();
     await expect(tooltip(page)).toHaveText("Au toucher, un second toucher la ferme");
     await anchor(page, "mot").tap();
@@ -157,7 +157,7 @@ test.describe("by touch", () => {
   });
 });
 
-test("on a page that is zoomed it stands at its element", async ({ page }) => {
+test("on a zoomed page it is placed at its element", async ({ page }) => {
   await page.evaluate(() => document.body.style.setProperty("zoom", "1.5"));
   const element = page.locator("[data-tooltip]").first();
   await element.focus();

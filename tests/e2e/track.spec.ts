@@ -18,7 +18,7 @@ const answer = (page: Page, name: "Accepter" | "Refuser") =>
   page.locator(".vt-consent-bar").getByRole("button", { name }).click();
 
 /** What each tool receives for one event. */
-const told = (category: string, label: string, value?: number) => {
+const sentFor = (category: string, label: string, value?: number) => {
   const valued = value === undefined ? {} : { value };
   const order = ["trackEvent", category, label, label, ...(value === undefined ? [] : [value])];
   return [
@@ -29,22 +29,20 @@ const told = (category: string, label: string, value?: number) => {
   ];
 };
 
-test("what happens before consent is told in order when it is given, and what happens after it at once", async ({
-  page,
-}) => {
+test("events before consent are sent in order once it is given, and later ones at once", async ({ page }) => {
   await open(page, GALLERY);
   await complete(page);
   await press(page, "Budget");
   await press(page, "Appeler");
   await expect(learnt(page)).toHaveCount(0);
   await answer(page, "Accepter");
-  await expect(learnt(page)).toHaveText([...told("Documents", "Budget", 2), ...told("Appels", "Bouton", 1)]);
+  await expect(learnt(page)).toHaveText([...sentFor("Documents", "Budget", 2), ...sentFor("Appels", "Bouton", 1)]);
   await press(page, "Agenda");
   await expect(learnt(page)).toHaveCount(12);
-  expect((await learnt(page).allTextContents()).slice(8)).toEqual(told("Documents", "Agenda"));
+  expect((await learnt(page).allTextContents()).slice(8)).toEqual(sentFor("Documents", "Agenda"));
 });
 
-test("a refusal forgets what waits, and nothing is told afterwards", async ({ page }) => {
+test("a refusal drops pending events, and nothing is sent afterwards", async ({ page }) => {
   await open(page, GALLERY);
   await complete(page);
   await press(page, "Budget");
@@ -53,10 +51,10 @@ test("a refusal forgets what waits, and nothing is told afterwards", async ({ pa
   await page.locator("footer").getByRole("button", { name: "Gérer mes cookies" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Accepter" }).click();
   await press(page, "Appeler");
-  await expect(learnt(page)).toHaveText(told("Appels", "Bouton", 1));
+  await expect(learnt(page)).toHaveText(sentFor("Appels", "Bouton", 1));
 });
 
-test("a form is told of when it is sent, not while a field is refused", async ({ page }) => {
+test("a form is tracked when it is submitted, not while a field is invalid", async ({ page }) => {
   await open(page, GALLERY);
   await complete(page);
   await answer(page, "Accepter");
@@ -66,10 +64,10 @@ test("a form is told of when it is sent, not while a field is refused", async ({
   await expect(learnt(page)).toHaveCount(0);
   await page.getByLabel("Nom").fill("Inès");
   await press(page, "Envoyer");
-  await expect(learnt(page)).toHaveText(told("Formulaires", "Contact"));
+  await expect(learnt(page)).toHaveText(sentFor("Formulaires", "Contact"));
 });
 
-test("a link is told of and followed at once; nothing is stored of what waits", async ({ page }) => {
+test("a link is tracked and followed at once, and pending events are not stored", async ({ page }) => {
   await open(page, GALLERY);
   await complete(page);
   const link = page.getByRole("link", { name: "Vers la galerie" });
@@ -92,11 +90,11 @@ test("a link is told of and followed at once; nothing is stored of what waits", 
   expect(await page.evaluate(() => sessionStorage.getItem("dit"))).toBe("Galerie");
 });
 
-test("a tool of the site's own that comes late is told what has happened; until then its name is a console.error", async ({
+test("a provider that registers late gets past events, and until then its unknown name is logged", async ({
   page,
   watch,
 }) => {
-  watch.expectConsole(/^analytics\.providers: nothing is known of "journal"/);
+  watch.expectConsole(/^analytics\.providers: unknown provider "journal"/);
   await open(page, `${GALLERY}?tard`);
   await complete(page);
   await answer(page, "Accepter");
@@ -104,10 +102,10 @@ test("a tool of the site's own that comes late is told what has happened; until 
   await expect(learnt(page)).toHaveCount(3);
   await press(page, "Brancher le journal");
   await expect(learnt(page)).toHaveCount(4);
-  await expect(learnt(page).last()).toHaveText(told("Documents", "Budget", 2)[3] ?? "");
+  await expect(learnt(page).last()).toHaveText(sentFor("Documents", "Budget", 2)[3] ?? "");
 });
 
-test("hooks that come later are heard, and bad JSON leaves an element plain", async ({ page, watch }) => {
+test("hooks added later are tracked, and bad JSON leaves an element plain", async ({ page, watch }) => {
   watch.expectConsole(/^data-track is not JSON/);
   await open(page, GALLERY);
   await complete(page);
@@ -126,10 +124,10 @@ test("hooks that come later are heard, and bad JSON leaves an element plain", as
   await complete(page);
   await press(page, "Faux");
   await press(page, "Neuf");
-  await expect(learnt(page)).toHaveText(told("Neufs", "Bouton"));
+  await expect(learnt(page)).toHaveText(sentFor("Neufs", "Bouton"));
 });
 
-test("security 2 and 37: a site with [analytics] asks for the tool's script after consent, and its pages alone may", async ({
+test("security 2 and 37: a site with [analytics] loads its script after consent, and only its pages may", async ({
   page,
 }) => {
   // Starts a separate server and imports the whole demo.

@@ -32,7 +32,7 @@ const modules = (page: Page) =>
     () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("vitrine_menu")).length,
   );
 
-test("a page of our server holds its dictionary and asks for nothing", async ({ page }) => {
+test("a page of our server contains its dictionary and requests nothing", async ({ page }) => {
   const bodies = asked(page);
   await open(page, "/en");
   expect(await translate(page, "Oui")).toBe("Yes");
@@ -41,7 +41,7 @@ test("a page of our server holds its dictionary and asks for nothing", async ({ 
   expect([bodies, await modules(page)]).toEqual([[], 0]);
 });
 
-test("words and plurals come from the page's dictionary, sentences of the bundle then from its English", async ({
+test("words and plurals come from the page's dictionary, and the bundle's own sentences fall back to its English", async ({
   page,
 }) => {
   await open(page, GALLERY);
@@ -54,7 +54,9 @@ test("words and plurals come from the page's dictionary, sentences of the bundle
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("what is missing is shown as it is and taught once in a session, with all eight fields", async ({ page }) => {
+test("an unknown expression is shown as it is and reported once per session, with all eight fields", async ({
+  page,
+}) => {
   await open(page, GALLERY);
   const bodies = asked(page);
   await page.locator("#manque").click();
@@ -67,7 +69,7 @@ test("what is missing is shown as it is and taught once in a session, with all e
   await expect.poll(() => bodies).toEqual([taught("Salle des fêtes", "en"), taught("Salle du conseil", "en")]);
 });
 
-test("on a French page the first call fetches the dictionary, once", async ({ page }) => {
+test("a French page fetches the dictionary on the first call, once", async ({ page }) => {
   const bodies = asked(page);
   await open(page, "/vitrine/galerie/interface.html");
   expect(await translate(page, "CHARGEMENT")).toBe("CHARGEMENT");
@@ -82,7 +84,7 @@ for (const { policy, strict, site } of MODES) {
       page.evaluate(() => JSON.parse(localStorage.getItem("vitrine-traductions-de") ?? "null"));
     const posts = (all: readonly Received[]) => all.map(({ corps }) => corps);
 
-    test("the dictionary is fetched once, kept by language and version, and dropped with its version", async ({
+    test("the dictionary is fetched once, cached by language and version, and dropped with its version", async ({
       page,
     }) => {
       await open(page, `${site()}/allemand.php`);
@@ -110,7 +112,7 @@ for (const { policy, strict, site } of MODES) {
       expect(await received(page)).toHaveLength(2);
     });
 
-    test("what it lacks is in French and says so: the title of a question, its close button (8.7)", async ({
+    test("missing translations are in French and marked so: the title of a question, its close button (8.7)", async ({
       page,
     }) => {
       await open(page, `${site()}/allemand.php`);
@@ -124,7 +126,7 @@ for (const { policy, strict, site } of MODES) {
       await expect(question.getByRole("button", { name: "Ja" })).not.toHaveAttribute("lang");
     });
 
-    test("an hour later it is fetched again", async ({ page }) => {
+    test("after an hour it is fetched again", async ({ page }) => {
       await open(page, `${site()}/allemand.php`);
       await expect.poll(() => stored(page)).toMatchObject({ version: "" });
       const age = (ms: number) =>
@@ -137,7 +139,7 @@ for (const { policy, strict, site } of MODES) {
       await expect.poll(() => received(page)).toHaveLength(2);
     });
 
-    test("what it lacks is taught after it is known, each once in a session", async ({ page }) => {
+    test("missing expressions are reported once per session, after the dictionary has loaded", async ({ page }) => {
       await open(page, `${site()}/allemand.php`);
       for (const expression of ["Horaires", "Lot n° 1 & cie", "Lot n° 1 & cie", "Plan"])
         await translate(page, expression);

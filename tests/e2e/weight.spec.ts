@@ -44,7 +44,7 @@ for (const [name, address, behaviour] of [
   ["list", "/actualites", /^chunks\/list-/],
   ["table", "/vitrine/galerie/tableau-triable.html", /^chunks\/sortable-table-/],
 ] as const) {
-  test(`a page with a ${name} costs at most 20 kB before its load event without the core, and 40 kB with it`, async ({
+  test(`a page with a ${name} loads at most 20 kB before its load event without the core, and 40 kB with it`, async ({
     page,
   }) => {
     await open(page, address);
@@ -62,7 +62,7 @@ for (const [name, address, behaviour] of [
   });
 }
 
-test("a page without hooks fetches the kernel and the script interface", async ({ page }) => {
+test("a page without hooks loads the kernel and the script interface", async ({ page }) => {
   await open(page, "/vitrine/galerie/sans-hook.html");
   await complete(page);
   const files = await fetched(page);
@@ -115,7 +115,7 @@ test.describe("on a phone with a dense screen", () => {
   // Nothing autoplays, so that a slow machine does not fetch one more picture of the slideshow.
   test.use({ viewport: PHONE, deviceScaleFactor: 2, contextOptions: { reducedMotion: "reduce" } });
 
-  test("home with all its pictures costs less than 600 kB, in widths that the screen shows", async ({ page }) => {
+  test("the home page with all its pictures loads less than 600 kB, in suitable widths", async ({ page }) => {
     await open(page, "/");
     await complete(page);
     const images = page.locator("main img").filter({ visible: true });

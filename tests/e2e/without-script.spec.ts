@@ -9,7 +9,7 @@ const block = (page: Page, ident: string) => page.locator(`[data-module="${ident
 const titles = (page: Page, ident: string) =>
   block(page, ident).locator("[id^='element-'] h2, [id^='element-'] h3").allInnerTexts();
 
-test("a list is paged by plain links, and each address is its own page", async ({ page }) => {
+test("a list is paged by plain links, and each page has its URL", async ({ page }) => {
   await page.goto("/actualites");
   const first = await titles(page, "actualites");
   await block(page, "actualites").getByRole("link", { name: "Suivante" }).click();
@@ -32,7 +32,7 @@ test("items per page and the sort are links", async ({ page }) => {
   expect(french.compare(sorted[0] ?? "", sorted[23] ?? "")).toBeLessThan(0);
 });
 
-test("the filter is a form of its own with a button, and keeps what was chosen", async ({ page }) => {
+test("the filter is a form of its own with a button, and keeps the choice", async ({ page }) => {
   await page.goto("/actualites");
   const form = block(page, "actualites").locator("form[data-filter]");
   const choice = form.locator("select[name='filter[categorie]']");
@@ -48,9 +48,7 @@ test("the filter is a form of its own with a button, and keeps what was chosen",
   await expect(form.locator("select[name='filter[categorie]']")).toHaveValue(value ?? "");
 });
 
-test("a load-more button is a link to the next page of the list, from which the way back is a link too", async ({
-  page,
-}) => {
+test("a load-more button is a link to the next page of the list, which links back", async ({ page }) => {
   await page.goto("/vie-locale/associations");
   const first = await titles(page, "associations");
   await block(page, "associations").locator("[data-load-more][data-direction='next']").click();
@@ -62,7 +60,7 @@ test("a load-more button is a link to the next page of the list, from which the 
   await expect.poll(() => titles(page, "associations")).toEqual(first);
 });
 
-test("the agenda is turned month by month by links", async ({ page }) => {
+test("links lead from month to month of the agenda", async ({ page }) => {
   await page.goto("/agenda");
   const agenda = page.locator("[data-agenda]").first();
   const month = await agenda.locator("h2, h3").first().textContent();
@@ -73,7 +71,7 @@ test("the agenda is turned month by month by links", async ({ page }) => {
   await expect(page.locator("[data-agenda]").first().locator("h2, h3").first()).not.toHaveText(month ?? "");
 });
 
-test("the search finds pages and elements, accents or not", async ({ page }) => {
+test("the search finds pages with or without accents", async ({ page }) => {
   await page.goto("/recherche");
   const field = page.getByRole("searchbox").first();
   await field.fill("médiatheque");
@@ -83,7 +81,7 @@ test("the search finds pages and elements, accents or not", async ({ page }) => 
   await expect(page.locator("main mark").first()).toBeVisible();
 });
 
-test("a form that lacks something comes back with what was typed, then is sent", async ({ page }) => {
+test("an incomplete form comes back with what was typed, and then asks for confirmation", async ({ page }) => {
   await page.goto("/mairie/contact");
   const form = page.locator("form[data-check]").first();
   const name = form.getByLabel("Nom et prénom");
@@ -126,7 +124,7 @@ test("a form without a captcha is sent", async ({ page }) => {
   await expect(seen).toHaveValue("");
 });
 
-test("the menu of the page leads to every section, and the way back", async ({ page }) => {
+test("the menu leads to a section, and the breadcrumb back", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Vie locale" }).click();
   await expect(page).toHaveURL(/\/vie-locale$/);
@@ -134,7 +132,7 @@ test("the menu of the page leads to every section, and the way back", async ({ p
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("on a telephone the links of the header stay, and the tools of a list unfold", async ({ page }) => {
+test("on a phone the header keeps its links, and the tools of a list unfold", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/actualites");
   const menu = page.getByRole("navigation", { name: "Menu principal" });
@@ -149,7 +147,7 @@ test("on a telephone the links of the header stay, and the tools of a list unfol
   await expect.poll(() => new URL(page.url()).searchParams.get("filter[mots]")).toBe("marché");
 });
 
-test("a link of a place fills in the form that books it", async ({ page }) => {
+test("the link of a place prefills the booking form", async ({ page }) => {
   await page.goto("/vie-locale/lieux");
   await page.locator("#element-halle").getByRole("link", { name: "La halle" }).first().click();
   await expect(page).toHaveURL(/\/vie-locale\/lieux\/halle$/);

@@ -7,7 +7,7 @@ const STYLE = `<style>.tout::after { content: ""; position: fixed; inset: 0; z-i
 .partout { position: absolute; inset: 0 } .large { inline-size: 300vw }</style>`;
 const WRITTEN = `<div data-written><p><a class="tout" href="#ailleurs">Un</a></p><p><a class="partout" href="#ailleurs">deux</a></p></div>`;
 
-test("security 6: a class of the theme lays no link of a text over the page", async ({ page }) => {
+test("security 6: a class of the theme cannot lay a link of a text over the page", async ({ page }) => {
   await openBody(page, `${STYLE}<p><a href="#publier">Publier</a></p>${WRITTEN}<p><a href="#refuser">Refuser</a></p>`);
   for (const name of ["Publier", "Refuser"]) {
     await page.getByRole("link", { name }).click();
@@ -15,7 +15,7 @@ test("security 6: a class of the theme lays no link of a text over the page", as
   }
 });
 
-test("what is too wide in a text can be scrolled to", async ({ page }) => {
+test("content wider than the page can be scrolled to", async ({ page }) => {
   await openBody(page, `${STYLE}<div data-written><div class="large">Un tableau</div></div>`);
   await page.evaluate(() => scrollTo(100, 0));
   expect(await page.evaluate(() => scrollX)).toBe(100);

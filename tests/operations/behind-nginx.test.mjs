@@ -201,7 +201,7 @@ async function logIn(member) {
   return { ...origin, Cookie: cookie.split(";")[0] };
 }
 
-test("pages come from all instances, with the public address in them", async () => {
+test("pages come from all instances, and contain the public address", async () => {
   const turns = instances.map(({ said }) => said().length);
   for (let turn = 0; turn < 6; turn++) {
     const page = await send(nginx.secure, "/actualites");
@@ -215,7 +215,7 @@ test("pages come from all instances, with the public address in them", async () 
   assert.deepEqual([moved.status, moved.headers.location], [301, `https://${NAME}/actualites?p=2`]);
 });
 
-test("who logs in is known to all, and what one publishes the other shows within two seconds", async () => {
+test("a login is valid on all instances, and what one publishes the other shows within two seconds", async () => {
   const member = await logIn("membre1");
   for (let turn = 0; turn < 4; turn++) {
     const page = await send(nginx.secure, "/mes-elements", { headers: member });
@@ -256,7 +256,7 @@ function fieldsOf(html) {
   return new Map(pairs.map(([name, value]) => [name, unescaped(value)]));
 }
 
-test("a picture that one instance is sent is in the bucket, and another shows it at once", async () => {
+test("a picture sent to one instance is in the bucket, and the other shows it at once", async () => {
   const member = await logIn("membre3");
   const list = await send(nginx.secure, "/mes-elements", { headers: member });
   const id = /data-element-id="(\d+)"/.exec(list.text)?.[1] ?? "";

@@ -141,7 +141,7 @@ const then = {
     assert.deepEqual(now, kept);
   },
   Upgrading: () => {
-    assert.match(heard, /program of before[\s\S]*^ {2}systemctl try-restart vitrine\.service$/m);
+    assert.match(heard, /previous version[\s\S]*^ {2}systemctl try-restart vitrine\.service$/m);
     assert.deepEqual(restarts(), ["try-restart vitrine"]);
     addPicture("neuf");
     send("apres-la-mise-a-jour");
@@ -226,7 +226,7 @@ const then = {
 };
 
 const all = sections();
-test("every part that is looked at is in the manual", () => {
+test("every tested part is in the manual", () => {
   const headings = all.map(({ heading }) => heading);
   for (const heading of Object.keys(then)) assert.ok(headings.includes(heading), heading);
   assert.ok(all.flatMap(({ blocks }) => blocks).filter(({ language }) => language === "sh").length > 9);

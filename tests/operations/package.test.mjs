@@ -51,7 +51,7 @@ after(async () => {
   rmSync(debian, { recursive: true, force: true });
 });
 
-test("it installs where nothing else is, and asks for no other package", () => {
+test("it installs on a bare system, and needs no other package", () => {
   inside("dpkg", "--install", `/${file}`);
   assert.match(inside("vitrine", "--version"), /^vitrine \d+\.\d+\.\d+\n$/);
   assert.match(inside("getent", "passwd", "vitrine"), /:\/var\/lib\/vitrine:\/usr\/sbin\/nologin$/m);
@@ -63,7 +63,7 @@ test("it installs where nothing else is, and asks for no other package", () => {
     assert.ok(statSync(at(`usr/share/doc/vitrine/${name}`)).size > 500, name);
 });
 
-test("it makes a site, imports and serves it, with the page bundle, the theme and the documentation that are in it", async () => {
+test("it creates, imports and serves a site, with its page bundle, theme and documentation", async () => {
   const asUser = ["setpriv", "--reuid=vitrine", "--regid=vitrine", "--clear-groups"];
   const vitrine = [...asUser, "vitrine", "--config", "/etc/vitrine.toml"];
   inside(...asUser, "vitrine", "new", "/var/lib/vitrine/site");
@@ -105,7 +105,7 @@ test("it makes a site, imports and serves it, with the page bundle, the theme an
   server = undefined;
 });
 
-test("an upgrade restarts nothing, and names what runs", () => {
+test("an upgrade restarts nothing, and names the running instances", () => {
   // There is no systemd, so this replaces it.
   const running = "vitrine@1.service loaded active running Instance 1";
   const script = `#!/bin/sh\necho "$*" >>/asked\n[ "$1" != list-units ] || echo "${running}"\n`;
@@ -113,13 +113,13 @@ test("an upgrade restarts nothing, and names what runs", () => {
   mkdirSync(at("run/systemd/system"), { recursive: true });
   assert.match(
     inside("dpkg", "--install", `/${file}`),
-    /program of before[\s\S]*^ {2}systemctl try-restart vitrine@1\.service$/m,
+    /previous version[\s\S]*^ {2}systemctl try-restart vitrine@1\.service$/m,
   );
   const asked = readFileSync(at("asked"), "utf8");
   assert.match(asked, /^(?:daemon-reload\n)+list-units .*\n$/);
 });
 
-test("a purge leaves what is the operator's", () => {
+test("a purge keeps the operator's data", () => {
   inside("dpkg", "--purge", "vitrine");
   assert.ok(!existsSync(at("usr/bin/vitrine")) && !existsSync(at("etc/vitrine.toml")));
   assert.ok(existsSync(at("var/lib/vitrine/vitrine.db")));

@@ -39,7 +39,7 @@ async function sortsItsTable(page) {
 const cardHeights = (page) =>
   page.locator(".card").evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)));
 
-test("examples/html sorts its table and gives the cards of a row one height, anew at another width", async () => {
+test("examples/html sorts its table and equalises the cards of a row, again at another width", async () => {
   await serving(installed("examples/html"), (address) =>
     browser.visit(address, async (page) => {
       await page.locator("th button").first().waitFor();
@@ -54,7 +54,7 @@ test("examples/html sorts its table and gives the cards of a row one height, ane
   );
 });
 
-test("the page that docs/embedding.md shows runs", async () => {
+test("the page in docs/embedding.md works", async () => {
   const folder = installed("examples/html");
   const [page] = blocks("docs/embedding.md", "html");
   writeFileSync(join(folder, "documented.html"), page);
@@ -108,7 +108,7 @@ async function answersAsOne(address) {
   }
 }
 
-test("a Vite project uses each module through ./bundler and through the default entry, built and while developing", async () => {
+test("a Vite project uses each module through ./bundler and through the default entry, built and in development", async () => {
   const folder = installed("tests/package/vite-project");
   const [documented] = blocks("docs/embedding.md", "js").filter((code) => code.includes('/bundler"'));
   writeFileSync(join(folder, "documented.js"), documented);

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-test("the file holds modules, declarations, the style sheet and the licences, and no test", () => {
+test("the package has modules, declarations, the style sheet and the licences, and no test", () => {
   const { files } = tarball(page);
   const bundle = files.filter((path) => path.startsWith("dist/"));
   for (const path of ["page.js", "page.css", "THIRD-PARTY-NOTICES.txt"])
@@ -60,7 +60,7 @@ test("no module imports a file that is not in the package", () => {
   );
 });
 
-test("no document of the package leads to one that is not in it, and the README names both", () => {
+test("no document of the package links to a file outside it, and the README names both", () => {
   const { files } = tarball(page);
   const documents = files.filter((path) => path.endsWith(".md"));
   const led = documents.flatMap((path) =>
@@ -75,7 +75,7 @@ test("no document of the package leads to one that is not in it, and the README 
   for (const path of documents.filter((name) => name !== "README.md")) assert.ok(led.includes(path), path);
 });
 
-test("publint has nothing to say", () => {
+test("publint finds no fault", () => {
   assert.match(run(root, "publint", "run", tarball(page).path, "--strict"), /All good!/);
 });
 
@@ -87,7 +87,7 @@ test("the types are right for every resolver that knows exports and ESM", () => 
   for (const kind of ["node16-esm", "bundler"]) assert.ok(resolutions[kind].resolution, kind);
 });
 
-test("no declaration says `any`, and none needs the types of React", () => {
+test("no declaration uses `any` or the types of React", () => {
   for (const path of tarball(page).files.filter((name) => name.endsWith(".d.ts"))) {
     const text = readFileSync(join(page, path), "utf8");
     assert.doesNotMatch(text.replaceAll(/\/\*[\s\S]*?\*\//g, ""), /\bany\b|["']react/, path);
@@ -98,7 +98,7 @@ for (const [module, resolution] of [
   ["esnext", "bundler"],
   ["nodenext", "nodenext"],
 ]) {
-  test(`TypeScript with moduleResolution ${resolution} takes right use and refuses wrong use`, () => {
+  test(`TypeScript with moduleResolution ${resolution} accepts right use and refuses wrong use`, () => {
     const source = readFileSync(join(import.meta.dirname, "page-consumer.ts"), "utf8");
     writeFileSync(join(example, "consumer.ts"), source);
     const kinds = [
@@ -168,7 +168,7 @@ test("examples/vite-page works on Vite's development server", async () => {
   await serving(works);
 });
 
-test("the example of the package's README runs", async () => {
+test("the example of the package's README works", async () => {
   const [script] = blocks("frontend/npm/README.md", "js");
   writeFileSync(join(example, "src/documented.js"), script);
   const html = readFileSync(join(example, "index.html"), "utf8").replace("/src/main.ts", "/src/documented.js");
@@ -201,7 +201,7 @@ function withBundle(name, order) {
 }
 
 for (const order of ["before", "after"]) {
-  test(`a page that runs page.js ${order} the package keeps one kernel, and says once that it is ready`, async () => {
+  test(`a page that runs page.js ${order} the package has one kernel, and is ready once`, async () => {
     withBundle(`${order}.html`, order);
     await serving(async (address) => {
       await works(`${address}${order}.html`);
@@ -231,7 +231,7 @@ async function typeInto(field, text) {
   await field.pressSequentially(text);
 }
 
-test("fields whose value React holds are sent once, and typed text stays as it is", async () => {
+test("fields whose value React controls are sent once, and typed text stays as it is", async () => {
   const folder = installed("examples/react-page");
   cpSync(join(import.meta.dirname, "controlled.tsx"), join(folder, "src/main.tsx"));
   run(folder, "npm", "run", "build");
@@ -250,7 +250,7 @@ test("fields whose value React holds are sent once, and typed text stays as it i
   );
 });
 
-test("examples/react-page masks, checks, dates and sorts by hooks, and takes all away with its elements", async () => {
+test("examples/react-page masks, checks, dates and sorts by hooks, and removes everything with its elements", async () => {
   const folder = installed("examples/react-page");
   run(folder, "npm", "run", "build");
   await servingFiles(join(folder, "dist"), (address) =>
@@ -286,7 +286,7 @@ test("examples/react-page masks, checks, dates and sorts by hooks, and takes all
   );
 });
 
-test("on a server every export is there, and does what it can without a page", () => {
+test("on a server every export exists, and does what is possible without a page", () => {
   const script = `import * as page from "@vitrine/page";
     const takeAway = page.maskField({}, { mask: "99" });
     takeAway();

@@ -15,7 +15,7 @@ const CUTS = ["sort", "layout", "dates", "masks", "check"];
 const FOLDERS = [...BUILDS, ...CUTS];
 const SORTING = ["flat", "full", "sort"];
 
-test("the file holds the entries, the modules, the licences and nothing else", () => {
+test("the package has exactly the entries, the modules and the licences", () => {
   const build = [
     "api.d.cts",
     "api.d.ts",
@@ -46,14 +46,14 @@ test("the file holds the entries, the modules, the licences and nothing else", (
   assert.deepEqual(tarball().files.toSorted(), [...whole, ...builds, ...declared, ...wrapper, ...beside].toSorted());
 });
 
-test("the notices name what is linked, and hold its licence", () => {
+test("the notices name the linked crates, with their licence", () => {
   const text = readFileSync(join(root, "pkg/THIRD-PARTY-NOTICES.txt"), "utf8");
   for (const crate of ["wasm-bindgen", "serde", "talc", "web-sys"])
     assert.match(text, new RegExp(`^${crate} [0-9.]+ \\(.*MIT.*\\)$`, "m"), crate);
   assert.match(text, /Permission is hereby granted/);
 });
 
-test("publint has nothing to say", () => {
+test("publint finds no fault", () => {
   const said = run(root, "publint", "run", tarball().path, "--strict");
   assert.match(said, /All good!/);
 });
@@ -83,7 +83,7 @@ function anys(node, found = []) {
   return found;
 }
 
-test("no declaration says `any`", () => {
+test("no declaration uses `any`", () => {
   const declarations = tarball().files.filter((path) => path.endsWith(".d.ts"));
   assert.equal(declarations.length, FOLDERS.length * 6 + BUILDS.length + SORTING.length);
   for (const path of declarations) {
@@ -100,7 +100,7 @@ for (const [module, resolution] of [
   ["esnext", "bundler"],
   ["nodenext", "nodenext"],
 ]) {
-  test(`TypeScript with moduleResolution ${resolution} takes right use and refuses wrong use`, () => {
+  test(`TypeScript with moduleResolution ${resolution} accepts right use and refuses wrong use`, () => {
     const source = readFileSync(join(import.meta.dirname, "consumer.ts"), "utf8");
     writeFileSync(join(node, "consumer.ts"), source);
     const types = ["--target", "es2023", "--lib", "es2023,dom", "--types", ""];
@@ -119,7 +119,7 @@ for (const [module, resolution] of [
   });
 }
 
-test("the types need no DOM: TypeScript for Node alone takes every entry, `using` and the module's address", () => {
+test("the types need no DOM: TypeScript for Node alone accepts every entry, `using` and the module's address", () => {
   writeFileSync(join(node, "node-consumer.ts"), readFileSync(join(import.meta.dirname, "node-consumer.ts"), "utf8"));
   const types = [
     "--target",
@@ -140,12 +140,12 @@ test("examples/node prints what its README says", () => {
   assert.equal(run(node, "node", "places.js"), promised);
 });
 
-test("CommonJS may require it, where Node cannot require modules either", () => {
+test("CommonJS can require it, even where Node cannot require modules", () => {
   const script = 'const { nextDirection } = require("@vitrine/core"); process.stdout.write(nextDirection("asc"));';
   assert.equal(run(node, "node", "--no-experimental-require-module", "--eval", script), "desc");
 });
 
-test("the entries of Node read no file: they work where only the scripts are", () => {
+test("the entries for Node read no file: only the scripts are needed", () => {
   const script = `import fs from "node:fs";
     fs.readFileSync = () => { throw new Error("a file was read"); };
     const [{ nextDirection }, { maskValue }] = await Promise.all([import("@vitrine/core"), import("@vitrine/core/masks")]);
@@ -162,7 +162,7 @@ const early = (script) => {
 };
 const FROM = join(node, "node_modules/@vitrine/core/sort/browser.js");
 
-test("a call before init says what is to be done", () => {
+test("a call before init tells what to do", () => {
   const said = early(`import { nextDirection } from "${FROM}";
     try { nextDirection("asc"); } catch (error) { process.stdout.write(error.message); }`);
   assert.equal(said, "@vitrine/core is not initialised yet: call `await init()` (the default export) first");
@@ -182,16 +182,16 @@ for (const source of [...SOURCES, ...SOURCES.map((one) => `Promise.resolve(${one
   });
 }
 
-test("what is no module is named, with the remedy, and may be tried again", () => {
+test("what is not a module is named, with the remedy, and init can be tried again", () => {
   const said = early(`import init from "${FROM}";
     const html = new Response("<!doctype html>", { headers: { "content-type": "text/html; charset=utf-8" } });
     for (const source of [html, new Response("", { status: 404 }), 3])
       await init(source).catch(({ message }) => console.log(message));`);
   const remedy = "see “Bundlers” in the README of @vitrine/core, or import its `/inline` entry";
   assert.deepEqual(said.trim().split("\n"), [
-    `the module is answered with HTML, not WebAssembly: ${remedy}`,
-    `the module is answered with 404: ${remedy}`,
-    "init: an address, a Response, bytes or a WebAssembly.Module is wanted",
+    `the module returned HTML, not WebAssembly: ${remedy}`,
+    `the module returned 404: ${remedy}`,
+    "init: expected an address, a Response, bytes or a WebAssembly.Module",
   ]);
 });
 
@@ -199,7 +199,7 @@ const README = "crates/core-wasm/npm/README.md";
 const scripts = (path) => blocks(path, "js").filter((code) => !code.includes('/bundler"'));
 
 for (const path of [README, "docs/embedding.md", "README.md"]) {
-  test(`the lines of ${path} that say what they give, give it`, () => {
+  test(`the lines of ${path} that tell their result give it`, () => {
     assert.ok(scripts(path).length > 0);
     for (const [index, script] of scripts(path).entries()) {
       const file = `block-${index}.mjs`;
@@ -209,7 +209,7 @@ for (const path of [README, "docs/embedding.md", "README.md"]) {
   });
 }
 
-test("a line that says something else than it gives is found", () => {
+test("a line that tells another result than its own is reported", () => {
   writeFileSync(join(node, "wrong.mjs"), checking("[1, 2].map((number) => number * 2); // [2, 5]\n"));
   assert.throws(() => run(node, "node", "wrong.mjs"), /deep/);
 });
@@ -233,7 +233,7 @@ test("the package's README names every function, and uses one of each domain in 
   );
 });
 
-test("the package's README says what each entry costs", async () => {
+test("the package's README tells the size of each entry", async () => {
   const priced = rows();
   assert.deepEqual(priced.map(({ folder }) => folder).toSorted(), FOLDERS.toSorted());
   for (const { folder, price } of priced) {

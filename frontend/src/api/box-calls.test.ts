@@ -19,7 +19,7 @@ function notingIsland() {
 
 afterEach(() => boxGate.release());
 
-test("open answers at once, and the box is drawn when its island has come", async () => {
+test("open returns at once, and the box is rendered when its island has loaded", async () => {
   const { drawn, calls } = notingIsland();
   expect(calls.box.open(plan)).toBe(true);
   expect(drawn).toEqual([]);
@@ -27,7 +27,7 @@ test("open answers at once, and the box is drawn when its island has come", asyn
   expect(drawn).toEqual([plan]);
 });
 
-test("a second box is refused until the first is closed, which it may be before its island has come", async () => {
+test("a second box is refused until the first is closed, even before its island has loaded", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { drawn, calls } = notingIsland();
   calls.box.open({ html: "<p>1</p>" });
@@ -59,7 +59,7 @@ test.each([
   { url: "data:text/html,<p>1</p>" },
   { url: "mailto:mairie@exemple.fr" },
   { iframe: "http://[" },
-])("%j leads to no page: nothing is opened, and the answer says so", (options) => {
+])("%j is not a page: open returns false", (options) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { calls, load } = notingIsland();
   expect(calls.box.open(options)).toBe(false);
@@ -72,7 +72,7 @@ test.each([{ iframe: "plan?p=1" }, { iframe: "https://ailleurs.example/" }, { ur
   (options) => expect(notingIsland().calls.box.open(options)).toBe(true),
 );
 
-test("an island that cannot be had is reported and frees the place", async () => {
+test("an island that fails to load is reported, and a box can be opened again", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const calls = boxCalls(chunk(() => Promise.reject<BoxIsland>(new Error("offline"))));
   calls.box.open(plan);

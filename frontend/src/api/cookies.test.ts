@@ -32,7 +32,7 @@ beforeEach(() => {
   for (const name of ["vue", "goûts"]) cookies.remove(name);
 });
 
-test("what is set is read, percent-encoded in between, until it is removed", () => {
+test("a cookie that is set can be read, is percent-encoded, and can be removed", () => {
   cookies.set("goûts", "sel; fin, été");
   expect(document.cookie).toContain("go%C3%BBts=sel%3B%20fin%2C%20%C3%A9t%C3%A9");
   expect(cookies.get("goûts")).toBe("sel; fin, été");
@@ -40,7 +40,7 @@ test("what is set is read, percent-encoded in between, until it is removed", () 
   expect(cookies.get("goûts")).toBeUndefined();
 });
 
-test("days and domain go into the cookie, its path is the whole site (9.8)", () => {
+test("the cookie has the given days and domain, and the path of the whole site (9.8)", () => {
   vi.useFakeTimers({ now: 1795276800000 });
   const set = vi.spyOn(document, "cookie", "set");
   cookies.set("vue", "liste", 1, "exemple.fr");
@@ -52,7 +52,7 @@ test("days and domain go into the cookie, its path is the whole site (9.8)", () 
   vi.useRealTimers();
 });
 
-test.each([undefined, null, {}, []])("a cookie of the value %j is refused, and so is one without a name", (value) => {
+test.each([undefined, null, {}, []])("the cookie value %j is refused, and so is a cookie without a name", (value) => {
   expect(() => cookies.set("vue", value as never)).toThrow(new TypeError("value: a text is wanted"));
   expect(() => cookies.set(undefined as never, "liste")).toThrow("name: a cookie has a name");
   expect(document.cookie).not.toMatch(/vue|undefined/);

@@ -11,8 +11,8 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-describe("a behaviour that a script gives to an element", () => {
-  it("masks a field, and gives back what was there", () => {
+describe("a behaviour added by script", () => {
+  it("masks a field, and restores what was there", () => {
     const field = made<HTMLInputElement>('<input data-mask="99">');
     const takeAway = maskField(field, { mask: "99/99" });
     expect(field.outerHTML).toBe('<input data-mask="99/99">');
@@ -20,7 +20,7 @@ describe("a behaviour that a script gives to an element", () => {
     expect(field.outerHTML).toBe('<input data-mask="99">');
   });
 
-  it("takes nothing away twice", () => {
+  it("is removed only once", () => {
     const field = made<HTMLInputElement>("<input>");
     const first = maskField(field, { mask: "9" });
     first();
@@ -29,7 +29,7 @@ describe("a behaviour that a script gives to an element", () => {
     expect(field.dataset.mask).toBe("a");
   });
 
-  it("makes a date field with what is asked of it", () => {
+  it("turns a field into a date field with the given options", () => {
     const field = made<HTMLInputElement>('<input data-min-date="2026-01-01">');
     const before = field.outerHTML;
     const takeAway = dateField(field, {
@@ -63,7 +63,7 @@ describe("a behaviour that a script gives to an element", () => {
     expect(form.outerHTML).toBe(before);
   });
 
-  it("checks a field that is sent by a hidden one, which it leaves alone", () => {
+  it("checks a field that is sent by a hidden one, and leaves the hidden one alone", () => {
     const form = made<HTMLFormElement>('<form><input name="tel"></form>');
     const field = form.querySelector("input") as HTMLInputElement;
     const ending = new AbortController();
@@ -76,7 +76,7 @@ describe("a behaviour that a script gives to an element", () => {
     ending.abort();
   });
 
-  it("sorts a table by the columns that are named", () => {
+  it("sorts a table by the named columns", () => {
     const table = made<HTMLTableElement>("<table><thead><tr><th>A</th><th>B</th></tr></thead></table>");
     const before = table.outerHTML;
     const takeAway = sortTable(table, { columns: { 1: "date" }, collation: "codepoint" });
@@ -131,7 +131,7 @@ describe("a behaviour that a script gives to an element", () => {
     expect(first().isEqualNode(new DOMParser().parseFromString(html, "text/html").body.firstElementChild)).toBe(true);
 
   for (const [name, { html, calls, alone }] of Object.entries(twice))
-    it.each([0, 1])(`${name} twice: what the other call wants stays when call %i is taken away`, (gone) => {
+    it.each([0, 1])(`${name} twice: removing call %i keeps what the other one has set`, (gone) => {
       made(html);
       const takeAways = calls.map((call) => call());
       takeAways[gone]?.();
@@ -141,11 +141,11 @@ describe("a behaviour that a script gives to an element", () => {
       same(html);
     });
 
-  it("refuses what is none, by name", () => {
+  it("refuses a wrong element with an error that names the function", () => {
     const form = made<HTMLFormElement>("<form></form>");
-    expect(() => maskField(form as never, { mask: "9" })).toThrow("maskField: an input element is wanted");
+    expect(() => maskField(form as never, { mask: "9" })).toThrow("maskField: expected an input element");
     expect(() => checkForm(form, { fields: { a: {} } })).toThrow("checkForm: the form has no field named a");
-    expect(() => sortTable(made("<table></table>"))).toThrow(/^sortTable: a table with a row of headers/);
+    expect(() => sortTable(made("<table></table>"))).toThrow(/^sortTable: expected a table with a row of headers/);
   });
 
   it.each<[string, () => unknown, string]>([
@@ -153,14 +153,14 @@ describe("a behaviour that a script gives to an element", () => {
     [
       "a check that nobody knows",
       () => checkForm(first(), { fields: { n: { check: "bogus" as never } } }),
-      "checkForm: `check` of n is none of email, email-simple, numeric, range",
+      "checkForm: `check` of n is not one of email, email-simple, numeric, range",
     ],
     [
       "a bound that is none",
       () => checkForm(first(), { fields: { n: { check: "range", min: "abc" as never } } }),
-      "checkForm: a bound of n is no number",
+      "checkForm: a bound of n is not a number",
     ],
-  ])("refuses for a form %s, and leaves it as it is", (_what, call, said) => {
+  ])("refuses %s for a form, and leaves the form alone", (_what, call, said) => {
     const before = made<HTMLFormElement>('<form><input name="n"></form>').outerHTML;
     expect(call).toThrow(new TypeError(said));
     expect(document.body.innerHTML).toBe(before);
@@ -171,14 +171,14 @@ describe("a behaviour that a script gives to an element", () => {
     [
       "a kind that nobody knows",
       () => sortTable(first(), { columns: { 0: "text", 1: "bogus" as never } }),
-      "sortTable: column 1 is none of auto, date, number, text",
+      "sortTable: column 1 is not one of auto, date, number, text",
     ],
     [
       "an order that nobody knows",
       () => sortTable(first(), { collation: "x" as never }),
       'sortTable: `collation` is "french" or "codepoint"',
     ],
-  ])("refuses for a table %s, and leaves it as it is", (_what, call, said) => {
+  ])("refuses %s for a table, and leaves the table alone", (_what, call, said) => {
     const before = made<HTMLTableElement>("<table><thead><tr><th>A</th><th>B</th></tr></thead></table>").outerHTML;
     expect(call).toThrow(new TypeError(said));
     expect(document.body.innerHTML).toBe(before);
@@ -187,11 +187,11 @@ describe("a behaviour that a script gives to an element", () => {
   it.each<[string, (field: HTMLInputElement) => unknown, string]>([
     ["a number", (field) => dateField(field, 5 as never), "dateField: the options are an object"],
     ["a number for a text", (field) => dateField(field, { format: 5 as never }), "dateField: `format` is a text"],
-    ["no mask", (field) => maskField(field, {} as never), 'maskField: a mask is wanted, as { mask: "99/99" }'],
+    ["no mask", (field) => maskField(field, {} as never), 'maskField: expected a mask, such as { mask: "99/99" }'],
     [
       "no options",
       (field) => maskField(field, undefined as never),
-      'maskField: a mask is wanted, as { mask: "99/99" }',
+      'maskField: expected a mask, such as { mask: "99/99" }',
     ],
     ["a time", (field) => dateField(field, { type: "time" as never }), 'dateField: `type` is "date" or "datetime"'],
     [

@@ -99,12 +99,12 @@ export interface FieldCalls {
 
 export const fieldCalls: FieldCalls = {
   maskField(field, { mask } = {} as MaskOptions) {
-    demand(field instanceof HTMLInputElement, "maskField: an input element is wanted");
-    demand(typeof mask === "string", 'maskField: a mask is wanted, as { mask: "99/99" }');
+    demand(field instanceof HTMLInputElement, "maskField: expected an input element");
+    demand(typeof mask === "string", 'maskField: expected a mask, such as { mask: "99/99" }');
     return withAttributes(field, { [DATA_MASK]: mask });
   },
   dateField(field, options = {}) {
-    demand(field instanceof HTMLInputElement, "dateField: an input element is wanted");
+    demand(field instanceof HTMLInputElement, "dateField: expected an input element");
     demandOptions("dateField", options);
     const { type = "date", onlyDays = [], datesExcludes = [] } = options;
     demand(type === "date" || type === "datetime", 'dateField: `type` is "date" or "datetime"');
@@ -115,7 +115,7 @@ export const fieldCalls: FieldCalls = {
     return withAttributes(field, dateAttributes(options));
   },
   checkForm(form, options = {}) {
-    demand(form instanceof HTMLFormElement, "checkForm: a form element is wanted");
+    demand(form instanceof HTMLFormElement, "checkForm: expected a form element");
     demandOptions("checkForm", options);
     const asked = Object.entries(options.fields ?? {}).flatMap(([name, check]) => {
       demandCheck(name, check);
@@ -129,7 +129,7 @@ export const fieldCalls: FieldCalls = {
   },
   sortTable(table, options = {}) {
     const headers = table instanceof HTMLTableElement ? table.tHead?.rows[0]?.cells : undefined;
-    demand(headers && headers.length > 0, "sortTable: a table with a row of headers in its thead is wanted");
+    demand(headers && headers.length > 0, "sortTable: expected a table with a row of headers in its thead");
     demandOptions("sortTable", options);
     const { columns, collation = "french" } = options;
     demand(COLLATIONS.includes(collation), 'sortTable: `collation` is "french" or "codepoint"');
@@ -138,7 +138,7 @@ export const fieldCalls: FieldCalls = {
     const asked = Object.entries(kinds).map(([index, kind]) => {
       const header = headers[Number(index)];
       demand(header, `sortTable: there is no column ${index}`);
-      demand(SORT_KINDS.includes(kind), `sortTable: column ${index} is none of ${SORT_KINDS.join(", ")}`);
+      demand(SORT_KINDS.includes(kind), `sortTable: column ${index} is not one of ${SORT_KINDS.join(", ")}`);
       return () => withAttributes(header, { [DATA_SORT]: kind === "auto" ? "" : kind, ...order });
     });
     const takeAways = asked.map((ask) => ask());
@@ -159,10 +159,10 @@ function demandCheck(name: string, asked: FieldCheck): void {
   const { check, min, max } = asked;
   demand(
     check === undefined || CHECKS.includes(check),
-    `checkForm: \`check\` of ${name} is none of ${CHECKS.join(", ")}`,
+    `checkForm: \`check\` of ${name} is not one of ${CHECKS.join(", ")}`,
   );
   for (const bound of [min, max])
-    demand(bound === undefined || Number.isFinite(bound), `checkForm: a bound of ${name} is no number`);
+    demand(bound === undefined || Number.isFinite(bound), `checkForm: a bound of ${name} is not a number`);
 }
 
 /** Skips the hidden field that is submitted for a masked or date field under its name: no visitor can correct it. */

@@ -34,7 +34,7 @@ function heldIsland() {
 
 afterEach(() => modalGate.release());
 
-test("open answers at once; the modal is drawn when its island has come", async () => {
+test("open returns at once, and the modal is rendered when its island has loaded", async () => {
   const { asked, calls, come } = heldIsland();
   expect(calls.modal.open({ title: "A", content: "x" })).toBe(true);
   expect(asked).toEqual([]);
@@ -43,7 +43,7 @@ test("open answers at once; the modal is drawn when its island has come", async 
   expect(asked).toEqual(["draw A"]);
 });
 
-test("a second modal is refused at once, before the first one has come, and so is one without content", () => {
+test("a second modal is refused even before the first has loaded, and so is one without content", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { calls, load } = heldIsland();
   expect(calls.modal.open({ title: "empty", content: "" })).toBe(false);
@@ -56,7 +56,7 @@ test("a second modal is refused at once, before the first one has come, and so i
   ]);
 });
 
-test("closing before the island has come frees the place; closing nothing loads nothing", async () => {
+test("closing before the island has loaded allows the next modal, and closing nothing loads nothing", async () => {
   const { asked, calls, come, load } = heldIsland();
   calls.modal.close();
   expect(load).not.toHaveBeenCalled();
@@ -69,7 +69,7 @@ test("closing before the island has come frees the place; closing nothing loads 
   expect(asked).toEqual(["draw A", "draw B", "close"]);
 });
 
-test("calls that come before the island are done in their order", async () => {
+test("calls made before the island has loaded run in order", async () => {
   const { asked, calls, come } = heldIsland();
   calls.modal.open({ title: "A", content: "x" });
   const alerted = calls.alert("un");
@@ -80,7 +80,7 @@ test("calls that come before the island are done in their order", async () => {
   expect(asked).toEqual(["draw A", "alert un", "confirm deux"]);
 });
 
-test("an island that cannot be had is reported, frees the place, and a question says that it was not asked", async () => {
+test("an island that fails to load is reported, allows the next modal, and resolves questions to undefined", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { calls, fail } = heldIsland();
   const opened = calls.modal.open({ content: "x" });

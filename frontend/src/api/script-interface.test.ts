@@ -35,7 +35,7 @@ afterEach(() => {
   delete window.vitrine;
 });
 
-test("ready is sent once, on the document, when everything is there", () => {
+test("ready is dispatched once, on the document, when the interface is complete", () => {
   const ready = vi.fn(() => Object.keys(vitrine()).sort());
   document.addEventListener("vitrine:ready", ready);
   installInterface(parts());
@@ -49,19 +49,19 @@ test("ready is sent once, on the document, when everything is there", () => {
   document.removeEventListener("vitrine:ready", ready);
 });
 
-test("an element whose id is the interface's name does not keep it away", () => {
+test("an element with the interface's name as id does not block it", () => {
   window.vitrine = document.createElement("div") as unknown as Vitrine;
   installInterface(parts());
   expect(vitrine().version).toMatch(/^\d/);
 });
 
-test("the page's address is stored in its history entry (spec 2.13)", () => {
+test("the page's URL is stored in its history entry (spec 2.13)", () => {
   history.replaceState({ theirs: 1 }, "", "/ici");
   installInterface(parts());
   expect(history.state).toEqual({ theirs: 1, anc_url: location.href });
 });
 
-test("refreshModule passes its answer on, and is false where the lists cannot be had", async () => {
+test("refreshModule returns the list's result, and false if the chunk fails to load", async () => {
   installInterface(parts());
   expect(await vitrine().refreshModule("news", { p: 2 })).toBe(true);
   expect(refreshModule).toHaveBeenCalledWith("news", { p: 2 });
@@ -80,20 +80,20 @@ test.each([
   [["news", [["z", 1]]], "refreshModule: a plain object of texts and numbers is wanted"],
   [["news", { p: undefined }], "refreshModule: a plain object of texts and numbers is wanted"],
   [["news", { f: { a: 1 } }], "refreshModule: a plain object of texts and numbers is wanted"],
-])("refreshModule with %j refuses what it cannot send, by name", async (given, wanted) => {
+])("refreshModule rejects %j with an error that says what it expects", async (given, wanted) => {
   installInterface(parts());
   const call = vitrine().refreshModule as (...given: unknown[]) => Promise<boolean>;
   await expect(call(...given)).rejects.toThrow(new TypeError(wanted));
   expect(refreshModule).not.toHaveBeenCalled();
 });
 
-test("refreshModule takes null for no params", async () => {
+test("refreshModule accepts null for no params", async () => {
   installInterface(parts());
   expect(await vitrine().refreshModule("news", null)).toBe(true);
   expect(refreshModule).toHaveBeenCalledWith("news", undefined);
 });
 
-test("scrollTo passes its answer on, and is false where the scrolling cannot be had", async () => {
+test("scrollTo returns the result, and false if the chunk fails to load", async () => {
   installInterface(parts());
   expect(await vitrine().scrollTo("#part")).toBe(true);
   expect(scrollToTarget).toHaveBeenCalledWith("#part");
@@ -104,7 +104,7 @@ test("scrollTo passes its answer on, and is false where the scrolling cannot be 
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("equalize works on the page, on an element, or on what a selector finds", async () => {
+test("equalize accepts nothing, an element or a selector", async () => {
   installInterface(parts());
   const part = document.getElementById("part");
   await vitrine().layout.equalize("refresh");
@@ -117,7 +117,7 @@ test("equalize works on the page, on an element, or on what a selector finds", a
   ]);
 });
 
-test("an unknown method is said on the console, a root that is not there is a notice", async () => {
+test("an unknown method logs an error, and a missing root a notice", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   installInterface(parts());
@@ -128,7 +128,7 @@ test("an unknown method is said on the console, a root that is not there is a no
   expect(layout).not.toHaveBeenCalled();
 });
 
-test("a helper that fails is reported, and the caller goes on", async () => {
+test("a helper that throws is reported, and the call resolves", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   layout.mockRejectedValueOnce(new Error("broken"));
   installInterface(parts());
@@ -136,7 +136,7 @@ test("a helper that fails is reported, and the caller goes on", async () => {
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("loader.show and loader.hide take no part from whom calls them, and are counted", () => {
+test("loader.show and loader.hide ignore their arguments, and are counted", () => {
   installInterface(parts());
   const button = document.createElement("button");
   button.addEventListener("click", vitrine().loader.show);
@@ -148,7 +148,7 @@ test("loader.show and loader.hide take no part from whom calls them, and are cou
   expect(document.body.hasAttribute("aria-busy")).toBe(false);
 });
 
-test("the menu's methods are handed on, and an unknown one is said at once (spec 8)", async () => {
+test("the menu's methods are forwarded, and an unknown one logs an error (spec 8)", async () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   installInterface(parts());
   await vitrine().mobileMenu("toggle");
@@ -158,7 +158,7 @@ test("the menu's methods are handed on, and an unknown one is said at once (spec
   expect(mobileMenu).toHaveBeenCalledOnce();
 });
 
-test("a consent tool of the site decides at once; what follows it is loaded", async () => {
+test("a site's consent tool applies at once, and what follows it is loaded", async () => {
   installInterface(parts());
   const tool = { granted: () => true, onChange: () => {} };
   vitrine().consent.use(tool);
@@ -166,7 +166,7 @@ test("a consent tool of the site decides at once; what follows it is loaded", as
   await vi.waitFor(() => expect(followAdapter).toHaveBeenCalledExactlyOnceWith(tool));
 });
 
-test("debug answers at once when its part is there, and fills its list when it comes", async () => {
+test("debug returns at once if its chunk is loaded, else fills its list when it loads", async () => {
   const list = [{ message: "found", element: document.body }];
   const part = chunk(async () => ({ debug: () => list }));
   installInterface({ ...parts(), debug: part });
@@ -176,7 +176,7 @@ test("debug answers at once when its part is there, and fills its list when it c
   expect(vitrine().debug()).toBe(list);
 });
 
-test("track keeps the order of what is called before and after its chunk has come", async () => {
+test("track keeps the order of calls before and after its chunk has loaded", async () => {
   const part = parts();
   installInterface(part);
   const own = () => {};

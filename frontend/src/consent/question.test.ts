@@ -22,7 +22,7 @@ async function begin(config: object = {}): Promise<void> {
 beforeEach(() => begin());
 afterEach(() => localStorage.clear());
 
-test("it says which site, and answers by one click either way, with buttons of one kind", () => {
+test("it names the site, and has two buttons of the same kind that answer by one click", () => {
   question.ask(QUESTION);
   expect(question.text.textContent).toBe("Cette carte interroge cartes.exemple.");
   expect(labels()).toEqual(["Accepter", "Refuser"]);
@@ -34,7 +34,7 @@ test("it says which site, and answers by one click either way, with buttons of o
   expect(modules.consent("maps")).toBe(true);
 });
 
-test("the focus of a button that goes is kept by the text, wherever the answer was given", () => {
+test("the text gets the focus of a removed button, wherever the answer was given", () => {
   question.ask(QUESTION);
   button("Refuser")?.focus();
   question.say(GRANTED);
@@ -45,20 +45,20 @@ test("the focus of a button that goes is kept by the text, wherever the answer w
   expect(document.activeElement).toBe(document.body);
 });
 
-test("who has answered may think again", () => {
+test("a visitor who has answered can change the choice", () => {
   question.say(GRANTED, { [RETRY]: () => {} });
   expect(labels()).toEqual([RETRY, "Gérer mes cookies"]);
   // The page's delegated listener opens the panel, or that of a tool of the site.
   expect(button("Gérer mes cookies")?.hasAttribute("data-consent-open")).toBe(true);
 });
 
-test("where the site is sure there is nothing to choose", async () => {
+test("a site whose consent is granted has nothing to choose", async () => {
   await begin({ consent: "granted" });
   question.say(GRANTED);
   expect(labels()).toEqual([]);
 });
 
-test("where a tool of the site has no panel, there is nothing to open", () => {
+test("a site's tool without a panel has nothing to open", () => {
   modules.setAdapter({ granted: () => true, onChange: () => {}, open: () => {} });
   question.say(GRANTED);
   expect(labels()).toEqual(["Gérer mes cookies"]);

@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is said is kept with its version and date, and told on the document", async () => {
+test("a choice is stored with its version and date, and dispatched on the document", async () => {
   const { consent, decide } = await page();
   expect(consent("maps")).toBeUndefined();
   decide({ analytics: true, maps: false });
@@ -46,7 +46,7 @@ test("what is said is kept with its version and date, and told on the document",
   expect(told.mock.calls).toEqual([[{ analytics: true, maps: false }]]);
 });
 
-test("it lasts for 182 days, and no longer by what is said in between", async () => {
+test("a choice lasts for 182 days, and another choice meanwhile does not extend it", async () => {
   const { consent, decide } = await page();
   decide({ analytics: true });
   vi.setSystemTime(Date.parse(NOW) + 100 * DAY);
@@ -58,7 +58,7 @@ test("it lasts for 182 days, and no longer by what is said in between", async ()
   expect([consent("analytics"), consent("maps")]).toEqual([undefined, undefined]);
 });
 
-test("all that is said again counts from now on; what is taken back is open again", async () => {
+test("a repeated choice counts from now on, and a withdrawn one is undecided again", async () => {
   const { consent, decide } = await page();
   decide({ analytics: true, maps: true });
   vi.setSystemTime(Date.parse(NOW) + DAY);
@@ -75,12 +75,12 @@ test.each([
   ["from the future", { version: 1, date: "2027-01-01T00:00:00.000Z", purposes: { maps: true } }],
   ["that says neither yes nor no", { version: 1, date: NOW, purposes: { maps: "true" } }],
   ["without purposes", { version: 1, date: NOW }],
-])("a kept choice %s is none", async (_what, kept) => {
+])("a stored choice %s is ignored", async (_what, kept) => {
   store(kept);
   expect((await page()).consent("maps")).toBeUndefined();
 });
 
-test("what cannot be stored holds until the page is left", async () => {
+test("a choice that cannot be stored lasts until the page is left", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
@@ -89,7 +89,7 @@ test("what cannot be stored holds until the page is left", async () => {
   expect([consent("maps"), stored()]).toEqual([true, null]);
 });
 
-test("whoever follows hears what holds, once for each change, and what another tab says", async () => {
+test("a follower gets the current choice, each change once, and changes of another tab", async () => {
   const { decide, followConsent } = await page();
   const follow = vi.fn();
   followConsent("maps", follow, ending.signal);
@@ -106,14 +106,14 @@ test("whoever follows hears what holds, once for each change, and what another t
   expect(follow).toHaveBeenCalledTimes(3);
 });
 
-test("a site that is sure grants everything", async () => {
+test("a site whose consent is granted grants everything", async () => {
   store({ version: 1, date: NOW, purposes: { maps: false } });
   document.body.innerHTML = '<script type="application/json" id="vitrine-config">{"consent":"granted"}</script>';
   const { consent } = await page();
   expect([consent("maps"), consent("analytics")]).toEqual([true, true]);
 });
 
-test("a tool of the site decides in place of what is stored, and says when that changes", async () => {
+test("a site's tool overrides the stored choices, and reports changes", async () => {
   store({ version: 1, date: NOW, purposes: { maps: true } });
   const { consent, followConsent, use } = await page();
   const follow = vi.fn();
@@ -134,7 +134,7 @@ test("a tool of the site decides in place of what is stored, and says when that 
   expect(told).toHaveBeenLastCalledWith({ analytics: false, maps: true, captcha: false });
 });
 
-test("a tool that fails grants nothing, and is reported; one that was replaced is not heard", async () => {
+test("a tool that throws grants nothing, and is reported, and a replaced tool is ignored", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { consent, use } = await page();
   let change = () => {};

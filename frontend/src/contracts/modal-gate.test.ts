@@ -6,7 +6,7 @@ afterEach(modalGate.release);
 
 const quiet = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-it("lets one modal stand, and refuses a second with the words of spec 8", () => {
+it("admits one modal, and refuses a second with the message of spec 8", () => {
   const said = quiet();
   const options = { content: "a" };
   expect(modalGate.admit(options)).toBe(true);
@@ -25,7 +25,7 @@ it.each([undefined, {}, { content: "" }, { content: " \n" }, { content: null }, 
   },
 );
 
-it("released before it was drawn, it stands no more, and the next one may", () => {
+it("a modal released before it was rendered is closed, and another one may open", () => {
   const options = { content: "a" };
   modalGate.admit(options);
   modalGate.release();

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { withoutMap } from "./without-map.js";
 
-test("where what shows maps does not come, no room is kept for one, and what the page shows there stands", () => {
+test("if the map behaviour fails to load, no height is reserved, and the element's own content shows", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML =
     '<button data-to-mode="plan">Plan</button><div data-map="{}"><a href="/plan">Plan</a></div>';

@@ -24,7 +24,7 @@ beforeEach(() => {
   vi.spyOn(WebAssembly, "instantiate").mockImplementation(instantiate);
 });
 
-test("the module is fetched once, after what the visitor sees, and no element asks for it too", async () => {
+test("the module is fetched once, at low priority, and not preloaded too", async () => {
   const { coreNow, loadCore } = await load();
   expect(coreNow()).toBeUndefined();
   const [one, other] = await Promise.all([loadCore(), loadCore()]);
@@ -35,7 +35,7 @@ test("the module is fetched once, after what the visitor sees, and no element as
   expect(document.querySelector("link")).toBeNull();
 });
 
-test("the module gets the glue and the glue the module, before anybody has the core", async () => {
+test("module and glue are connected before the core is returned", async () => {
   const { loadCore } = await load();
   const core = await loadCore();
   const [[bytes, imports]] = instantiate.mock.calls as [[ArrayBuffer, WebAssembly.Imports]];
@@ -45,14 +45,14 @@ test("the module gets the glue and the glue the module, before anybody has the c
   expect(exported.__wbindgen_start).toHaveBeenCalled();
 });
 
-test("a fetch that fails is tried once more", async () => {
+test("a failed fetch is retried once", async () => {
   fetching.mockRejectedValueOnce(new TypeError("offline"));
   const { loadCore } = await load();
   expect(await loadCore()).toBeDefined();
   expect(fetching).toHaveBeenCalledTimes(2);
 });
 
-test("a core that cannot be had is undefined and one console message; whoever asks later tries again", async () => {
+test("a core that fails to load is undefined and logs one error, and the next call retries", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   instantiate.mockRejectedValue(new Error("no WebAssembly"));
   const { coreNow, loadCore } = await load();

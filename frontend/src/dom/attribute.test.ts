@@ -7,7 +7,7 @@ const withSettings = (text: string) => {
   return element;
 };
 
-test("an attribute's JSON is read each time it is asked for", () => {
+test("an attribute's JSON is read on each call", () => {
   const element = withSettings('{"param":"p","num":2}');
   expect(readJson(element, "data-pagination")).toEqual({ param: "p", num: 2 });
   element.setAttribute("data-pagination", "[1]");
@@ -15,7 +15,7 @@ test("an attribute's JSON is read each time it is asked for", () => {
   expect(readJson(element, "data-tri")).toBeUndefined();
 });
 
-test("bad JSON is one console.error that begins with the attribute's name and gives the element", () => {
+test("bad JSON logs one error with the attribute's name and the element", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const element = withSettings("{bad");
   expect(readJson(element, "data-pagination")).toBeUndefined();
@@ -25,7 +25,7 @@ test("bad JSON is one console.error that begins with the attribute's name and gi
   expect(error.mock.calls[0]?.[1]).toBe(element);
 });
 
-test("another bad value of the same element, and another element, are reported too", () => {
+test("another bad value of the same element, or of another one, is reported too", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const element = withSettings("1");
   reportAttribute(element, "data-pagination", "is wrong");

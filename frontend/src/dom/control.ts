@@ -8,8 +8,12 @@ export interface ControlName {
   readonly text?: string;
   /** A selector for it, if no control has that text any more. */
   readonly otherwise?: string;
-  /** Its index among controls with the same key: a list may have pagination above and below. */
+  /** The id of the closest element around it that has one, such as its item, if several controls have the key. */
+  readonly within?: string;
+  /** Its index among controls with the same key. */
   readonly index: number;
+  /** The number of these controls, if the index alone tells them apart: with another number it may be another item's. */
+  readonly count?: number;
 }
 
 const CONTROLS = "a[href],button,input,select,textarea,summary,[tabindex]";
@@ -34,15 +38,25 @@ export function tellControlsByText(attribute: string): void {
 export function nameControl(element: Element | null, root: ParentNode): ControlName | undefined {
   if (!element?.matches(CONTROLS)) return undefined;
   const name = describe(element, root);
-  return { ...name, index: controlsNamed(name, root).indexOf(element) };
+  const same = controlsNamed(name, root);
+  if (same.length === 1 || isOfList(element)) return { ...name, index: same.indexOf(element) };
+  const holder = element.parentElement?.closest("[id]");
+  const within = holder && holder !== root && root.contains(holder) ? holder.getAttribute("id") : null;
+  const near = within === null ? same : same.filter((other) => holder?.contains(other));
+  return { ...name, ...(within !== null && { within }), index: near.indexOf(element), count: near.length };
 }
 
-/** Returns the control with that key within `root`; if there are fewer than before, the last. */
+/**
+ * Returns the control with that key within `root`. Of a list's own controls, which may be above and below it, the last
+ * if there are fewer than before.
+ */
 export function findControl(name: ControlName, root: ParentNode): HTMLElement | undefined {
-  const { otherwise } = name;
-  const same = controlsNamed(name, root);
+  const { otherwise, within, index, count } = name;
+  const scope = within === undefined ? root : root.querySelector(`[id=${quoted(within)}]`);
+  const same = scope ? controlsNamed(name, scope) : [];
+  if (count !== undefined && count !== same.length) return undefined;
   const controls = same.length > 0 || !otherwise ? same : controlsNamed({ selector: otherwise }, root);
-  return (controls[name.index] ?? controls.at(-1)) as HTMLElement | undefined;
+  return (controls[index] ?? controls.at(-1)) as HTMLElement | undefined;
 }
 
 function controlsNamed({ selector, text }: Pick<ControlName, "selector" | "text">, root: ParentNode): Element[] {
@@ -54,19 +68,30 @@ function controlsNamed({ selector, text }: Pick<ControlName, "selector" | "text"
 function describe(element: Element, root: ParentNode): Omit<ControlName, "index"> {
   const { id, localName } = element;
   const text = saidBy(element);
-  const held = (names: Iterable<string>) => [...names].find((name) => element.hasAttribute(name));
-  const valued = (name: string) => `${localName}[${name}=${quoted(element.getAttribute(name) ?? "")}]`;
+  const valued = (name: string) => `[${name}=${quoted(element.getAttribute(name) ?? "")}]`;
   if (id) return { selector: `[id=${quoted(id)}]` };
-  const own = held(alike);
+  const own = held(element, alike);
   if (own) return { selector: `[${own}]`, text };
-  const told = held(telling);
+  const told = held(element, telling);
   if (told) {
-    const otherwise = `${valued(told)}:not([rel~=next],[rel~=prev])`;
+    const otherwise = `${localName}${valued(told)}:not([rel~=next],[rel~=prev])`;
     const isAlone = Array.from(root.querySelectorAll(otherwise), saidBy).every((said) => said === text);
     return { selector: `${localName}[${told}]`, text, ...(isAlone && { otherwise }) };
   }
-  const named = held(["name", "href"]);
-  return named ? { selector: valued(named) } : { selector: localName, text };
+  const named = held(element, ["name", "href"]);
+  if (!named) return { selector: localName, text };
+  const isChoice = element.matches("button[value],[type=checkbox][value],[type=radio][value]");
+  return { selector: localName + valued(named) + (isChoice ? valued("value") : "") };
+}
+
+/** Returns the first of these attributes that the element has. */
+function held(element: Element, names: Iterable<string>): string | undefined {
+  return [...names].find((name) => element.hasAttribute(name));
+}
+
+/** Whether a control changes a list or agenda: those with the same key do the same. */
+function isOfList(element: Element): boolean {
+  return held(element, [...alike, ...telling]) !== undefined;
 }
 
 function saidBy(element: Element): string {

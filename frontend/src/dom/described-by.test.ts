@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describe } from "./described-by.js";
 
-test("it describes an element beside what did before, until it is taken away", () => {
+test("it adds a description to existing ones, and removes it again", () => {
   document.body.innerHTML = '<input aria-describedby="note"><b></b><b></b>';
   const [field, fault, tip] = document.body.children as unknown as [HTMLElement, HTMLElement, HTMLElement];
   const ids = () => field.getAttribute("aria-describedby")?.split(" ");

@@ -1,6 +1,6 @@
 import { DATA_SUMMARY } from "../schema.js";
 
-const HEADINGS = "h1,h2,h3,h4,h5,h6";
+export const HEADINGS = "h1,h2,h3,h4,h5,h6";
 
 /** Focuses an element without scrolling. Returns false if it cannot take focus, because it is hidden or disabled. */
 export function focusOn(element: HTMLElement): boolean {

@@ -25,17 +25,17 @@ test("the vectors of forms are there", () => {
 });
 
 for (const { name, fields, empty, output } of cases) {
-  test(`a form is sent as spec 7.6 and 7.7 say: ${name}`, () => {
+  test(`a form is serialised as spec 7.6 and 7.7 say: ${name}`, () => {
     const pairs = formPairs(formOf(fields));
     expect(encodePairs(empty === "kept" ? pairs : withoutEmpty(pairs))).toBe(output);
   });
 }
 
-test("half a surrogate pair is sent as a browser sends it", () => {
+test("a lone surrogate is encoded as in a browser", () => {
   expect(encodePairs([["a\ud800b", "\udc00😀"]])).toBe("a%EF%BF%BDb=%EF%BF%BD%F0%9F%98%80");
 });
 
-test("a form gives what a browser would send: empty texts, no unchecked boxes, of a file its name", () => {
+test("a form has the pairs of a browser: empty texts, no unchecked boxes, a file's name", () => {
   document.body.innerHTML = `<form>
     <input name="mot" value=""><input name="ou[commune]" value="Vire & Condé"><input type="checkbox" name="photo">
     <input type="radio" name="r" value="1"><input type="radio" name="r" value="2" checked><input value="without name">

@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => runKernel(undefined));
 
-test("exactly the attribute that was found comes back, whatever was written how often", () => {
+test("the original attribute is restored exactly, after any number of writes", () => {
   for (const style of ["color:red;min-height:1px", "padding: 0 1em !important", "  ", undefined]) {
     if (style === undefined) element.removeAttribute("style");
     else element.setAttribute("style", style);
@@ -21,7 +21,7 @@ test("exactly the attribute that was found comes back, whatever was written how 
   }
 });
 
-test("what another script has written meanwhile stays", () => {
+test("styles set by another script meanwhile are kept", () => {
   element.setAttribute("style", "margin-top:2px");
   writeStyle(element, "margin-top", 10);
   writeStyle(element, "top", "50%");
@@ -30,7 +30,7 @@ test("what another script has written meanwhile stays", () => {
   expect(element.getAttribute("style")).toBe("margin-top: 2px; color: red;");
 });
 
-test("under a policy no style attribute is written: the text may differ, what it says does not", () => {
+test("under a policy the style is restored through the CSSOM, which may reformat it", () => {
   runKernel({ nonce: "n" });
   element.setAttribute("style", "color:red");
   writeStyle(element, "top", 1);
@@ -38,7 +38,7 @@ test("under a policy no style attribute is written: the text may differ, what it
   expect(element.getAttribute("style")).toBe("color: red;");
 });
 
-test("where nothing was written nothing is restored", () => {
+test("without a write nothing is restored", () => {
   element.setAttribute("style", "color:red");
   restoreStyle(element);
   expect(element.getAttribute("style")).toBe("color:red");

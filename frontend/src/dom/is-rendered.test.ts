@@ -17,16 +17,16 @@ afterEach(() => {
   if (own) Object.defineProperty(prototype, "checkVisibility", own);
 });
 
-test("the browser's own answer counts", () => {
+test("checkVisibility decides", () => {
   const element = Object.assign(paragraph(1), { checkVisibility: () => false });
   expect(isRendered(element)).toBe(false);
 });
 
-test("without one an element that has boxes is rendered", () => {
+test("without it an element with boxes is rendered", () => {
   expect([isRendered(paragraph(1)), isRendered(paragraph(0))]).toEqual([true, false]);
 });
 
-test("without one a hidden element is not visible, where that is asked for", () => {
+test("without it visibility: hidden counts if requested", () => {
   const element = paragraph(1);
   element.style.visibility = "hidden";
   expect([isRendered(element), isRendered(element, { visibilityProperty: true })]).toEqual([true, false]);

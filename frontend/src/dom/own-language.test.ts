@@ -12,7 +12,7 @@ it.each([
   ["fr", "<p><a>x</a></p>", undefined],
   ["fr", '<p lang=""><a>x</a></p>', undefined],
   ["", '<p lang="en"><a>x</a></p>', "en"],
-])("in a page in « %s », the link of %s is in %s", (page, html, language) => {
+])("on a page in « %s » the language of the link in %s is %s", (page, html, language) => {
   document.documentElement.lang = page;
   document.body.innerHTML = html;
   expect(ownLanguage(document.querySelector("a") as Element)).toBe(language);

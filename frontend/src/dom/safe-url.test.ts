@@ -20,7 +20,7 @@ for (const { name, input, output } of links.cases) {
   });
 }
 
-test("security_7 a relative address that another site's base takes away is refused", () => {
+test("security_7 a relative URL that a base of another site resolves elsewhere is refused", () => {
   expect(judgeLink("page.php", "https://ailleurs.example/", "https://exemple.fr")).toEqual({ refused: "relative" });
 });
 

@@ -12,14 +12,14 @@ beforeEach(() => {
   });
 });
 
-it("the page is behind a modal dialog, what is in the dialog is not; a dialog beside the page hides nothing", () => {
+it("everything outside a modal dialog is behind it, and a non-modal dialog hides nothing", () => {
   document.body.innerHTML = "<i id=page></i><dialog open><i id=beside></i></dialog><dialog><i id=closed></i></dialog>";
   expect(behind()).toEqual([]);
   document.body.insertAdjacentHTML("beforeend", "<dialog open data-modal><i id=in></i></dialog>");
   expect(behind()).toEqual(["page", "beside", "closed"]);
 });
 
-it("of two dialogs the one with focus is the upper one, else the later one", () => {
+it("of two dialogs the focused one is on top, else the later one", () => {
   document.body.innerHTML = `<dialog open data-modal><button></button><i id=first></i></dialog>
     <dialog open data-modal><i id=second></i></dialog>`;
   expect(behind()).toEqual(["first"]);

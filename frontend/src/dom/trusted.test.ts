@@ -3,12 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
-test("where there are no trusted types a text stays a text", async () => {
+test("without trusted types values are plain strings", async () => {
   const { trustedHtml, trustedScript, trustedScriptUrl } = await import("./trusted.js");
   expect([trustedHtml("<p>"), trustedScript("x()"), trustedScriptUrl("/x.js")]).toEqual(["<p>", "x()", "/x.js"]);
 });
 
-test("one policy named vitrine makes all trusted values, whatever they hold", async () => {
+test("one policy named vitrine creates all trusted values", async () => {
   const createPolicy = vi.fn((_name: string, rules: Record<string, (text: string) => string>) => ({
     createHTML: (text: string) => `html:${rules.createHTML?.(text)}`,
     createScript: (text: string) => `script:${rules.createScript?.(text)}`,
@@ -24,7 +24,7 @@ test("one policy named vitrine makes all trusted values, whatever they hold", as
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(["vitrine"]);
 });
 
-test("a site whose policy does not allow the name keeps its texts", async () => {
+test("a site whose policy forbids the name gets plain strings", async () => {
   vi.stubGlobal("trustedTypes", {
     createPolicy: () => {
       throw new TypeError("not allowed");

@@ -8,10 +8,12 @@ export function scrollTopOf(element: Element): number {
   return Math.max(0, Math.min(top, scrollHeight - clientHeight));
 }
 
-/** Returns the element's own offset, else the mobile one, else the height of the header if it is fixed or sticky. */
-function offsetOf(element: Element): number {
+/** Returns the distance to keep from the top: the element's own offset, else the mobile one, else the height of the header if it is fixed or sticky. */
+export function offsetOf(element: Element): number {
   const own = Number.parseFloat(element.getAttribute(DATA_ANCHOR_OFFSET) ?? "");
   if (!Number.isNaN(own)) return own;
+  // A modal dialog covers the header.
+  if (element.closest("dialog:modal")) return 0;
   const mobileOffset = readMobileOffset();
   if (mobileOffset !== undefined && matchMedia(NARROW_PAGE).matches) return mobileOffset;
   return heldHeader(element)?.getBoundingClientRect().height ?? 0;

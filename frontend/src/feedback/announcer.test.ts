@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a text comes into a region that was empty before", () => {
+test("a text is written into an empty region", () => {
   announcer.announce("12 résultats");
   expect(region("status")).toHaveLength(1);
   expect(region("status")[0]?.textContent).toBe("");
@@ -31,7 +31,7 @@ test("a text comes into a region that was empty before", () => {
   expect(region("status")[0]?.textContent).toBe("12 résultats");
 });
 
-test("the one region stands in the page, empty, before there is anything to say", () => {
+test("the single region is in the page, empty, before the first announcement", () => {
   expect(Array.from(region("status"), ({ textContent }) => textContent)).toEqual([""]);
   const [first] = region("status");
   announcer.announce("un");
@@ -42,14 +42,14 @@ test("the one region stands in the page, empty, before there is anything to say"
   expect(first?.textContent).toBe("deux");
 });
 
-test("it goes with the kernel, and with it what waits to be said", () => {
+test("stopping the kernel removes the region and pending announcements", () => {
   announcer.announce("un");
   kernel.stop();
   settle();
   expect([region("status").length, kernel.counts().services.announcer]).toEqual([0, 0]);
 });
 
-test("what is over is forgotten, said or not yet; what is newer stays", () => {
+test("an obsolete announcement is removed, pending or not, and a newer one stays", () => {
   const forget = announcer.announce("CHARGEMENT");
   settle();
   forget();
@@ -65,7 +65,7 @@ test("what is over is forgotten, said or not yet; what is newer stays", () => {
   expect(region("status")[0]?.textContent).toBe("12 résultats");
 });
 
-test("of two texts at once the newer is said", () => {
+test("of two announcements at once the later one is made", () => {
   announcer.announce("un");
   vi.advanceTimersByTime(50);
   announcer.announce("deux");
@@ -75,7 +75,7 @@ test("of two texts at once the newer is said", () => {
   expect(region("status")[0]?.textContent).toBe("deux");
 });
 
-test("while a modal dialog is open the regions are in it, and afterwards they are back", async () => {
+test("the region moves into an open modal dialog, and back", async () => {
   announcer.announce("un");
   document.body.insertAdjacentHTML("beforeend", "<dialog open data-modal></dialog><dialog open></dialog>");
   const [dialog] = document.querySelectorAll("dialog");
@@ -88,7 +88,7 @@ test("while a modal dialog is open the regions are in it, and afterwards they ar
   expect(region("status")[0]?.textContent).toBe("deux");
 });
 
-test("of several dialogs the regions are in the one that has focus", () => {
+test("of several dialogs the focused one gets the region", () => {
   document.body.innerHTML =
     "<dialog open data-modal id=over><button></button></dialog><dialog open data-modal></dialog>";
   document.querySelector("button")?.focus();
@@ -96,20 +96,20 @@ test("of several dialogs the regions are in the one that has focus", () => {
   expect(region("status")[0]?.parentElement?.id).toBe("over");
 });
 
-test("a refresh that takes the regions away loses no text", () => {
+test("a refresh that removes the region loses no announcement", () => {
   announcer.announce("un");
   document.body.innerHTML = "";
   settle();
   expect(region("status")[0]?.textContent).toBe("un");
 });
 
-test("a region is not seen, whatever the page's style", () => {
+test("the region is hidden visually, whatever the page's style", () => {
   announcer.announce("un");
   expect(region("status")[0]?.style.position).toBe("absolute");
   expect(region("status")[0]?.style.overflow).toBe("hidden");
 });
 
-test("a part that is not in the page's language says so (8.7)", () => {
+test("a part in another language has a lang attribute (8.7)", () => {
   announcer.announce({ text: "5 éléments ajoutés", lang: "fr" }, { text: ", 5 of 12" }, " – demo");
   settle();
   const parts = Array.from(region("status")[0]?.children ?? [], ({ textContent, outerHTML }) => [

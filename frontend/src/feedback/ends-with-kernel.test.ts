@@ -36,7 +36,7 @@ test("loader, notices and the open modal are counted, and end with the kernel", 
   expect(document.querySelectorAll(".vt-loader, .vt-notice, [aria-busy]")).toHaveLength(0);
 });
 
-test("what was said of a block that has left the page is not counted for ever", async () => {
+test("notices of a removed block are not counted for ever", async () => {
   const { showFailure } = await import("./notice.js");
   for (let round = 0; round < 5; round++) {
     const block = document.createElement("div");

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("the part is busy at once, the overlay stands after 200 ms, and both end with the call", async () => {
+test("the part is busy at once, the overlay shows after 200 ms, and both end with the call", async () => {
   loader.showLoader(find("a"));
   expect([busy("a"), busy("main")]).toEqual(["true", null]);
   await pass(190);
@@ -32,7 +32,7 @@ test("the part is busy at once, the overlay stands after 200 ms, and both end wi
   expect([busy("a"), overlay()]).toEqual([null, null]);
 });
 
-test("what ends sooner shows nothing, then or later", async () => {
+test("a shorter call shows nothing, then or later", async () => {
   loader.showLoader(find("a"));
   await pass(150);
   loader.hideLoader(find("a"));
@@ -43,7 +43,7 @@ test("what ends sooner shows nothing, then or later", async () => {
   expect(overlay()).toBeNull();
 });
 
-test("calls are counted, for one part and for several", async () => {
+test("calls are counted per part and in all", async () => {
   loader.showLoader(find("a"));
   loader.showLoader(find("a"));
   loader.showLoader(find("b"));
@@ -56,7 +56,7 @@ test("calls are counted, for one part and for several", async () => {
   expect([busy("a"), overlay()]).toEqual([null, null]);
 });
 
-test("one that is ended too often takes nothing from the others", async () => {
+test("a superfluous hide does not affect other calls", async () => {
   loader.hideLoader(find("a"));
   loader.showLoader(find("b"));
   loader.hideLoader(find("a"));
@@ -64,7 +64,7 @@ test("one that is ended too often takes nothing from the others", async () => {
   expect([busy("b"), document.querySelectorAll(".vt-loader").length]).toEqual(["true", 1]);
 });
 
-test("without a part the page's main content waits, and on a page without one its body", () => {
+test("without a part the main element is busy, or the body", () => {
   loader.showLoader();
   expect(busy("main")).toBe("true");
   loader.hideLoader();
@@ -75,7 +75,7 @@ test("without a part the page's main content waits, and on a page without one it
   expect(document.body.hasAttribute("aria-busy")).toBe(false);
 });
 
-test("the site's settings give class, logo and texts", async () => {
+test("the site's settings determine class, logo and texts", async () => {
   configure({
     loader: { version: "3", show_logo: 1, show_desc: 0, txt_loading: "Un instant" },
     identite: { nom: "Vire", logo_site: "/logo.svg" },
@@ -88,7 +88,7 @@ test("the site's settings give class, logo and texts", async () => {
   expect(overlay()?.textContent).toBe("Un instant");
 });
 
-test("(7.5) what it shows is read out by the one region for it", async () => {
+test("(7.5) its text is announced in the live region", async () => {
   loader.showLoader();
   await pass(400);
   expect(overlay()?.getAttribute("aria-hidden")).toBe("true");

@@ -21,12 +21,25 @@ function shownAt(top: number): DOMTokenList {
 
 const notice = () => document.querySelector(`.${CLASS_NOTICE}`) as HTMLElement;
 
-test("a notice that is out of the view, or below a header that is held, is taken out of the page's flow", () => {
+test("a notice out of view, or below a sticky header, gets a fixed position", () => {
   for (const top of [-4000, 10, 900]) expect(shownAt(top).contains(CLASS_NOTICE_FIXED), `${top}`).toBe(true);
   for (const top of [60, 700]) expect(shownAt(top).contains(CLASS_NOTICE_FIXED), `${top}`).toBe(false);
 });
 
-test("a notice is held below a header that is held", () => {
+test("a fixed notice is placed below a sticky header", () => {
   shownAt(300);
   expect(notice().style.getPropertyValue("--vt-notice-top")).toBe("60px");
 });
+
+const parts: [string, string, string][] = [
+  ["an item", "<ul><li id=block></li></ul>", "ul"],
+  ["rows", "<table><tbody id=block></tbody></table>", "table"],
+  ["an item in a cell", "<table><tr><td><ol><li id=block></li></ol></td></tr></table>", "ol"],
+];
+for (const [name, html, before] of parts) {
+  test(`the notice of ${name} goes before the ${before}, which contains only its own parts`, () => {
+    document.body.innerHTML = html;
+    showFailure(document.getElementById("block") as HTMLElement, () => {});
+    expect(notice().nextElementSibling?.localName).toBe(before);
+  });
+}

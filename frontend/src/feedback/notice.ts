@@ -8,6 +8,9 @@ import { announce } from "./announcer.js";
 /** After this time visitors wonder whether anything is happening. */
 export const SLOW_AFTER_MS = 8000;
 
+/** A part of a list or a table. */
+const PART = "li,dt,dd,caption,thead,tbody,tfoot,tr,td,th";
+
 /** The notices shown before parts of the page. */
 class Notices implements Service {
   readonly name = "notices";
@@ -30,13 +33,19 @@ class Notices implements Service {
     // Removes the notices of blocks that have left the page.
     for (const other of this.#notices.keys()) if (!other.isConnected) this.clear(other);
     this.#notices.set(block, notice);
-    block.before(notice);
+    placeOf(block).before(notice);
   }
 
   clear(block: Element): void {
     this.#notices.get(block)?.remove();
     this.#notices.delete(block);
   }
+}
+
+/** Returns the element before which a block's notice is inserted: a list or a table contains only its own parts. */
+function placeOf(block: Element): Element {
+  const whole = block.matches(PART) ? block.closest("ul,ol,menu,dl,table") : undefined;
+  return whole ?? block;
 }
 
 const notices = adopt(new Notices());

@@ -9,6 +9,7 @@ export function afterPress(signal: AbortSignal): (act: () => void) => void {
     isPressed = true;
   };
   const settle = () => {
+    if (isPressed) return;
     const act = waiting;
     waiting = undefined;
     if (!signal.aborted) act?.();
@@ -18,8 +19,12 @@ export function afterPress(signal: AbortSignal): (act: () => void) => void {
     // The click is dispatched with the release, in the same task.
     if (waiting) setTimeout(settle);
   };
-  addEventListener("pointerdown", press, { signal, capture: true });
-  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, release, { signal, capture: true });
+  const listen = (names: readonly string[], act: () => void) => {
+    for (const name of names) addEventListener(name, act, { signal, capture: true });
+  };
+  // A tap moves the focus and clicks with the mouse events that follow its `pointerup`.
+  listen(["pointerdown", "mousedown"], press);
+  listen(["pointerup", "pointercancel", "mouseup"], release);
   return (act) => {
     if (isPressed) waiting = act;
     else act();

@@ -10,18 +10,18 @@ beforeEach(() => {
   document.body.innerHTML = '<main><input id="a"><input type="hidden" id="sent"><b id="own"></b></main>';
 });
 
-test("what belongs to a field stands behind it in the order it came, before what the page has there", () => {
+test("a field's parts are inserted after it in order, before the page's own content", () => {
   for (const id of ["button", "hint", "fault"]) placeBehind(find("a"), element(id));
   expect(order()).toEqual(["a", "sent", "button", "hint", "fault", "own"]);
 });
 
-test("a field in its label has it behind the label", () => {
+test("for a field inside a label they are inserted after the label", () => {
   document.body.innerHTML = '<main><label id="label">Date <input id="a"></label><b id="own"></b></main>';
   for (const id of ["button", "fault"]) placeBehind(find("a"), element(id));
   expect(order()).toEqual(["label", "button", "fault", "own"]);
 });
 
-test("what was copied with a row gives way to the copy's own, and describes it no more", () => {
+test("parts cloned with a row are replaced by the clone's own, and describe it no more", () => {
   placeBehind(find("a"), element("hint"));
   describe(find("a"), find("hint"));
   const row = find("a").parentElement as HTMLElement;

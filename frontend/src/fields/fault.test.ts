@@ -10,14 +10,14 @@ const field = () => document.getElementById("tel") as HTMLInputElement;
 const described = () =>
   (field().getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
 
-test("a fault is said beside the field, and not in its label", () => {
+test("an error describes the field, and is not in its label", () => {
   createFault(field(), signal).show("Il manque deux chiffres.");
   expect(described()).toEqual(["Fixe", "Il manque deux chiffres."]);
   expect(field().getAttribute("aria-invalid")).toBe("true");
   expect(field().labels?.[0]?.textContent).toBe("Téléphone ");
 });
 
-test("a field that is mended is as it was", () => {
+test("clearing the error restores the field", () => {
   const before = document.body.innerHTML;
   const fault = createFault(field(), signal);
   fault.show("Il manque deux chiffres.");
@@ -27,7 +27,7 @@ test("a field that is mended is as it was", () => {
   expect(document.body.innerHTML).toBe(before);
 });
 
-test("a field stays invalid as long as one of its faults stands", () => {
+test("a field is invalid as long as it has an error", () => {
   const [one, other] = [createFault(field(), signal), createFault(field(), signal)];
   one.show("Trop court.");
   other.show("Requis.");
@@ -38,7 +38,7 @@ test("a field stays invalid as long as one of its faults stands", () => {
   expect(field().hasAttribute("aria-invalid")).toBe(false);
 });
 
-test("a fault changes its words, and its language with them", () => {
+test("an error can change its text and language", () => {
   const fault = createFault(field(), signal);
   fault.show("Cette date n'existe pas.", "fr");
   fault.show("Too long.");
@@ -46,7 +46,7 @@ test("a fault changes its words, and its language with them", () => {
   expect([described(), message?.hasAttribute("lang")]).toEqual([["Fixe", "Too long."], false]);
 });
 
-test("a fault leaves with its behaviour, and does not come back", () => {
+test("an error goes with its behaviour, and cannot be shown again", () => {
   const leaving = new AbortController();
   const fault = createFault(field(), leaving.signal);
   fault.show("Requis.");

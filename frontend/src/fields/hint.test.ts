@@ -16,7 +16,7 @@ function hinted(html: string) {
   return { field, hint: said?.textContent, language: said?.getAttribute("lang"), end };
 }
 
-test("a field says what it expects, shown and described, with the keys for it and nothing that cuts it", () => {
+test("a field gets a hint as placeholder and description, an inputmode, and no maxlength", () => {
   const { field, hint, end } = hinted('<label>Code <input maxlength="4"></label>');
   expect([hint, field.placeholder, field.inputMode, field.hasAttribute("maxlength")]).toEqual([
     "Format attendu : 00 00",
@@ -28,14 +28,14 @@ test("a field says what it expects, shown and described, with the keys for it an
   expect(end()).toBe(true);
 });
 
-test("it has a language of its own on a page of another", () => {
+test("on a page in another language the hint has a lang attribute", () => {
   expect(hinted("<input>").language).toBeNull();
   document.documentElement.lang = "de";
   expect(hinted("<input>").language).toBe("fr");
   document.documentElement.lang = "";
 });
 
-test("what a site has said itself stays", () => {
+test("the site's own placeholder, inputmode and description stay", () => {
   const { field, end } = hinted(
     '<p id="aide">x</p><input placeholder="Code" inputmode="text" aria-describedby="aide">',
   );
@@ -47,7 +47,7 @@ test("what a site has said itself stays", () => {
   expect(end()).toBe(true);
 });
 
-test("a telephone field has its own keys", () => {
+test("a telephone field gets no inputmode", () => {
   const { field } = hinted('<input type="tel">');
   expect(field.hasAttribute("inputmode")).toBe(false);
 });

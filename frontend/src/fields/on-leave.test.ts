@@ -19,12 +19,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a field that is left by a key is left at once", () => {
+test("a blur by key is reported at once", () => {
   byId("bouton").focus();
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("one that is left by a press is left when the click has been", () => {
+test("a blur by a press is reported after its click", () => {
   pointer("pointerdown");
   byId("bouton").focus();
   pointer("pointerup");
@@ -37,7 +37,7 @@ test("one that is left by a press is left when the click has been", () => {
   expect([before, act.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("one that has the focus again is not left", () => {
+test("a field that gets the focus back is not reported", () => {
   pointer("pointerdown");
   byId("bouton").focus();
   byId("champ").focus();
@@ -46,7 +46,7 @@ test("one that has the focus again is not left", () => {
   expect(act).not.toHaveBeenCalled();
 });
 
-test("nobody hears of it after the end", () => {
+test("nothing is reported after unmount", () => {
   ending.abort();
   byId("bouton").focus();
   expect(act).not.toHaveBeenCalled();

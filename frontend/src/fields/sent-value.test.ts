@@ -29,12 +29,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a field shows one text and sends another, once and in its place", () => {
+test("a field shows one text and sends another, once and in its position", () => {
   const field = enhance('<input name="code" value="ab"><input name="autre" value="x">');
   expect([field.value, sent()]).toEqual(["AB", ["code=ab", "autre=x"]]);
 });
 
-test("what is sent is right as soon as something is typed", () => {
+test("the sent value is updated before input listeners run", () => {
   const field = enhance('<input name="code">');
   let heard: string[] = [];
   document.addEventListener("input", () => (heard = sent()), { once: true });
@@ -42,7 +42,7 @@ test("what is sent is right as soon as something is typed", () => {
   expect(heard).toEqual(["code=cd"]);
 });
 
-test("what stays the same is not written again: the page would compute its style at each key", () => {
+test("an unchanged value is not written again, which would restyle the page at each key", () => {
   const field = enhance('<input name="code" value="ab">');
   const hidden = form().querySelector("[type=hidden]") as HTMLInputElement;
   const watch = new MutationObserver(() => {});
@@ -54,14 +54,14 @@ test("what stays the same is not written again: the page would compute its style
   expect([sent(), written()]).toEqual([["code=abc"], ["value"]]);
 });
 
-test("a text that a behaviour changed itself is sent when it says so", () => {
+test("a text changed by a behaviour is sent after renew", () => {
   const field = enhance('<input name="code">');
   field.value = "EF";
   renew();
   expect(sent()).toEqual(["code=ef"]);
 });
 
-test("a reset brings back the first value, shown and sent", () => {
+test("a reset restores the initial value, shown and sent", () => {
   const field = enhance('<input name="code" value="ab">');
   type(field, "CD");
   form().reset();
@@ -69,14 +69,17 @@ test("a reset brings back the first value, shown and sent", () => {
   expect([field.value, sent()]).toEqual(["AB", ["code=ab"]]);
 });
 
-test.each(["vitrine:refreshed", "vitrine:answered"])("after %s a text that nobody told is shown and sent", (name) => {
-  const field = enhance('<input name="code" value="ab">');
-  field.value = "xy";
-  document.dispatchEvent(new CustomEvent(name));
-  expect([field.value, sent()]).toEqual(["XY", ["code=xy"]]);
-});
+test.each(["vitrine:refreshed", "vitrine:answered"])(
+  "after %s a text set without an event is shown and sent",
+  (name) => {
+    const field = enhance('<input name="code" value="ab">');
+    field.value = "xy";
+    document.dispatchEvent(new CustomEvent(name));
+    expect([field.value, sent()]).toEqual(["XY", ["code=xy"]]);
+  },
+);
 
-test("a script that writes to the field of that name is shown", () => {
+test("a script that writes to the hidden field changes the shown text", () => {
   const field = enhance('<input name="code" value="ab">');
   const named = form().elements.namedItem("code") as HTMLInputElement;
   named.value = "gh";
@@ -84,14 +87,14 @@ test("a script that writes to the field of that name is shown", () => {
   expect([field.value, sent()]).toEqual(["GH", ["code=gh"]]);
 });
 
-test("a field that is off sends nothing", () => {
+test("a disabled field sends nothing", () => {
   enhance('<input name="code" value="ab" disabled>');
   expect(sent()).toEqual([]);
   enhance('<fieldset disabled><input name="code" value="ab"></fieldset>');
   expect(sent()).toEqual([]);
 });
 
-test("a field outside its form sends with it", () => {
+test("a field associated by the form attribute is sent with its form", () => {
   document.body.innerHTML = '<form id="f"></form><input form="f" name="code" value="AB">';
   const field = document.querySelector("input") as HTMLInputElement;
   ending = new AbortController();
@@ -99,13 +102,13 @@ test("a field outside its form sends with it", () => {
   expect(sent()).toEqual(["code=ab"]);
 });
 
-test("a field without a name stays without", () => {
+test("a field without a name gets none", () => {
   enhance('<input value="ab">');
   expect(sent()).toEqual([]);
   expect(document.querySelector("[type=hidden]")).toBeNull();
 });
 
-test("the browser finds the text under its name when it leaves the page, and gives it back", () => {
+test("on pagehide the field has its name and text for the browser, and on pageshow it reads them", () => {
   const field = enhance('<input name="code" value="ab">');
   dispatchEvent(new Event("pagehide"));
   expect([field.name, sent()]).toEqual(["code", ["code=AB"]]);
@@ -114,14 +117,14 @@ test("the browser finds the text under its name when it leaves the page, and giv
   expect([field.value, sent()]).toEqual(["ZZ", ["code=zz"]]);
 });
 
-test("a text that the browser fills in after the load is shown and sent", () => {
+test("a text autofilled after load is shown and sent", () => {
   const field = enhance('<input name="code">');
   field.value = "qr";
   vi.runAllTimers();
   expect([field.value, sent()]).toEqual(["QR", ["code=qr"]]);
 });
 
-test("the field is its old self when its behaviour leaves", () => {
+test("unmounting restores the field", () => {
   const field = enhance('<input name="code" value="ab">');
   ending.abort();
   type(field, "CD");
@@ -129,14 +132,23 @@ test("the field is its old self when its behaviour leaves", () => {
   expect(sent()).toEqual(["code=CD"]);
 });
 
-test("what the form has sent it sends without the behaviour, too", () => {
+test("after unmount the form sends the same value", () => {
   const field = enhance('<input name="code" value="ab">');
   type(field, "CD");
   ending.abort();
   expect([field.value, sent()]).toEqual(["cd", ["code=cd"]]);
 });
 
-test("a text that is sent empty, or that nobody has told, stays when the behaviour leaves", () => {
+test("the text of a focused field stays as typed on unmount, with its caret", () => {
+  const field = enhance('<input name="code">');
+  field.focus();
+  type(field, "CDE");
+  field.setSelectionRange(1, 2);
+  ending.abort();
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(["CDE", 1, 2]);
+});
+
+test("a text that is sent empty, or set without an event, stays on unmount", () => {
   document.body.innerHTML = '<form><input name="code" value="AB"></form>';
   const field = document.querySelector("input") as HTMLInputElement;
   ending = new AbortController();
@@ -149,7 +161,7 @@ test("a text that is sent empty, or that nobody has told, stays when the behavio
   expect(sent()).toEqual(["code=Xy"]);
 });
 
-test("React, which writes the name at each event, sends nothing twice, and its handlers read the name", () => {
+test("React, which sets the name at each event, does not send twice, and its handlers can read the name", () => {
   document.body.innerHTML = '<form><input name="code" value="ab"></form>';
   const field = document.querySelector("input") as HTMLInputElement;
   const { get, set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
@@ -172,7 +184,7 @@ test("React, which writes the name at each event, sends nothing twice, and its h
   expect([field.name, field.getAttribute("name")]).toEqual(["autre", "autre"]);
 });
 
-test("a script that gives the field another name has it sent by that, once", async () => {
+test("a field renamed by a script is sent once, under the new name", async () => {
   const field = enhance('<input name="code[0]" value="ab">');
   field.setAttribute("name", "code[1]");
   // The mutation observer is notified in a microtask.
@@ -182,7 +194,7 @@ test("a script that gives the field another name has it sent by that, once", asy
   expect([sent(), field.name]).toEqual([["code[2]=ab"], ""]);
 });
 
-test("a copy of a row sends what it shows, under the same name, and the row it was copied from its own", () => {
+test("a cloned row sends its own value under the same name", () => {
   const field = enhance('<p><input name="code[]" value="ab"></p>');
   const row = field.parentElement as HTMLElement;
   const copy = row.cloneNode(true) as HTMLElement;
@@ -205,7 +217,7 @@ function send(): string[] {
   return left;
 }
 
-test("what a script has written into the field without an event is sent as it shows", () => {
+test("a value set by script without an event is sent as shown", () => {
   const field = enhance('<input name="code" value="ab">');
   field.value = "xy";
   expect([send(), field.value]).toEqual([["code=xy"], "XY"]);
@@ -215,13 +227,13 @@ test("what a script has written into the field without an event is sent as it sh
   expect(send()).toEqual(["code=xy"]);
 });
 
-test("a form that goes by itself sends what a script has written as well", () => {
+test("an auto-submitting form sends a value set by script too", () => {
   const field = enhance('<input name="code" value="ab">');
   field.value = "xy";
   expect([mayGo(form()), sent()]).toEqual([true, ["code=xy"]]);
 });
 
-test("what a script has written into the hidden field is sent", () => {
+test("a value set by script in the hidden field is sent", () => {
   enhance('<input name="code" value="ab">');
   (form().elements.namedItem("code") as HTMLInputElement).value = "gh";
   expect(send()).toEqual(["code=gh"]);

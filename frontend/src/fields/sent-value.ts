@@ -68,9 +68,13 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     hidden.name = "";
     hidden.remove();
   };
-  /** Shows the sent value, so that the form keeps sending it; an unfinished text, which is sent empty, stays. */
+  /**
+   * Shows the sent value, so that the form keeps sending it. An unfinished text, which is sent empty, stays, and so does
+   * the text of a focused field: an update of its block mounts it again at once, while the visitor types.
+   */
   const end = () => {
-    if (hidden.value && field.value === known) field.value = hidden.value;
+    const hasFocus = document.activeElement === field;
+    if (!hasFocus && hidden.value && field.value === known) field.value = hidden.value;
     giveBack();
   };
   /** Shows what a script, which finds the hidden field by its name, has written into it. */

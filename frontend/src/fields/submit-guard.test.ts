@@ -24,20 +24,20 @@ const guard = (id: string, guard: Partial<Guard>) =>
 const refuse = (id: string, told?: Promise<unknown>) =>
   guard(id, { refusal: () => ({ field: byId(id), ...(told ? { told } : {}) }) });
 
-test("a form without a refusal is sent", () => {
+test("a form without an invalid field is submitted", () => {
   guard("tel", {});
   send();
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("a form of which one field refuses is sent by nobody, whoever listened first", () => {
+test("an invalid field blocks the submission for all listeners", () => {
   refuse("tel");
   send();
   expect(sent).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(byId("tel"));
 });
 
-test("all fields are asked, and the first in the page gets the focus, shown if it was closed", () => {
+test("all fields are checked, and the first one in the page gets the focus, even in a closed details", () => {
   const asked = vi.fn(() => ({ field: byId("tel") }));
   guard("tel", { refusal: asked });
   refuse("nom");
@@ -46,7 +46,7 @@ test("all fields are asked, and the first in the page gets the focus, shown if i
   expect(document.querySelector("details")?.open).toBe(true);
 });
 
-test("the focus waits until the refusal is told", async () => {
+test("the focus waits until the error has been shown", async () => {
   let tell = () => {};
   refuse("tel", new Promise<void>((done) => (tell = done)));
   send();
@@ -57,7 +57,7 @@ test("the focus waits until the refusal is told", async () => {
   expect(document.activeElement).toBe(byId("tel"));
 });
 
-test("a form waits for a value that is coming, and is then sent once, by the button that was used", async () => {
+test("a form waits for a pending value, and is then submitted once, by the same button", async () => {
   let come = () => {};
   const coming = new Promise<void>((done) => (come = done));
   guard("tel", { coming: () => coming });
@@ -73,21 +73,56 @@ test("a form waits for a value that is coming, and is then sent once, by the but
   expect(document.forms[0]?.hasAttribute("aria-busy")).toBe(false);
 });
 
-test("a field whose value does not come is asked all the same", async () => {
+test("a field whose pending value fails is checked all the same", async () => {
   guard("tel", { coming: () => Promise.reject(new Error("lost")), refusal: () => ({ field: byId("tel") }) });
   send();
   await settled();
   expect([sent.mock.calls.length, document.activeElement]).toEqual([0, byId("tel")]);
 });
 
-test("a field of another form, or of one that only closes its dialog, says nothing", () => {
+test("a field of another form is ignored", () => {
   refuse("autre");
   send();
-  byId("fermer").click();
-  expect(sent).toHaveBeenCalledTimes(2);
+  expect(sent).toHaveBeenCalledOnce();
 });
 
-test("a field that has left says nothing", () => {
+test("a form that closes its dialog is checked, unless the button itself says that it only closes it", () => {
+  refuse("autre");
+  byId("fermer").click();
+  expect(sent).not.toHaveBeenCalled();
+  byId("fermer").setAttribute("formmethod", "dialog");
+  byId("fermer").click();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("a button with formnovalidate sends the form unchecked, without the slow step, once pending values are there", async () => {
+  const settle = vi.fn();
+  const last = vi.fn(() => Promise.resolve());
+  let come = () => {};
+  guard("tel", { settle, coming: () => new Promise<void>((done) => (come = done)), last });
+  refuse("nom");
+  byId("envoyer").setAttribute("formnovalidate", "");
+  send();
+  expect([sent.mock.calls.length, settle.mock.calls.length]).toEqual([0, 1]);
+  come();
+  await settled();
+  expect([sent.mock.calls.length, last.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("a form that waits is sent by the button pressed last, once", async () => {
+  const brouillon = Object.assign(document.createElement("button"), { id: "brouillon", formNoValidate: true });
+  byId("envoyer").after(brouillon);
+  let finish = () => {};
+  guard("tel", { last: () => new Promise<void>((done) => (finish = done)) });
+  send();
+  brouillon.click();
+  finish();
+  await settled();
+  expect(sent.mock.calls.map(([event]) => event.submitter)).toEqual([brouillon]);
+  expect(document.forms[0]?.hasAttribute("aria-busy")).toBe(false);
+});
+
+test("an unmounted field is ignored", () => {
   refuse("tel");
   ending.abort();
   document.addEventListener("submit", sent, { once: true });
@@ -95,7 +130,7 @@ test("a field that has left says nothing", () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test.each(["the field", "its set"])("where %s is off, nothing is refused and nothing waited for", (which) => {
+test.each(["the field", "its set"])("if %s is disabled, nothing is checked and nothing waited for", (which) => {
   const field = byId("tel");
   if (which === "the field") field.disabled = true;
   else {
@@ -109,7 +144,7 @@ test.each(["the field", "its set"])("where %s is off, nothing is refused and not
   expect([sent.mock.calls.length, coming.mock.calls.length]).toEqual([1, 0]);
 });
 
-test("a form that goes by itself asks its fields in silence", () => {
+test("an auto-submitting form checks its fields silently", () => {
   const form = byId("tel").form as HTMLFormElement;
   const refusal = vi.fn(() => ({ field: byId("tel") }));
   let isFit = false;
@@ -123,7 +158,7 @@ test("a form that goes by itself asks its fields in silence", () => {
   expect([mayGo(form), refusal.mock.calls.length]).toEqual([true, 0]);
 });
 
-test("what takes long is waited for once nobody refuses, and all are asked again behind it", async () => {
+test("a slow step runs once all fields are valid, which are checked again after it", async () => {
   let isFit = false;
   let come = () => {};
   const last = vi.fn(() => new Promise<void>((done) => (come = done)));
@@ -149,7 +184,7 @@ test("what takes long is waited for once nobody refuses, and all are asked again
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("a form that is refused while it waits does not leave when what it waited for is there", async () => {
+test("a form that becomes invalid while it waits is not submitted afterwards", async () => {
   let isFit = true;
   let come = () => {};
   guard("nom", { last: () => new Promise<void>((done) => (come = done)) });
@@ -166,7 +201,7 @@ test("a form that is refused while it waits does not leave when what it waited f
   expect([sent.mock.calls.length, refusal.mock.calls.length]).toEqual([0, 2]);
 });
 
-test("a field that cannot be focused is named to the developer", () => {
+test("a field that cannot be focused logs an error", () => {
   const report = vi.spyOn(console, "error").mockImplementation(() => {});
   const field = byId("tel");
   // A hidden field: unlike browsers, jsdom would focus it.

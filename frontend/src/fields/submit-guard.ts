@@ -11,14 +11,14 @@ export interface Refusal {
   readonly told?: Promise<unknown>;
 }
 
-/** The checks of a field, or of a form, before the form is sent. */
+/** The checks of a field, or of a form, before the form is sent. A button with `formnovalidate` only awaits `coming`. */
 export interface Guard {
   /** Takes in what a script has written without an event; also called for disabled fields. */
   readonly settle?: () => void;
   /** What the check waits for, if the value is not known yet. */
   readonly coming?: () => Promise<unknown> | undefined;
   /** Shows what is wrong; returns undefined if nothing is. */
-  readonly refusal?: (submitter: HTMLElement | null) => Refusal | undefined;
+  readonly refusal?: () => Refusal | undefined;
   /** The silent check, for a form that is sent automatically at each change; without it the field is valid. */
   readonly isFit?: () => boolean;
   /** What sending waits for once nothing is refused: it takes long, and shows that itself. */
@@ -35,7 +35,7 @@ interface Passed {
 class SubmitGuard extends ListeningService {
   readonly name = "submit guard";
   readonly #guards = new Map<Guard, Guarded>();
-  readonly #waiting = new Set<HTMLFormElement>();
+  readonly #waiting = new Map<HTMLFormElement, Passed>();
   #passed: Passed | undefined;
 
   protected listen(signal: AbortSignal): void {
@@ -54,7 +54,7 @@ class SubmitGuard extends ListeningService {
 
   #judge(event: SubmitEvent): void {
     const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || closesDialog(form, submitter)) return;
+    if (!(form instanceof HTMLFormElement) || closesDialog(submitter)) return;
     this.#settle(form);
     const guards = this.#guardsOf(form);
     const passed = this.#passed?.form === form ? this.#passed.upTo : undefined;
@@ -64,7 +64,12 @@ class SubmitGuard extends ListeningService {
       void this.#wait({ form, upTo: "coming" }, submitter, coming);
       return;
     }
-    const refusals = guards.flatMap((guard) => guard.refusal?.(submitter) ?? []).sort(byPlace);
+    if (submitter?.hasAttribute("formnovalidate")) {
+      // Otherwise the form would be sent again once what another button waits for is there.
+      this.#endWait(form);
+      return;
+    }
+    const refusals = guards.flatMap((guard) => guard.refusal?.() ?? []).sort(byPlace);
     const [first] = refusals;
     if (first) {
       hold(event);
@@ -96,14 +101,15 @@ class SubmitGuard extends ListeningService {
     return this.#guardsOf(form).every(({ isFit }) => isFit?.() ?? true);
   }
 
-  /** Sends the form once the promises have settled; a second click meanwhile does not send it twice. */
+  /** Sends the form once the promises have settled, unless it is sent again meanwhile: the button pressed last counts. */
   async #wait(passed: Passed, submitter: HTMLElement | null, awaited: readonly Promise<unknown>[]) {
     const { form } = passed;
-    if (this.#waiting.has(form)) return;
-    this.#waiting.add(form);
+    this.#waiting.set(form, passed);
     form.setAttribute("aria-busy", "true");
     await Promise.allSettled(awaited);
-    if (!this.#endWait(form) || !form.isConnected) return;
+    if (this.#waiting.get(form) !== passed) return;
+    this.#endWait(form);
+    if (!form.isConnected) return;
     this.#passed = passed;
     try {
       const isItsButton = (submitter as HTMLButtonElement | null)?.form === form;
@@ -113,10 +119,9 @@ class SubmitGuard extends ListeningService {
     }
   }
 
-  /** Ends the wait. Returns whether the form was waiting. */
-  #endWait(form: HTMLFormElement): boolean {
+  #endWait(form: HTMLFormElement): void {
     form.removeAttribute("aria-busy");
-    return this.#waiting.delete(form);
+    this.#waiting.delete(form);
   }
 }
 
@@ -146,9 +151,9 @@ export function focusField(field: HTMLElement): void {
     console.error("a form is not sent for a field that cannot be focused:", field);
 }
 
-/** Whether submitting only closes the form's dialog. */
-function closesDialog(form: HTMLFormElement, submitter: HTMLElement | null): boolean {
-  return (submitter?.getAttribute("formmethod") ?? form.getAttribute("method"))?.toLowerCase() === "dialog";
+/** Whether a button only closes the dialog. A form with `method=dialog` is checked, as browsers do. */
+function closesDialog(submitter: HTMLElement | null): boolean {
+  return submitter?.getAttribute("formmethod")?.toLowerCase() === "dialog";
 }
 
 function hold(event: Event): void {

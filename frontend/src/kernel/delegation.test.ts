@@ -25,7 +25,7 @@ test("one listener on the document serves all delegates of an event", () => {
   expect(handle.mock.calls.map(([, element]) => (element as HTMLElement).localName)).toEqual(["a", "div"]);
 });
 
-test("a delegate that comes last comes after the page's own listeners on the document, whenever they were added", () => {
+test("a delegate marked last runs after the page's own listeners on the document", () => {
   const order: string[] = [];
   const delegates: Delegate[] = [
     { selector: "a", event: "click", last: true, handle: () => order.push("last") },
@@ -40,7 +40,7 @@ test("a delegate that comes last comes after the page's own listeners on the doc
   expect(order).toHaveLength(3);
 });
 
-test("what the selector matches is asked when the event fires", () => {
+test("the selector is matched when the event fires", () => {
   const handle = vi.fn();
   delegate([{ selector: "[data-late]", event: "click", handle }], document, listening.signal);
   deep().click();
@@ -50,7 +50,21 @@ test("what the selector matches is asked when the event fires", () => {
   expect(handle).toHaveBeenCalledOnce();
 });
 
-test("a delegate that fails stops no other, and is reported", () => {
+test("a change of a field outside its form is one of the form, but a click is not", () => {
+  document.body.innerHTML = '<form id="f" data-auto></form><table><tr><td><select form="f"></select></td></tr></table>';
+  const handle = vi.fn();
+  const events = ["change", "input", "click"];
+  const delegates = events.map((event): Delegate => ({ selector: "[data-auto]", event, handle }));
+  delegate(delegates, document, listening.signal);
+  for (const name of events) document.querySelector("select")?.dispatchEvent(new Event(name, { bubbles: true }));
+  const form = document.querySelector("form");
+  expect(handle.mock.calls.map(([{ type }, element]) => [type, element])).toEqual([
+    ["change", form],
+    ["input", form],
+  ]);
+});
+
+test("a delegate that throws is reported, and the others run", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const handle = vi.fn();
   const fail = () => {
@@ -69,7 +83,7 @@ test("a delegate that fails stops no other, and is reported", () => {
   expect(error.mock.calls[0]?.[0]).toBe("vitrine: click on a failed");
 });
 
-test("an event of the document itself concerns nobody", () => {
+test("an event on the document itself is ignored", () => {
   const handle = vi.fn();
   delegate([{ selector: "*", event: "x", handle }], document, listening.signal);
   document.dispatchEvent(new Event("x"));

@@ -17,9 +17,10 @@ export function delegate(delegates: readonly Delegate[], root: Document, signal:
 }
 
 function dispatch(delegates: readonly Delegate[], event: Event): void {
-  if (!(event.target instanceof Element)) return;
+  const { target } = event;
+  if (!(target instanceof Element)) return;
   for (const { selector, handle } of delegates) {
-    const element = event.target.closest<HTMLElement>(selector);
+    const element = target.closest<HTMLElement>(selector) ?? changedForm(event, selector);
     if (!element) continue;
     try {
       handle(event, element);
@@ -27,4 +28,10 @@ function dispatch(delegates: readonly Delegate[], event: Event): void {
       report(`${event.type} on ${selector}`, element, error);
     }
   }
+}
+
+/** Returns the form of a field that was changed, if it matches: the form need not be around the field (`form="…"`). */
+function changedForm({ type, target }: Event, selector: string): HTMLElement | undefined {
+  const { form } = target as HTMLInputElement;
+  return /^(?:change|input)$/.test(type) && form?.matches?.(selector) ? form : undefined;
 }

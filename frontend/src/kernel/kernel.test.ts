@@ -34,7 +34,7 @@ afterEach(() => {
   kernel = undefined;
 });
 
-test("a form's field named as a method of elements keeps nothing from mounting", () => {
+test("a form field named matches does not prevent mounting", () => {
   document.body.innerHTML = '<form id="f" data-x><input name="matches"></form><div id="d" data-x></div>';
   // Browsers expose the field as a property of the form; jsdom does not.
   Object.defineProperty(element("f"), "matches", { value: element("f").firstChild });
@@ -42,13 +42,13 @@ test("a form's field named as a method of elements keeps nothing from mounting",
   expect(log).toEqual(["mount f", "mount d"]);
 });
 
-test("what is in the page at the start is mounted", () => {
+test("elements in the page at the start are mounted", () => {
   kernel = start([logging("[data-x]")], []);
   expect(log).toEqual(["mount a"]);
   expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 1 }, listeners: 0, observers: 1, services: {} });
 });
 
-test("what arrives later is mounted, itself and what is in it", async () => {
+test("elements added later are mounted, with their descendants", async () => {
   kernel = start([logging("[data-x]")], []);
   const parent = make("parent");
   parent.append(make("child"));
@@ -57,7 +57,7 @@ test("what arrives later is mounted, itself and what is in it", async () => {
   expect(log).toEqual(["mount a", "mount parent", "mount child"]);
 });
 
-test("behaviours added later are mounted on what is there, on what comes, and anew when their attributes change", async () => {
+test("behaviours added later are mounted, now and later, and again when their attributes change", async () => {
   kernel = start([logging("[data-x]")], []);
   kernel.add([logging("[data-late]", { attributes: ["data-late-option"] })]);
   expect(log).toEqual(["mount a"]);
@@ -71,7 +71,7 @@ test("behaviours added later are mounted on what is there, on what comes, and an
   expect(kernel.counts()).toMatchObject({ mounted: { "[data-x]": 1, "[data-late]": 1, "#b": 1 }, observers: 1 });
 });
 
-test("nothing is added to a kernel that has stopped", () => {
+test("nothing can be added to a stopped kernel", () => {
   kernel = start([], []);
   kernel.stop();
   kernel.add([logging("[data-x]")]);
@@ -79,7 +79,7 @@ test("nothing is added to a kernel that has stopped", () => {
   expect(kernel.counts().observers).toBe(0);
 });
 
-test("what leaves is told by its signal, then cleaned up", async () => {
+test("a removed element's signal is aborted, then its cleanup runs", async () => {
   kernel = start([logging("[data-x]")], []);
   element("a").remove();
   await digested();
@@ -87,7 +87,7 @@ test("what leaves is told by its signal, then cleaned up", async () => {
   expect(kernel.counts().mounted).toEqual({ "[data-x]": 0 });
 });
 
-test("what leaves is unmounted before what arrives is mounted", async () => {
+test("removed elements are unmounted before added ones are mounted", async () => {
   kernel = start([logging("[data-x]")], []);
   document.body.append(make("c"));
   element("a").remove();
@@ -95,14 +95,14 @@ test("what leaves is unmounted before what arrives is mounted", async () => {
   expect(log).toEqual(["mount a", "abort a", "clean a", "mount c"]);
 });
 
-test("an element that only moves stays mounted", async () => {
+test("a moved element stays mounted", async () => {
   kernel = start([logging("[data-x]")], []);
   element("b").append(element("a"));
   await digested();
   expect(log).toEqual(["mount a"]);
 });
 
-test("an element that gains, changes or loses one of its attributes is mounted anew", async () => {
+test("an element that gains, changes or loses an attribute of its behaviour is mounted again", async () => {
   kernel = start([logging("[data-x]", { attributes: ["data-x-order"] })], []);
   element("b").setAttribute("data-x", "1");
   await digested();
@@ -115,7 +115,7 @@ test("an element that gains, changes or loses one of its attributes is mounted a
   expect(log.slice(5)).toEqual(["abort b", "clean b"]);
 });
 
-test("an attribute that comes back to its value, or is another's, changes nothing", async () => {
+test("an attribute that regains its value, or another behaviour's, changes nothing", async () => {
   kernel = start([logging("[data-x]"), { selector: "[data-y]", mount: () => {} }], []);
   element("a").setAttribute("data-x", "other");
   element("a").setAttribute("data-x", "");
@@ -124,7 +124,7 @@ test("an attribute that comes back to its value, or is another's, changes nothin
   expect(log).toEqual(["mount a"]);
 });
 
-test("an element that arrives and changes in one go is mounted once", async () => {
+test("an element added and changed at once is mounted once", async () => {
   kernel = start([logging("[data-x]")], []);
   const late = make("late");
   document.body.append(late);
@@ -133,7 +133,7 @@ test("an element that arrives and changes in one go is mounted once", async () =
   expect(log).toEqual(["mount a", "mount late"]);
 });
 
-test("moving drops its own records and keeps those from before it", async () => {
+test("moving drops its own records and keeps earlier ones", async () => {
   kernel = start([logging("[data-x]")], []);
   document.body.append(make("before"));
   moving(() => document.body.append(make("within")));
@@ -144,7 +144,7 @@ test("moving drops its own records and keeps those from before it", async () => 
   expect(log).toEqual(["mount a", "mount before", "mount after"]);
 });
 
-test("moving answers what its function does, goes on observing when it throws, and nests", async () => {
+test("moving returns the function's result, observes again after a throw, and nests", async () => {
   kernel = start([logging("[data-x]")], []);
   expect(moving(() => moving(() => 7))).toBe(7);
   expect(() =>
@@ -155,7 +155,7 @@ test("moving answers what its function does, goes on observing when it throws, a
   expect(kernel.counts().observers).toBe(1);
 });
 
-test("updating takes down what is mounted in the part, then mounts what stands there", () => {
+test("updating unmounts the part, then mounts it again", () => {
   kernel = start([logging("[data-x]")], []);
   const part = element("a");
   updating(part, () => {
@@ -166,7 +166,7 @@ test("updating takes down what is mounted in the part, then mounts what stands t
   expect(log.slice(3)).toEqual(["mount a", "mount new"]);
 });
 
-test("updating leaves alone what keeps itself and what stands in a kept part", () => {
+test("updating leaves behaviours with keep and kept parts mounted", () => {
   document.body.innerHTML =
     '<div id="part"><div id="k" data-keep><p id="in" data-x></p></div><p id="i" data-y></p></div>';
   kernel = start([logging("[data-x]"), logging("[data-y]", { keep: true })], []);
@@ -174,7 +174,7 @@ test("updating leaves alone what keeps itself and what stands in a kept part", (
   expect(log).toEqual(["mount in", "mount i"]);
 });
 
-test("updating mounts again when the update fails", () => {
+test("updating mounts again if the update throws", () => {
   kernel = start([logging("[data-x]")], []);
   const fail = () => {
     throw new Error("no");
@@ -183,7 +183,7 @@ test("updating mounts again when the update fails", () => {
   expect(log).toEqual(["mount a", "abort a", "clean a", "mount a"]);
 });
 
-test("one failing behaviour stops no other, and is reported with its name and element", () => {
+test("a behaviour that throws is reported with its name and element, and the others mount", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const failure = new Error("broken");
   const failing = {
@@ -197,7 +197,7 @@ test("one failing behaviour stops no other, and is reported with its name and el
   expect(error).toHaveBeenCalledWith("vitrine: behaviour div failed", element("a"), failure);
 });
 
-test("a behaviour that fails later, and a cleanup that fails, are reported too", async () => {
+test("a mount that rejects and a cleanup that throws are reported too", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const late = { selector: "#a", mount: () => Promise.reject(new Error("late")) };
   const untidy = {
@@ -215,7 +215,7 @@ test("a behaviour that fails later, and a cleanup that fails, are reported too",
   ]);
 });
 
-test("a behaviour that is still mounting when its element leaves is cleaned up as soon as it has mounted", async () => {
+test("a mount that resolves after its element was removed is cleaned up at once", async () => {
   let release: (cleanup: () => void) => void = () => {};
   const mounting = new Promise<() => void>((done) => {
     release = done;
@@ -228,7 +228,7 @@ test("a behaviour that is still mounting when its element leaves is cleaned up a
   expect(log).toEqual(["cleaned"]);
 });
 
-test("a second start while one runs answers the same kernel, and stopping twice is stopping once", () => {
+test("a second start returns the running kernel, and a second stop does nothing", () => {
   kernel = start([logging("[data-x]")], [{ selector: "div", event: "click", handle: () => log.push("click") }]);
   expect(start([logging("[data-x]")], [])).toBe(kernel);
   kernel.stop();
@@ -238,13 +238,13 @@ test("a second start while one runs answers the same kernel, and stopping twice 
   expect(kernel.counts()).toEqual({ mounted: { "[data-x]": 0 }, listeners: 0, observers: 0, services: {} });
 });
 
-test("after a stop the page can be started again", () => {
+test("after a stop the kernel can be started again", () => {
   start([logging("[data-x]")], []).stop();
   kernel = start([logging("[data-x]")], []);
   expect(log).toEqual(["mount a", "abort a", "clean a", "mount a"]);
 });
 
-test("arriving and leaving two hundred times leaves the counts where they were", async () => {
+test("two hundred additions and removals leave the counts unchanged", async () => {
   kernel = start([logging("[data-x]")], []);
   const before = kernel.counts();
   for (let round = 0; round < 200; round++) {
@@ -267,12 +267,12 @@ test("the nonce is that of the script element that loaded the kernel", () => {
   expect(kernel.nonce).toBe("own");
 });
 
-test("a page whose script has no nonce has none", () => {
+test("without a nonce on its script the page has none", () => {
   kernel = start([], []);
   expect(kernel.nonce).toBeUndefined();
 });
 
-test("what chunks bring ends with the kernel, and begins again with the next one", () => {
+test("an adopted service stops with the kernel, and starts with the next one", () => {
   document.body.innerHTML = "";
   let running = 0;
   const service = {

@@ -16,7 +16,7 @@ function held<T>(content: T): { chunk: Chunk<T>; come: () => void; fail: () => v
   return { chunk: chunk(load), come: () => come(), fail: () => fail() };
 }
 
-test("an import that fails is tried once more, at once", async () => {
+test("a failed import is retried once, at once", async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error("cut")).mockResolvedValue("content");
   const part = chunk(load);
   expect(part.loaded).toBeUndefined();
@@ -25,7 +25,7 @@ test("an import that fails is tried once more, at once", async () => {
   expect(part.loaded).toBe("content");
 });
 
-test("an import that fails twice fails, and is tried again at the next use", async () => {
+test("an import that fails twice rejects, and is retried at the next use", async () => {
   const load = vi.fn().mockRejectedValue(new Error("offline"));
   const part = chunk(load);
   await expect(part.load()).rejects.toThrow("offline");
@@ -34,14 +34,14 @@ test("an import that fails twice fails, and is tried again at the next use", asy
   await expect(part.load()).resolves.toBe("content");
 });
 
-test("two who need a chunk at once share one import", async () => {
+test("two simultaneous loads share one import", async () => {
   const load = vi.fn().mockResolvedValue("content");
   const part = chunk(load);
   await Promise.all([part.load(), part.load()]);
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("what a chunk holds is mounted when it has come", async () => {
+test("a behaviour is mounted when its chunk has loaded", async () => {
   const mount = vi.fn(() => "cleanup" as never);
   const { chunk, come } = held({ mount });
   const mounting = lazyMount(chunk)(document.body, new AbortController().signal);
@@ -50,7 +50,7 @@ test("what a chunk holds is mounted when it has come", async () => {
   expect(await mounting).toBe("cleanup");
 });
 
-test("nothing is mounted when the element has left before its chunk came", async () => {
+test("nothing is mounted if the element was removed before its chunk loaded", async () => {
   const mount = vi.fn();
   const { chunk, come } = held({ mount });
   const leaving = new AbortController();
@@ -85,7 +85,7 @@ const settings = (part: LazyDelegate["chunk"]): LazyDelegate => ({
   chunk: part,
 });
 
-test("an event that comes before its chunk is prevented at once, shown as busy, and replayed", async () => {
+test("an event before its chunk has loaded is prevented, shown as busy, and replayed", async () => {
   const handle = vi.fn(() => true);
   const { chunk, come } = held({ handle });
   const { followed } = click(lazyDelegate(settings(chunk)));
@@ -98,7 +98,7 @@ test("an event that comes before its chunk is prevented at once, shown as busy, 
   expect(followed()).toBe(0);
 });
 
-test("a second click while the first one is held asks nothing more; each input does", async () => {
+test("a second click while one is held is ignored, and every input event is replayed", async () => {
   for (const [event, cancelable, times] of [
     ["click", true, 1],
     ["input", false, 2],
@@ -117,7 +117,7 @@ test("a second click while the first one is held asks nothing more; each input d
   }
 });
 
-test("a replayed event that its chunk leaves does what it does without script", async () => {
+test("a replayed event that its chunk does not handle has its default action", async () => {
   const { chunk, come } = held({ handle: () => false });
   const { followed } = click(lazyDelegate(settings(chunk)));
   come();
@@ -125,7 +125,7 @@ test("a replayed event that its chunk leaves does what it does without script", 
   expect(followed()).toBe(1);
 });
 
-test("without its chunk the link works as a plain link, and the failure is reported", async () => {
+test("if the chunk fails to load, the link is followed and the failure reported", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const { chunk, fail } = held({ handle: () => true });
   const { followed } = click(lazyDelegate(settings(chunk)));
@@ -137,7 +137,7 @@ test("without its chunk the link works as a plain link, and the failure is repor
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("once the chunk is there its answer decides at once", async () => {
+test("once the chunk has loaded its result decides at once", async () => {
   const handle = vi.fn(() => true);
   const part = chunk(async () => ({ handle }));
   await part.load();
@@ -148,7 +148,7 @@ test("once the chunk is there its answer decides at once", async () => {
   expect(followed()).toBe(1);
 });
 
-test("what is not for it, or has been prevented by another, does not even load the chunk", () => {
+test("an event that is not taken or already prevented does not load the chunk", () => {
   const load = vi.fn(async () => ({ handle: () => true }));
   const { followed } = click(lazyDelegate({ ...settings(chunk(load)), takes: () => false }));
   expect(followed()).toBe(1);
@@ -158,7 +158,7 @@ test("what is not for it, or has been prevented by another, does not even load t
   expect(load).not.toHaveBeenCalled();
 });
 
-test("an event whose element has left is not replayed", async () => {
+test("an event whose element was removed is not replayed", async () => {
   const handle = vi.fn(() => true);
   const { chunk, come } = held({ handle });
   click(lazyDelegate(settings(chunk)));
@@ -168,7 +168,7 @@ test("an event whose element has left is not replayed", async () => {
   expect(handle).not.toHaveBeenCalled();
 });
 
-test("what has come already is mounted at once", async () => {
+test("a behaviour whose chunk has loaded is mounted at once", async () => {
   const mount = vi.fn();
   const part = chunk(async () => ({ mount }));
   await part.load();
@@ -177,7 +177,7 @@ test("what has come already is mounted at once", async () => {
   expect(mount).toHaveBeenCalledExactlyOnceWith(document.body, signal);
 });
 
-test("Ctrl, Meta, Shift, Alt and other buttons open as they always do", () => {
+test("clicks with a modifier or another button are left to the browser", () => {
   const load = vi.fn(async () => ({ handle: () => true }));
   const { handle } = lazyDelegate(settings(chunk(load)));
   for (const key of ["ctrlKey", "metaKey", "shiftKey", "altKey"])
@@ -186,7 +186,7 @@ test("Ctrl, Meta, Shift, Alt and other buttons open as they always do", () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test("a form that is sent before its chunk is sent by the same button when the chunk leaves it", async () => {
+test("a form submitted before its chunk has loaded is resubmitted by the same button", async () => {
   document.body.innerHTML = '<form><button name="go" value="1">Go</button></form>';
   const form = document.querySelector("form") as HTMLFormElement;
   const { chunk, come } = held({ handle: () => false });
@@ -207,7 +207,7 @@ test("a form that is sent before its chunk is sent by the same button when the c
   ]);
 });
 
-test("a passive delegate keeps the event for its chunk and leaves its default, whatever key it came with", async () => {
+test("a passive delegate passes the event to its chunk and keeps its default action, with any modifier", async () => {
   const handle = vi.fn(() => false);
   const { chunk, come } = held({ handle });
   const { followed } = click(lazyDelegate({ ...settings(chunk), passive: true }));
@@ -219,7 +219,7 @@ test("a passive delegate keeps the event for its chunk and leaves its default, w
   expect(followed()).toBe(2);
 });
 
-test.each([false, true])("a chunk that comes late is told whether the visitor has moved about: %s", async (moves) => {
+test.each([false, true])("a chunk that loads late is told whether the visitor has moved: %s", async (moves) => {
   const handle = vi.fn((_event: Event, _element: HTMLElement, _moved?: boolean) => true);
   const { chunk, come } = held({ handle });
   click(lazyDelegate(settings(chunk)));

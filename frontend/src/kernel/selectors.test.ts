@@ -6,12 +6,12 @@ const matches = (html: string, selector: string) => {
   return document.body.firstElementChild?.matches(selector);
 };
 
-test("a boolean attribute is off when it is absent or says 0 or false", () => {
+test("a boolean attribute is off if it is absent, 0 or false", () => {
   const marks = ["", "data-x", 'data-x=""', 'data-x="1"', 'data-x="0"', 'data-x="false"'];
   expect(marks.filter((mark) => matches(`<p ${mark}></p>`, on("data-x")))).toEqual(marks.slice(1, 4));
 });
 
-test("a link to another window, or to a download, does not open here", () => {
+test("links with another target or download are excluded", () => {
   const kinds = [
     "",
     'target=""',

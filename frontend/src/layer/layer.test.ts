@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it shows beside its anchor and leaves the focus where it is; Escape asks for its end", () => {
+test("it shows beside its anchor without moving the focus, and Escape dismisses it", () => {
   find("field").focus();
   const { onDismiss, close } = open("field", "list");
   expect([find("list").hidden, document.activeElement?.id]).toEqual([false, "field"]);
@@ -43,7 +43,7 @@ test("it shows beside its anchor and leaves the focus where it is; Escape asks f
   expect(key("Escape")).toBe(true);
 });
 
-test("of two layers Escape takes the last", () => {
+test("Escape dismisses only the topmost layer", () => {
   const lower = open("field", "list");
   const upper = open("in", "tip");
   key("Escape");
@@ -53,7 +53,7 @@ test("of two layers Escape takes the last", () => {
   expect(lower.onDismiss).toHaveBeenCalledOnce();
 });
 
-test("a press or a focus elsewhere asks for its end, one in it or on its anchor does not", () => {
+test("a press or focus outside dismisses it, one inside or on its anchor does not", () => {
   const { onDismiss } = open("field", "list");
   for (const id of ["in", "field"]) find(id).dispatchEvent(new Event("pointerdown", { bubbles: true }));
   find("field").focus();
@@ -64,14 +64,14 @@ test("a press or a focus elsewhere asks for its end, one in it or on its anchor 
   expect(onDismiss.mock.calls).toEqual([["outside"], ["focus"]]);
 });
 
-test("a focus in it goes back to the anchor", () => {
+test("a focus in it returns to the anchor", () => {
   const { close } = open("field", "list", find("in"));
   expect(document.activeElement?.id).toBe("in");
   close();
   expect(document.activeElement?.id).toBe("field");
 });
 
-test("it ends with the kernel, and is counted", () => {
+test("it is counted, and ends with the kernel", () => {
   const { onDismiss, close } = open("field", "list");
   onDismiss.mockImplementation(close);
   expect(kernel.counts().services.layers).toBe(1);

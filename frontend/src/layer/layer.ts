@@ -55,8 +55,14 @@ export function openLayer(options: LayerOptions): () => void {
   layers.open.push(options);
   if (!content.isConnected) (anchor.closest("dialog") ?? document.body).append(content);
   show(content);
-  const follow = () => void stand(options);
-  const endFollowing = autoUpdate(anchor, content, follow);
+  let isPlaced = false;
+  const follow = async () => {
+    await stand(options);
+    // A small screen shows only a part of the content. Before it had its place, this could have scrolled the page.
+    if (!isPlaced) focus?.scrollIntoView?.({ block: "nearest" });
+    isPlaced = true;
+  };
+  const endFollowing = autoUpdate(anchor, content, () => void follow());
   listenForDismissal(options, listening.signal);
   focus?.focus({ preventScroll: true });
   return () => {

@@ -39,15 +39,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it stands below, and sideways in the window", async () => {
+test("it is placed below its anchor, and horizontally within the window", async () => {
   expect(await standing({})).toEqual(["96px", "554px"]);
 });
 
-test("what must be seen whole stands over its anchor", async () => {
+test("with whole it is placed over its anchor", async () => {
   expect(await standing({ whole: true })).toEqual(["96px", "96px"]);
 });
 
-test("where the page is zoomed, its pixels are the larger ones", async () => {
+test("on a zoomed page positions are divided by the zoom", async () => {
   Object.assign(find("box"), { currentCSSZoom: 2 });
   expect(await standing({})).toEqual(["48px", "277px"]);
 });

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("each dialog has one entry, and releasing it takes the entry away", () => {
+test("each dialog has one entry, and releasing it removes the entry", () => {
   const { dialogs, entries, travel } = fakeHistory();
   const release = dialogs.open(() => {});
   expect(entries.push.mock.calls).toEqual([[1]]);
@@ -49,7 +49,7 @@ test("each dialog has one entry, and releasing it takes the entry away", () => {
   expect(entries.go).toHaveBeenCalledOnce();
 });
 
-test("Back closes the dialog on top, and no entry is left to take away", () => {
+test("Back closes the topmost dialog, whose release then removes nothing", () => {
   const { dialogs, entries, travel } = fakeHistory();
   const close = vi.fn();
   const lower = vi.fn();
@@ -63,7 +63,7 @@ test("Back closes the dialog on top, and no entry is left to take away", () => {
   expect(entries.go).not.toHaveBeenCalled();
 });
 
-test("a step back over several closes them all, the upper one first", () => {
+test("going back over several entries closes them all, the topmost first", () => {
   const { dialogs, travel } = fakeHistory();
   const closed: string[] = [];
   dialogs.open(() => closed.push("lower"));
@@ -72,7 +72,7 @@ test("a step back over several closes them all, the upper one first", () => {
   expect(closed).toEqual(["upper", "lower"]);
 });
 
-test("a dialog that opens as another closes takes its entry over", () => {
+test("a dialog opened while another closes takes over its entry", () => {
   const { dialogs, entries } = fakeHistory();
   const release = dialogs.open(() => {});
   release();
@@ -82,7 +82,7 @@ test("a dialog that opens as another closes takes its entry over", () => {
   expect(entries.go).not.toHaveBeenCalled();
 });
 
-test("a dialog that opens while an entry is being taken away gets one afterwards", () => {
+test("a dialog opened while an entry is being removed gets one afterwards", () => {
   const { dialogs, entries, travel } = fakeHistory();
   dialogs.open(() => {})();
   vi.runAllTimers();
@@ -92,13 +92,13 @@ test("a dialog that opens while an entry is being taken away gets one afterwards
   expect(entries.push).toHaveBeenCalledTimes(2);
 });
 
-test("Forward to the entry of a dialog that is gone returns", () => {
+test("going forward to the entry of a closed dialog goes back", () => {
   const { entries, travel } = fakeHistory();
   travel(1);
   expect(entries.go.mock.calls).toEqual([[-1]]);
 });
 
-test("the lower of two dialogs may close first", () => {
+test("the lower of two dialogs can close first", () => {
   const { dialogs, entries, travel } = fakeHistory();
   const upper = vi.fn();
   const release = dialogs.open(() => {});
@@ -111,7 +111,7 @@ test("the lower of two dialogs may close first", () => {
   expect(upper).toHaveBeenCalledOnce();
 });
 
-test("a page that is being left keeps its entry, and is not held up", () => {
+test("a page that is being left keeps its entry, and nothing waits for it", () => {
   const { dialogs, entries } = fakeHistory();
   entries.go.mockReturnValue(false);
   dialogs.open(() => {})();
@@ -120,7 +120,7 @@ test("a page that is being left keeps its entry, and is not held up", () => {
   expect(entries.push).toHaveBeenCalledOnce();
 });
 
-test("a dialog whose entry another address has taken gets a new one, and Back closes it", () => {
+test("a dialog whose entry was replaced by another URL gets a new one, and Back closes it", () => {
   const { dialogs, entries, travel } = fakeHistory();
   const close = vi.fn();
   dialogs.open(close);
@@ -134,7 +134,7 @@ test("a dialog whose entry another address has taken gets a new one, and Back cl
   expect(entries.push.mock.calls.at(-1)).toEqual([1]);
 });
 
-test("a dialog that stays at Back gets its entry again, below that of the question it asks", () => {
+test("a dialog that stays on Back gets its entry again, below that of its question", () => {
   const { dialogs, entries, travel } = fakeHistory();
   const answer = vi.fn();
   let asked = 0;
@@ -151,7 +151,7 @@ test("a dialog that stays at Back gets its entry again, below that of the questi
   expect([asked, entries.level()]).toEqual([2, 2]);
 });
 
-test("a dialog that stays holds those below it, too", () => {
+test("a dialog that stays keeps those below it open too", () => {
   const { dialogs, entries, travel } = fakeHistory();
   const lower = vi.fn();
   dialogs.open(lower);
@@ -161,7 +161,7 @@ test("a dialog that stays holds those below it, too", () => {
   expect(entries.level()).toBe(2);
 });
 
-test("a dialog without an entry, because the browser refused it, closes without a step back", () => {
+test("a dialog without an entry, because the browser refused it, closes without going back", () => {
   const { dialogs, entries, travel } = fakeHistory();
   const lower = dialogs.open(() => {});
   entries.push.mockReturnValueOnce(false);
@@ -174,7 +174,7 @@ test("a dialog without an entry, because the browser refused it, closes without 
   expect([entries.level(), entries.go.mock.calls]).toEqual([0, [[-1]]]);
 });
 
-test("no dialog has an entry where the one below has none, and the next change asks for both", () => {
+test("a dialog has no entry if the one below has none, and settle creates both", () => {
   const { dialogs, entries } = fakeHistory();
   entries.push.mockReturnValueOnce(false).mockReturnValueOnce(false);
   dialogs.open(() => {});

@@ -9,7 +9,7 @@ const find = (selector: string) => document.querySelector(selector) as HTMLEleme
 
 beforeEach(() => history.replaceState(null, "", "/liste?p=2&tri=date"));
 
-test("the address is the form's action and fields; a form that is posted keeps what its action says", () => {
+test("the URL is the form's action and fields, and a POST form keeps the query of its action", () => {
   const fields: [string, string][] = [
     ["filter[mots]", "vin chaud"],
     ["filter[ville]", ""],

@@ -43,13 +43,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the page's address is merged into the state of its entry, over nothing that is there", async () => {
+test("the page's URL is merged into the state of its entry", async () => {
   history.replaceState({ theirs: 1 }, "");
   await load();
   expect(state()).toMatchObject({ theirs: 1, anc_url: location.href });
 });
 
-test("a state that is no object is left as it is", async () => {
+test("a state that is not an object is left alone", async () => {
   history.replaceState("theirs", "");
   const page = await load();
   expect(history.state).toBe("theirs");
@@ -57,7 +57,7 @@ test("a state that is no object is left as it is", async () => {
   expect(state().anc_url).toBe(`${location.origin}/next`);
 });
 
-test("an entry whose state is no object, or was made by another script, is where a closed dialog leads", async () => {
+test("closing a dialog returns to an entry whose state is not ours", async () => {
   const page = await load();
   for (const theirs of ["theirs", { theirs: 1 }]) {
     history.pushState(theirs, "", `${location.pathname}?theirs`);
@@ -67,7 +67,7 @@ test("an entry whose state is no object, or was made by another script, is where
   }
 });
 
-test("a new address is one new entry; the address that stands is none", async () => {
+test("a new URL is one new entry, and the current URL is none", async () => {
   const page = await load();
   const before = history.length;
   page.pushAddress("/a?p=2");
@@ -77,7 +77,7 @@ test("a new address is one new entry; the address that stands is none", async ()
   expect(state().anc_url).toBe(location.href);
 });
 
-test("an entry may get another address without a new entry", async () => {
+test("an entry can get another URL without a new entry", async () => {
   const page = await load();
   const before = history.length;
   page.replaceAddress("/autre");
@@ -85,7 +85,7 @@ test("an entry may get another address without a new entry", async () => {
   expect(history.length).toBe(before);
 });
 
-test("Back gives the restorer what was remembered at the entry", async () => {
+test("Back passes what was remembered at the entry to the restorer", async () => {
   const page = await load();
   const restored: unknown[] = [];
   page.registerRestorer("lists", ({ url: address, data }) => void restored.push([address, data]));
@@ -97,7 +97,7 @@ test("Back gives the restorer what was remembered at the entry", async () => {
   expect(restored).toEqual([[first, "first"]]);
 });
 
-test("a part of the page is an entry of its own; the place is the one left, not where the browser has jumped", async () => {
+test("an anchor is an entry of its own, and Back restores the position left, not the browser's jump", async () => {
   const page = await load();
   const before = history.length;
   scrollTo({ left: 0, top: 120 });
@@ -113,7 +113,7 @@ test("a part of the page is an entry of its own; the place is the one left, not 
   expect(window.scrollY).toBe(120);
 });
 
-test("Back returns to the place and the focus, when the restorers have done", async () => {
+test("Back restores scroll position and focus after the restorers have run", async () => {
   const page = await load();
   document.getElementById("one")?.focus();
   scrollTo({ left: 0, top: 300 });
@@ -129,7 +129,7 @@ test("Back returns to the place and the focus, when the restorers have done", as
   expect(document.activeElement?.id).toBe("one");
 });
 
-test("a restorer that fails is reported and holds nothing up", async () => {
+test("a restorer that rejects is reported, and the scroll position is restored", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const page = await load();
   scrollTo({ left: 0, top: 300 });
@@ -141,7 +141,7 @@ test("a restorer that fails is reported and holds nothing up", async () => {
   expect(scrollY).toBe(300);
 });
 
-test("a link to a part of the page shows what was shown", async () => {
+test("an anchor link keeps what was remembered", async () => {
   const page = await load();
   const restored: unknown[] = [];
   page.registerRestorer("lists", ({ data }) => void restored.push(data));
@@ -152,7 +152,7 @@ test("a link to a part of the page shows what was shown", async () => {
   expect(state().anc_url).toBe(location.href);
 });
 
-test("a document that is loaded again knows what its entry showed, and where the visitor was", async () => {
+test("a reloaded document recalls its entry's data and focus", async () => {
   const first = await load();
   first.remember("lists", "shown");
   document.getElementById("two")?.focus();
@@ -163,7 +163,7 @@ test("a document that is loaded again knows what its entry showed, and where the
   expect(document.activeElement?.id).toBe("two");
 });
 
-test("what was recalled stays that of the entry the page was loaded at", async () => {
+test("recall returns only the data of the entry at which the page was loaded", async () => {
   const page = await load();
   expect(page.recall("lists")).toBeUndefined();
   page.remember("lists", "later");
@@ -171,7 +171,7 @@ test("what was recalled stays that of the entry the page was loaded at", async (
   expect(page.recall("lists")).toBeUndefined();
 });
 
-test("an entry that was gone to before this file came is restored when a restorer comes", async () => {
+test("an entry reached before this module loaded is restored when a restorer registers", async () => {
   const first = await load();
   first.remember("lists", "first");
   vi.spyOn(performance, "getEntriesByType").mockReturnValue([
@@ -185,7 +185,7 @@ test("an entry that was gone to before this file came is restored when a restore
   expect(restored).toEqual(["first"]);
 });
 
-test("the page scrolls itself while it lives, and leaves that to the browser as it goes", async () => {
+test("scrollRestoration is manual while the page is shown, and auto when it is left", async () => {
   await load();
   expect(history.scrollRestoration).toBe("manual");
   dispatchEvent(new Event("pagehide"));
@@ -197,7 +197,7 @@ test("the page scrolls itself while it lives, and leaves that to the browser as 
   expect(history.scrollRestoration).toBe("manual");
 });
 
-test("a page that is loaded again goes to the place left, though the browser went to what the hash names", async () => {
+test("a reload restores the scroll position despite a hash, unless the visitor has scrolled", async () => {
   history.replaceState(null, "", "#two");
   await load();
   scrollTo({ top: 900 });
@@ -213,21 +213,21 @@ test("a page that is loaded again goes to the place left, though the browser wen
   expect(scrollY).toBe(680);
 });
 
-test("an address that stands already gets an entry where the page changes all the same", async () => {
+test("the current URL gets an entry if the page changes", async () => {
   const page = await load();
   const before = history.length;
   page.pushAddress(location.href, { changes: true });
   expect(history.length).toBe(before + 1);
 });
 
-describe("a browser that takes no more changes of the history for a while", () => {
+describe("a browser that refuses to change the history for a while", () => {
   const refuse = (method: "pushState" | "replaceState") =>
     vi.spyOn(history, method).mockImplementation(() => {
       throw new DOMException("100 times per 30 seconds", "SecurityError");
     });
   const reported = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-  test("keeps its entry with what it shows, and Back gives that", async () => {
+  test("keeps the entry with its data, which Back restores", async () => {
     const error = reported();
     const page = await load();
     const { id } = state().vitrine ?? {};
@@ -244,7 +244,7 @@ describe("a browser that takes no more changes of the history for a while", () =
     expect(restored).toEqual(["next"]);
   });
 
-  test("lets what it does go on, and the page still knows what it shows", async () => {
+  test("does not block changes, and the page keeps its data", async () => {
     const error = reported();
     const page = await load();
     const refused = refuse("replaceState");
@@ -261,13 +261,13 @@ describe("a browser that takes no more changes of the history for a while", () =
     expect(restored).toEqual(["first"]);
   });
 
-  test("does not hinder the start", async () => {
+  test("does not prevent the start", async () => {
     reported();
     refuse("replaceState");
     expect((await load()).count()).toBeGreaterThan(0);
   });
 
-  test("does not leave the page when a dialog closes that it gave no entry", async () => {
+  test("does not leave the page when a dialog without an entry closes", async () => {
     reported();
     const page = await load();
     const gone = vi.fn();
@@ -279,7 +279,7 @@ describe("a browser that takes no more changes of the history for a while", () =
     removeEventListener("popstate", gone);
   });
 
-  test("gives a dialog no entry over one that it has left unmarked", async () => {
+  test("gives a dialog no entry above an unmarked one", async () => {
     reported();
     const page = await load();
     const refused = refuse("replaceState");
@@ -295,7 +295,7 @@ describe("a browser that takes no more changes of the history for a while", () =
     expect([location.hash, state().vitrine?.dialogs]).toEqual(["#deux", 0]);
   });
 
-  test("keeps the entry of a dialog over which the address would change", async () => {
+  test("keeps a dialog's entry when the URL below it cannot change", async () => {
     reported();
     const page = await load();
     const { href } = location;
@@ -310,7 +310,7 @@ describe("a browser that takes no more changes of the history for a while", () =
   });
 });
 
-test("once stopped it hears nothing and leaves the scrolling to the browser; it may start again", async () => {
+test("after stop it hears nothing and restores scrollRestoration, and it can start again", async () => {
   const page = await load();
   expect(page.count()).toBeGreaterThan(0);
   page.stop();
@@ -326,7 +326,7 @@ test("once stopped it hears nothing and leaves the scrolling to the browser; it 
   expect(restorer).toHaveBeenCalledOnce();
 });
 
-test("who waits for it goes on when the entry of a closed dialog has gone", async () => {
+test("settled resolves when the entry of a closed dialog is removed", async () => {
   const page = await load();
   page.openEntry(() => {})();
   expect(state().vitrine?.dialogs).toBe(1);
@@ -334,7 +334,7 @@ test("who waits for it goes on when the entry of a closed dialog has gone", asyn
   expect(state().vitrine?.dialogs).toBe(0);
 });
 
-test("a dialog has an entry of its own at the same address; Back closes it and moves nothing", async () => {
+test("a dialog has an entry with the same URL, and Back closes it without scrolling or restoring", async () => {
   const page = await load();
   const restorer = vi.fn();
   page.registerRestorer("lists", restorer);
@@ -350,7 +350,7 @@ test("a dialog has an entry of its own at the same address; Back closes it and m
   expect(restorer).not.toHaveBeenCalled();
 });
 
-test("a dialog that closes itself leaves no entry over", async () => {
+test("a dialog that closes itself leaves no entry", async () => {
   const page = await load();
   const release = page.openEntry(() => {});
   release();
@@ -358,7 +358,7 @@ test("a dialog that closes itself leaves no entry over", async () => {
   expect(state().vitrine?.dialogs).toBe(0);
 });
 
-test("a link that the browser follows to nowhere leaves a dialog open, and its end leaves no entry over", async () => {
+test("following a link to a missing anchor keeps a dialog open, which leaves no entry when it closes", async () => {
   const page = await load();
   const close = vi.fn();
   const release = page.openEntry(close);
@@ -370,7 +370,7 @@ test("a link that the browser follows to nowhere leaves a dialog open, and its e
   expect([state().vitrine?.dialogs, location.hash]).toEqual([0, ""]);
 });
 
-test("a link to a part of the page closes the dialog that hides it", async () => {
+test("a link to an anchor closes the dialog over it", async () => {
   const page = await load();
   const close = vi.fn();
   page.openEntry(close);
@@ -380,7 +380,7 @@ test("a link to a part of the page closes the dialog that hides it", async () =>
   expect(location.hash).toBe("#y");
 });
 
-test("an address that changes under an open dialog gets an entry below the dialog's", async () => {
+test("a URL that changes under an open dialog gets an entry below the dialog's", async () => {
   const page = await load();
   const close = vi.fn();
   page.openEntry(close);
@@ -393,7 +393,7 @@ test("an address that changes under an open dialog gets an entry below the dialo
   expect(location.pathname).toBe("/second");
 });
 
-test("a document that is loaded again under a dialog that is gone steps back from its entry", async () => {
+test("a document reloaded at the entry of a dialog goes back", async () => {
   const first = await load();
   first.openEntry(() => {});
   await load();
@@ -401,7 +401,7 @@ test("a document that is loaded again under a dialog that is gone steps back fro
   expect(state().vitrine?.dialogs).toBe(0);
 });
 
-test("a late restorer comes when the others are done, and one that has scrolled leaves no scrolling to do", async () => {
+test("a late restorer runs after the others, and one that has scrolled replaces the scroll restoration", async () => {
   const page = await load();
   const order: string[] = [];
   scrollTo({ top: 120 });
@@ -426,7 +426,7 @@ test("a late restorer comes when the others are done, and one that has scrolled 
   expect(scrollY).toBe(300);
 });
 
-test("a page that has been brought back goes to the place left there, or where it was scrolled to", async () => {
+test("returnToPlace restores scroll position and focus, or only the focus", async () => {
   await load();
   document.getElementById("two")?.focus();
   scrollTo({ top: 250 });
@@ -443,7 +443,7 @@ test("a page that has been brought back goes to the place left there, or where i
   expect(scrollY).toBe(250);
 });
 
-test("a dialog's entry stays while another page is on its way, and goes when the visitor stays", async () => {
+test("a dialog's entry stays during a navigation, and is removed if the visitor stays", async () => {
   const navigates = (url: string) =>
     Object.assign(new Event("navigate"), { destination: { url, sameDocument: false }, downloadRequest: null });
   const fake = Object.assign(new EventTarget(), { currentEntry: null });

@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = '<a id="one" href="#x">1</a>';
 });
 
-test("a place is known to the next document of the tab", () => {
+test("the next document of the tab knows a position", () => {
   vi.spyOn(window, "scrollY", "get").mockReturnValue(120);
   const first = load();
   document.getElementById("one")?.focus();
@@ -23,7 +23,7 @@ test("a place is known to the next document of the tab", () => {
   expect(document.activeElement?.id).toBe("one");
 });
 
-test("an entry gives back the title that the document had there", () => {
+test("an entry restores its document title", () => {
   const places = load();
   document.title = "Page 2";
   places.save("entry");
@@ -34,7 +34,7 @@ test("an entry gives back the title that the document had there", () => {
   expect(document.title).toBe("Page 2");
 });
 
-test("an unknown entry moves nothing", () => {
+test("an unknown entry restores nothing", () => {
   const places = load();
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   places.restoreScroll("unknown");
@@ -43,7 +43,7 @@ test("an unknown entry moves nothing", () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test("only the newest fifty are kept", () => {
+test("only the latest fifty are stored", () => {
   const places = load();
   for (let index = 0; index < 60; index++) places.save(`entry${index}`);
   const kept = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
@@ -56,7 +56,7 @@ test("only the newest fifty are kept", () => {
   expect(again.map(([id]) => id)).not.toContain("entry11");
 });
 
-test("a storage that is damaged or refuses is ignored", () => {
+test("a damaged or refusing storage is ignored", () => {
   sessionStorage.setItem("vitrine-places", "{bad");
   const places = load();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
@@ -68,7 +68,7 @@ test("a storage that is damaged or refuses is ignored", () => {
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 
-test("what a part of the page notes is kept with the place, for the next document too", () => {
+test("notes of the page's parts are stored with the position", () => {
   const first = load();
   first.registerNote("list", () => ["item"]);
   first.save("entry");

@@ -30,7 +30,7 @@ test("a byte order mark is part of the text", () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("without TextEncoder and TextDecoder it says what is missing (8)", () => {
+test("without TextEncoder and TextDecoder it throws the message of spec 8", () => {
   vi.stubGlobal("TextEncoder", undefined);
   vi.stubGlobal("TextDecoder", undefined);
   expect(() => base64.encode("é")).toThrow(/^UTF8 Module is missing\.$/);

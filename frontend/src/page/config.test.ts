@@ -20,7 +20,7 @@ test("settings are read", () => {
   expect(read()).toEqual(["site", "Un instant", 8]);
 });
 
-test("slashes round the platform are no part of it", () => {
+test("slashes around the platform are removed", () => {
   for (const platform of ["/site", "site/", "//site//"]) {
     write(JSON.stringify({ platform }));
     expect(readPlatform()).toBe("site");
@@ -29,14 +29,14 @@ test("slashes round the platform are no part of it", () => {
   expect(readPlatform()).toBe("vitrine");
 });
 
-test("on a page of another language the bundle's own text is French, and the site's is not (8.7)", () => {
+test("on a page in another language the bundle's own text is French, and the site's is not (8.7)", () => {
   write('{"langue":"de"}');
   expect(readPatience().lang).toBe("fr");
   write('{"langue":"de","loader":{"txt_patienter":"Einen Moment"}}');
   expect(readPatience()).toEqual({ text: "Einen Moment" });
 });
 
-test("the mobile offset is a number, or a text that is one", () => {
+test("the mobile offset is a number, or a numeric string", () => {
   const offsets = ["12", '"12"', '""', '"x"', "null", "true"].map((value) => {
     write(`{"scroll":{"mobile_offset":${value}}}`);
     return readMobileOffset();
@@ -44,14 +44,14 @@ test("the mobile offset is a number, or a text that is one", () => {
   expect(offsets).toEqual([12, 12, undefined, undefined, undefined, undefined]);
 });
 
-test("values of the wrong kind count as absent", () => {
+test("values of the wrong type are ignored", () => {
   for (const text of ['{"platform":3,"loader":"x","scroll":1}', "null", "[]", '{"loader":{"txt_patienter":""}}']) {
     write(text);
     expect(read()).toEqual(defaults);
   }
 });
 
-test("bad JSON is reported, and counts as absent", () => {
+test("bad JSON is reported and ignored", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   write("{bad");
   expect(read()).toEqual(defaults);

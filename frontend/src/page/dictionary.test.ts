@@ -65,11 +65,11 @@ it.each([
   { version: "" },
   { version: "", date: "0", entries: [] },
   { version: "", date: 0, entries: {} },
-])("a damaged store is none: %j", (damaged) => {
+])("a damaged store is ignored: %j", (damaged) => {
   expect(freshEntries(damaged, "", 0)).toBeUndefined();
 });
 
-test("what the storage holds is used where the page holds no dictionary, by language and version", async () => {
+test("without a dictionary in the page the stored one applies, by language and version", async () => {
   const entries = [{ intitule: "Fermer", valeur: "Schließen" }];
   localStorage.setItem("vitrine-traductions-de", JSON.stringify({ version: "2", date: 0, entries }));
   const { translate } = await fresh();
@@ -81,7 +81,7 @@ test("what the storage holds is used where the page holds no dictionary, by lang
   expect(translate("Fermer")).toBe("Fermer");
 });
 
-test("what is shown in French on a page of another language is missed once; on a French page nothing is", async () => {
+test("an expression without a translation is missing once, and none is on a French page", async () => {
   const { translate, words, missedExpressions } = await fresh();
   write({ langue: "fr", traductions: { entries: [] } });
   translate("Horaires");
@@ -92,7 +92,7 @@ test("what is shown in French on a page of another language is missed once; on a
   expect(missedExpressions()).toEqual(["Horaires", "Fermer"]);
 });
 
-test("what comes together is handled together; on a French page the first call wants the dictionary", async () => {
+test("missing expressions are batched, and on a French page the first call requests the dictionary", async () => {
   const { translate, onWanted } = await fresh();
   const settle = vi.fn();
   onWanted(settle);
@@ -109,7 +109,7 @@ test("what comes together is handled together; on a French page the first call w
   expect(settle).toHaveBeenCalledTimes(1);
 });
 
-test("entries that are none are left out", () => {
+test("invalid entries are ignored", () => {
   expect(
     readEntries([null, 3, { intitule: "a" }, { intitule: 1, valeur: "b" }, { intitule: "c", valeur: "d" }]),
   ).toEqual(new Map([["c", "d"]]));

@@ -34,6 +34,7 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.CAROUSEL]: "carousel",
   [m.SLIDE]: "slide",
   [m.SLIDESHOW]: "Slideshow",
+  [m.UNNAMED_TABLE]: "Table",
   [m.CONTENT_FAILURE]: "This content could not be loaded.",
   [m.UNSAVED]: "Your changes have not been saved. Do you want to close and lose them?",
   [m.PERMALINK]: "PERMALINK",
@@ -186,6 +187,8 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.MAP_QUESTION]:
     "The background of this map comes from another site, {site}. If you refuse, the list of places is still there.",
   [m.MAP_REFUSED]: "{site} is not asked: the map is not shown. The list of places is still there.",
+  [m.BARE_MAP_QUESTION]: "The background of this map comes from another site, {site}.",
+  [m.BARE_MAP_REFUSED]: "{site} is not asked: the map is not shown.",
   [m.TILES_FAILED]: "The background of the map could not be loaded.",
   [m.SKIP_MAP]: "Skip the map",
   [m.MOVE_MAP]: "Move the map",

@@ -9,7 +9,7 @@ const idle = () => {
   return () => waiting.splice(0).forEach((fn) => void fn());
 };
 
-test("what waits for the load runs once it has come, or at once where it has", () => {
+test("whenLoaded runs after the load event, or at once if it has fired", () => {
   const early = vi.fn();
   const late = vi.fn();
   whenLoaded(late);
@@ -22,7 +22,7 @@ test("what waits for the load runs once it has come, or at once where it has", (
   expect(early).toHaveBeenCalledOnce();
 });
 
-test("idle work waits for the load, then for an idle moment", () => {
+test("idle work waits for the load event, then for an idle moment", () => {
   loading();
   const become = idle();
   const fn = vi.fn();
@@ -35,7 +35,7 @@ test("idle work waits for the load, then for an idle moment", () => {
   expect(fn).toHaveBeenCalledOnce();
 });
 
-test("idle work whose element has left is not done", () => {
+test("idle work of a removed element is dropped", () => {
   const become = idle();
   const fn = vi.fn();
   const leaving = new AbortController();
@@ -45,7 +45,7 @@ test("idle work whose element has left is not done", () => {
   expect(fn).not.toHaveBeenCalled();
 });
 
-test("a visitor may ask for few downloads", () => {
+test("savesData reads the connection", () => {
   expect(savesData()).toBe(false);
   vi.stubGlobal("navigator", { connection: { saveData: true } });
   expect(savesData()).toBe(true);
@@ -58,7 +58,7 @@ test.each([
   [{ effectiveType: "3g" }, false],
   [{ effectiveType: "2g" }, false],
   [{ effectiveType: "slow-2g" }, false],
-])("on the connection %o what may be tapped later is fetched ahead: %s", (connection, ahead) => {
+])("on the connection %o prefetching is allowed: %s", (connection, ahead) => {
   vi.stubGlobal("navigator", { connection });
   expect(mayFetchAhead()).toBe(ahead);
 });

@@ -8,20 +8,17 @@ const page = (html: string) => {
   return document.querySelector("b") as HTMLElement;
 };
 
-it.each(["pointerover", "focusin", "touchstart"])(
-  "%s within a matching element is a sign, elsewhere it is none",
-  (sign) => {
-    const inner = page("<a href='/'><b>Photo</b></a><p>Texte</p>");
-    const act = vi.fn();
-    onIntent("a", act);
-    document.querySelector("p")?.dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(act).not.toHaveBeenCalled();
-    inner.dispatchEvent(new Event(sign, { bubbles: true }));
-    expect(act).toHaveBeenCalledExactlyOnceWith(inner.parentElement);
-  },
-);
+it.each(["pointerover", "focusin", "touchstart"])("%s signals intent in a matching element only", (sign) => {
+  const inner = page("<a href='/'><b>Photo</b></a><p>Texte</p>");
+  const act = vi.fn();
+  onIntent("a", act);
+  document.querySelector("p")?.dispatchEvent(new Event(sign, { bubbles: true }));
+  expect(act).not.toHaveBeenCalled();
+  inner.dispatchEvent(new Event(sign, { bubbles: true }));
+  expect(act).toHaveBeenCalledExactlyOnceWith(inner.parentElement);
+});
 
-it("a visitor who saves data fetches nothing before the click, but what the sign itself is for", () => {
+it("with Save-Data a signal prefetches nothing, unless it needs the code itself", () => {
   const inner = page("<i data-x><b>Photo</b></i>");
   const act = vi.fn();
   onIntent("[data-x]", act);
@@ -33,7 +30,7 @@ it("a visitor who saves data fetches nothing before the click, but what the sign
   expect(act).toHaveBeenCalledTimes(1);
 });
 
-it("other signs can be asked for, and nobody who stops their event hides them", () => {
+it("other events can be signals, even if their propagation is stopped", () => {
   const inner = page("<i data-x><b>Champ</b></i>");
   const act = vi.fn();
   onIntent("[data-x]", act, true, ["input"]);

@@ -55,6 +55,8 @@ export const ERROR = "Erreur";
 export const CAROUSEL = "carrousel";
 export const SLIDE = "diapositive";
 export const SLIDESHOW = "Diaporama";
+/** The name of a table in a box that scrolls, where it has none. */
+export const UNNAMED_TABLE = "Tableau";
 /** A popup that closes by itself. */
 export const CLOSES_IN = "Cette fenêtre se ferme dans {n} secondes.";
 export const PAUSE = "Mettre en pause";
@@ -230,6 +232,9 @@ export const MAP_BY_TOUCH = "Deux doigts : déplacer, agrandir et réduire.";
 export const MAP_QUESTION =
   "Le fond de cette carte vient d’un autre site, {site}. Si vous refusez, la liste des lieux reste là.";
 export const MAP_REFUSED = "{site} n’est pas interrogé : la carte ne s’affiche pas. La liste des lieux reste là.";
+/** For a map without places, which has no list. */
+export const BARE_MAP_QUESTION = "Le fond de cette carte vient d’un autre site, {site}.";
+export const BARE_MAP_REFUSED = "{site} n’est pas interrogé : la carte ne s’affiche pas.";
 export const TILES_FAILED = "Le fond de carte n’a pas pu être chargé.";
 /** Its tools. */
 export const SKIP_MAP = "Passer la carte";

@@ -4,13 +4,13 @@ import { moving, pageNonce, reportFailure, updating } from "./running-kernel.js"
 
 afterEach(() => runKernel(undefined));
 
-test("without a kernel work is simply done", () => {
+test("without a kernel functions simply run", () => {
   expect(moving(() => 1)).toBe(1);
   expect(updating(document.body, () => document.body)).toBe(document.body);
   expect(pageNonce()).toBeUndefined();
 });
 
-test("a running kernel does it", () => {
+test("a running kernel is used", () => {
   const report = vi.fn();
   const [mount, unmount] = [vi.fn(), vi.fn()];
   runKernel({ moving: (fn) => fn(), mount, unmount, nonce: "abc", report });

@@ -12,11 +12,11 @@ beforeEach(() => {
   document.documentElement.lang = "";
 });
 
-test("every sentence has its English", () => {
+test("every sentence has an English translation", () => {
   expect(Object.keys(ENGLISH).sort()).toEqual(Object.values(messages).sort());
 });
 
-test("a French page, and one that says no language, speaks French verbatim", () => {
+test("a French page, and one without a language, has the French texts verbatim", () => {
   for (const langue of [undefined, "fr", "fr-FR"]) {
     write({ langue });
     expect([words(messages.CLOSE), words(messages.PATIENCE), languageOf(messages.CLOSE)]).toEqual([
@@ -27,7 +27,7 @@ test("a French page, and one that says no language, speaks French verbatim", () 
   }
 });
 
-test("an English page speaks English once it is loaded, by its settings or else by its html element", async () => {
+test("an English page has English texts once they are loaded, by its settings or its html element", async () => {
   write({ langue: "de" });
   await loadWords();
   write({ langue: "en-GB" });
@@ -39,7 +39,7 @@ test("an English page speaks English once it is loaded, by its settings or else 
   expect(words(messages.SHOWN_OF_TOTAL, { shown: 30, total: 120 })).toBe(", 30 of 120");
 });
 
-test("the page's own dictionary goes first; entries of another language do not count", () => {
+test("the page's own dictionary takes precedence, and entries of another language are ignored", () => {
   const entries = [{ intitule: "Fermer", valeur: "Shut" }, { intitule: "Oui" }, null];
   write({ langue: "en", traductions: { langue: "en", entries } });
   expect([words(messages.CLOSE), words(messages.YES)]).toEqual(["Shut", "Yes"]);
@@ -47,7 +47,7 @@ test("the page's own dictionary goes first; entries of another language do not c
   expect(words(messages.CLOSE)).toBe("Close");
 });
 
-test("an entry may be written with either apostrophe", () => {
+test("an entry may have either apostrophe", () => {
   const entries = [
     { intitule: "Cette date n’existe pas", valeur: "Kein Datum" },
     { intitule: "Aujourd'hui", valeur: "Heute" },
@@ -59,7 +59,7 @@ test("an entry may be written with either apostrophe", () => {
   expect(mixed).toEqual([]);
 });
 
-test("what has no translation is French, and said to be", () => {
+test("a text without a translation is French, and marked so", () => {
   write({ langue: "de", traductions: { langue: "de", entries: [{ intitule: "Fermer", valeur: "Schließen" }] } });
   expect([words(messages.CLOSE), languageOf(messages.CLOSE)]).toEqual(["Schließen", undefined]);
   expect([words(messages.YES), languageOf(messages.YES)]).toEqual(["Oui", "fr"]);

@@ -23,7 +23,7 @@ const press = (key: string, more: KeyboardEventInit = {}) => {
   return event.defaultPrevented;
 };
 
-it("has the pause button first, which says what a press does, then back and on, then which one shows", () => {
+it("has a pause button named by what it does, then previous and next, then the count", () => {
   const controls = show();
   controls.tell(true);
   controls.count(1, 5);
@@ -36,12 +36,12 @@ it("has the pause button first, which says what a press does, then back and on, 
   expect([pause.mock.calls.length, go.mock.calls]).toEqual([1, [[-1], [1]]]);
 });
 
-it("has nothing to pause where nothing moves by itself", () => {
+it("has no pause button without autoplay", () => {
   show({ pause: undefined }).tell(true);
   expect(names()).toEqual(["précédente", "suivante"]);
 });
 
-it("arrows go where they point, and leave other keys alone", () => {
+it("horizontal arrow keys follow their direction, and other keys are ignored", () => {
   show();
   expect([press("ArrowRight"), press("ArrowLeft")]).toEqual([true, true]);
   expect(go.mock.calls).toEqual([[1], [-1]]);
@@ -49,7 +49,7 @@ it("arrows go where they point, and leave other keys alone", () => {
   expect(go).toHaveBeenCalledTimes(2);
 });
 
-it("up and down where slides lie above each other; from right to left the left one goes on", () => {
+it("vertical slides use up and down, and right-to-left ones swap left and right", () => {
   show({ isVertical: true });
   press("ArrowDown");
   expect(press("ArrowRight")).toBe(false);

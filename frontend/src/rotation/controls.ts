@@ -1,7 +1,8 @@
 import { adoptStyle } from "../dom/adopt-style.js";
+import { markIsland } from "../dom/island-mark.js";
 import { NEXT_PICTURE, PAUSE, PICTURE_COUNT, PREVIOUS_PICTURE, START_SHOW } from "../page/messages.js";
 import { languageOf, words } from "../page/words.js";
-import { CLASS_BUTTON, CLASS_ROTATION, CLASS_ROTATION_COUNT, DATA_ISLAND } from "../schema.js";
+import { CLASS_BUTTON, CLASS_ROTATION, CLASS_ROTATION_COUNT } from "../schema.js";
 import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
@@ -37,8 +38,7 @@ export function makeControls(name: string, acts: Acts, signal: AbortSignal): Con
   const { pause, go } = acts;
   const element = document.createElement("div");
   element.className = CLASS_ROTATION;
-  // Not part of the server's HTML.
-  element.setAttribute(DATA_ISLAND, name);
+  markIsland(element, name);
   const pauseButton = pause && makeButton(pause, signal);
   const [back, on] = [makeButton(() => go(-1), signal), makeButton(() => go(1), signal)];
   label(back, PREVIOUS_PICTURE, BACK_SIGN);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { makeLoan } from "./loan.js";
 
-it("lends attributes, and gives back what the page has written", () => {
+it("sets attributes for a while, and restores the page's own", () => {
   document.body.innerHTML = '<p role="note" title="a"></p>';
   const p = document.querySelector("p") as HTMLElement;
   const loan = makeLoan();

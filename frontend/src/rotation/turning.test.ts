@@ -35,9 +35,9 @@ function hideTab(hidden: boolean): void {
   document.dispatchEvent(new Event("visibilitychange"));
 }
 /** jsdom does not implement `:focus-visible`. */
-function focusShown(shown: boolean): void {
-  vi.spyOn(inner(), "matches").mockImplementation((selector) => selector === ":focus-visible" && shown);
-  inner().focus();
+function focusShown(shown: boolean, focused = inner()): void {
+  vi.spyOn(focused, "matches").mockImplementation((selector) => selector === ":focus-visible" && shown);
+  focused.focus();
 }
 
 beforeEach(() => {
@@ -70,7 +70,7 @@ afterEach(() => {
   for (const mock of [turn, tell, onView, disconnect]) mock.mockReset();
 });
 
-it("turns each time the interval is over, once it is in view", () => {
+it("turns after each interval, once it is in view", () => {
   begin({}, true);
   expect(turnsIn(5000)).toBe(0);
   see(true);
@@ -80,7 +80,7 @@ it("turns each time the interval is over, once it is in view", () => {
   expect(turnsIn(3000)).toBe(3);
 });
 
-it("is held out of view and in a hidden tab, and has its whole time again", () => {
+it("pauses out of view and in a hidden tab, and then restarts the interval", () => {
   begin();
   vi.advanceTimersByTime(900);
   see(false);
@@ -94,7 +94,7 @@ it("is held out of view and in a hidden tab, and has its whole time again", () =
   expect(turnsIn(1000)).toBe(1);
 });
 
-it("is held behind a modal dialog, and has its whole time again; in the dialog it goes on", async () => {
+it("pauses under a modal dialog, then restarts the interval, and runs inside a dialog", async () => {
   // jsdom implements neither showModal nor :modal.
   const { matches } = Element.prototype;
   vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
@@ -116,13 +116,13 @@ it("is held behind a modal dialog, and has its whole time again; in the dialog i
   expect(turnsIn(1000)).toBe(1);
 });
 
-it("begins held in a tab that is hidden", () => {
+it("starts paused in a hidden tab", () => {
   hideTab(true);
   begin();
   expect(turnsIn(5000)).toBe(0);
 });
 
-it("is held by a mouse over it where that is asked for, and not by a finger", () => {
+it("pauses on hover if requested, but not on touch", () => {
   begin({ mouse: true });
   point("pointerenter", "touch");
   expect(turnsIn(1000)).toBe(1);
@@ -132,13 +132,13 @@ it("is held by a mouse over it where that is asked for, and not by a finger", ()
   expect(turnsIn(1000)).toBe(1);
 });
 
-it("is not held by a mouse otherwise", () => {
+it("does not pause on hover otherwise", () => {
   begin();
   point("pointerenter");
   expect(turnsIn(1000)).toBe(1);
 });
 
-it("is held by focus that is shown, until it leaves", () => {
+it("pauses while focus is visible in it", () => {
   begin();
   focusShown(true);
   expect(turnsIn(5000)).toBe(0);
@@ -148,7 +148,19 @@ it("is held by focus that is shown, until it leaves", () => {
   expect(turnsIn(1000)).toBe(1);
 });
 
-it("is held by focus in a frame of it, which no event tells, and by none in another frame", () => {
+it.each([
+  ["itself", element],
+  ["something in it", inner],
+])("starts paused with visible focus: on %s", (_what, focused) => {
+  element().tabIndex = -1;
+  focusShown(true, focused());
+  begin();
+  expect(turnsIn(5000)).toBe(0);
+  focused().blur();
+  expect(turnsIn(1000)).toBe(1);
+});
+
+it("pauses while an iframe in it has the focus, which fires no event, and not for another iframe", () => {
   const [own, other] = [document.createElement("iframe"), document.createElement("iframe")];
   begin();
   element().append(own);
@@ -161,7 +173,7 @@ it("is held by focus in a frame of it, which no event tells, and by none in anot
   expect(turnsIn(1000)).toBe(1);
 });
 
-it("is held by what plays in it, and has its whole time again; not by what only decorates", () => {
+it("pauses while media play in it, then restarts the interval, and not for decorative video", () => {
   const video = document.createElement("video");
   let paused = false;
   Object.defineProperty(video, "paused", { get: () => paused });
@@ -179,7 +191,7 @@ it("is held by what plays in it, and has its whole time again; not by what only 
   expect(turnsIn(1000)).toBe(0);
 });
 
-it("stops and starts as the visitor says, and the mouse that leaves starts nothing", () => {
+it("stops and starts by the visitor's choice, and a leaving mouse starts nothing", () => {
   const turning = begin({ mouse: true });
   point("pointerenter");
   turning.want(false);
@@ -196,7 +208,7 @@ it("stops and starts as the visitor says, and the mouse that leaves starts nothi
   expect(turnsIn(5000), "the mouse came anew").toBe(0);
 });
 
-it("does not start by itself for a visitor who asks for less motion, and stops when that is asked", () => {
+it("with reduced motion it does not start by itself, and stops when the preference changes", () => {
   isStill = true;
   const turning = begin();
   expect(turning.wanted).toBe(false);
@@ -208,7 +220,7 @@ it("does not start by itself for a visitor who asks for less motion, and stops w
   expect(turnsIn(5000)).toBe(0);
 });
 
-it("counts anew when the visitor has gone on, and waits as long as he drags", () => {
+it("restarts the interval after a manual change, and pauses during a drag", () => {
   const turning = begin();
   vi.advanceTimersByTime(900);
   turning.restart();
@@ -219,12 +231,12 @@ it("counts anew when the visitor has gone on, and waits as long as he drags", ()
   expect(turnsIn(1000)).toBe(1);
 });
 
-it("a time that no timer can wait does not turn at once", () => {
+it("an interval beyond the timer limit does not turn at once", () => {
   begin({ every: 2 ** 40 });
   expect(turnsIn(60_000)).toBe(0);
 });
 
-it("leaves nothing behind", () => {
+it("leaves no timer and no observer", () => {
   begin();
   leaving.abort();
   expect(vi.getTimerCount()).toBe(0);

@@ -105,10 +105,12 @@ function watchHolds(element: HTMLElement, turning: Turning, signal: AbortSignal)
   document.addEventListener("visibilitychange", seeTab, { signal });
   seeTab();
   // A clicked button keeps focus after the mouse has left, so only visible focus counts.
-  const seeFocus = ({ target }: Event) => turning.hold("focus", (target as Element).matches(":focus-visible"));
+  const seeFocus = ({ target }: Pick<Event, "target">) =>
+    turning.hold("focus", (target as Element).matches(":focus-visible"));
   element.addEventListener("focusin", seeFocus, { signal });
   element.addEventListener("focusout", () => turning.hold("focus", false), { signal });
-  if (element.contains(document.activeElement)) turning.hold("focus", element.matches(":has(:focus-visible)"));
+  const { activeElement } = document;
+  if (activeElement && element.contains(activeElement)) seeFocus({ target: activeElement });
   const less = matchMedia(LESS_MOTION);
   less.addEventListener("change", ({ matches }) => matches && turning.wanted && turning.want(false), { signal });
 }

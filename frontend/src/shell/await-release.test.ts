@@ -23,22 +23,22 @@ beforeEach(() => {
 });
 afterEach(() => ending.abort());
 
-test.each(["Enter", " "])("a held %j presses nothing until it is let go", (key) => {
+test.each(["Enter", " "])("a held %j is ignored until it is released", (key) => {
   expect([press(key, true), heard.mock.calls.length]).toEqual([false, 0]);
   dispatchEvent(new KeyboardEvent("keyup", { key }));
   expect([press(key, true), heard.mock.calls.length]).toEqual([true, 1]);
 });
 
-test("a new press, and another key that repeats, are the visitor's own", () => {
+test("a new press, and a repeat of another key, are accepted", () => {
   expect([press("Enter", false), press("Tab", true), heard.mock.calls.length]).toEqual([true, true, 2]);
 });
 
-test("the rest of a double or triple click presses nothing, and the next series does", () => {
+test("the rest of a double or triple click is ignored, and the next series is accepted", () => {
   expect([click(2), click(3), heard.mock.calls.length]).toEqual([false, false, 0]);
   expect([click(1), click(2), heard.mock.calls.length]).toEqual([true, true, 2]);
 });
 
-test("a click of the keyboard is no part of a series, and neither is one outside the dialog kept from it", () => {
+test("a keyboard click is accepted and does not end the series, and a click outside is accepted too", () => {
   expect([click(0), click(2), click(2, "p"), heard.mock.calls.length]).toEqual([true, false, true, 1]);
 });
 

@@ -114,10 +114,16 @@ export const STYLE = `
     inset-block-end: ${HELD};
     z-index: 1;
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: var(--vt-space);
     padding: var(--vt-space) calc(var(--vt-space) * 1.5);
     border-block-start: 1px solid var(--vt-line);
     background: var(--vt-surface);
+  }
+
+  /* What cannot be wrapped, such as a wide table, scrolls by itself: title and buttons stay in view. */
+  .vt-modal > .vt-dialog-body {
+    overflow-x: auto;
   }
 
   .vt-modal-footer {

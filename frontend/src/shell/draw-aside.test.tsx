@@ -21,13 +21,13 @@ beforeEach(() => {
   steps.length = 0;
 });
 
-test("it is drawn outside the page, and taken away", async () => {
+test("it is rendered outside the page, and unmounted", async () => {
   drawAside(<View />);
   await vi.waitFor(() => expect(steps).toEqual(["drawn", "taken away"]));
   expect(document.body.textContent).toBe("");
 });
 
-test("a view that fails is left to whoever draws it in the page", async () => {
+test("a view that throws is not reported", async () => {
   const reported = vi.fn((event: Event) => event.preventDefault());
   addEventListener("error", reported);
   drawAside(<Failing />);

@@ -5,7 +5,7 @@ const root = document.documentElement;
 
 afterEach(() => vi.restoreAllMocks());
 
-it("holds the page until the last of the dialogs has gone, in whatever order they go", () => {
+it("locks the scroll until the last dialog is closed, in any order", () => {
   const first = holdScroll();
   const second = holdScroll();
   first();
@@ -14,7 +14,7 @@ it("holds the page until the last of the dialogs has gone, in whatever order the
   expect(root.className).toBe("");
 });
 
-it("keeps the room of a scroll bar only where there was one", () => {
+it("reserves the space of a scroll bar only if there was one", () => {
   vi.spyOn(root, "clientWidth", "get").mockReturnValue(window.innerWidth - 15);
   const release = holdScroll();
   expect(root.classList).toContain("vt-scroll-held-gutter");
@@ -25,7 +25,7 @@ it("keeps the room of a scroll bar only where there was one", () => {
   releaseAgain();
 });
 
-it("leaves the page's own classes alone", () => {
+it("keeps the page's own classes", () => {
   root.className = "site";
   holdScroll()();
   expect(root.className).toBe("site");

@@ -35,25 +35,25 @@ function tab(from: string, more: KeyboardEventInit = {}): string | undefined {
   return event.defaultPrevented ? document.activeElement?.id : "browser";
 }
 
-it("leads Tab from the last stop to the first, past what cannot take focus", () => {
+it("moves Tab from the last tab stop to the first, skipping unfocusable elements", () => {
   show(stops);
   expect(tab("#c")).toBe("a");
 });
 
-it("passes what is inert, by itself or with what it is in", () => {
+it("skips inert elements, and elements in inert ones", () => {
   show(`${stops}<div inert><button id="d"></button></div><button inert id="e"></button>`);
   expect(tab("#c")).toBe("a");
   expect(tab("#a", { shiftKey: true })).toBe("c");
 });
 
-it("takes no account of what is inert around the dialog: an open one escapes it", () => {
+it("ignores inert around the dialog, which an open dialog escapes", () => {
   show(stops);
   document.body.toggleAttribute("inert", true);
   expect(tab("#c")).toBe("a");
   document.body.removeAttribute("inert");
 });
 
-it("leads Shift and Tab from the first stop, and from the dialog itself, to the last", () => {
+it("moves Shift+Tab from the first tab stop, and from the dialog itself, to the last", () => {
   show(stops);
   expect(tab("#a", { shiftKey: true })).toBe("c");
   expect(tab("#dialog", { shiftKey: true })).toBe("c");
@@ -68,7 +68,7 @@ it("leaves every other step to the browser", () => {
   expect(tab("#c", { ctrlKey: true })).toBe("browser");
 });
 
-it("keeps Tab in a dialog without any stop", () => {
+it("keeps Tab in a dialog without tab stops", () => {
   show("<p>Patience</p>");
   expect(tab("#dialog")).toBe("dialog");
 });

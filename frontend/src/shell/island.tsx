@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
+import { markIsland } from "../dom/island-mark.js";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
-import { DATA_ISLAND } from "../schema.js";
 
 /** An island: a state, a reducer, and a view that renders the state. */
 export interface IslandPlan<State, Change> {
@@ -106,7 +106,7 @@ function draw({ name, tag = "div", hidden = false }: Pick<IslandPlan<never, neve
   const element = document.createElement(tag);
   element.hidden = hidden;
   element.className = "vt-island";
-  element.setAttribute(DATA_ISLAND, name);
+  markIsland(element, name);
   return { element, root: createRoot(element) };
 }
 

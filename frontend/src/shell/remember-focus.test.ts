@@ -21,7 +21,7 @@ it("returns focus to the element that had it", () => {
 const rows =
   '<ul><li><button id="a"></button></li><li><button id="b"></button></li><li><button id="c"></button></li></ul><button id="z"></button>';
 
-it("goes to what followed, where the element has left", () => {
+it("goes to the following element if the element was removed", () => {
   show(rows);
   find("#b").focus();
   const returnFocus = rememberFocus();
@@ -30,7 +30,7 @@ it("goes to what followed, where the element has left", () => {
   expect(focused()).toBe("c");
 });
 
-it("stays in the same part of the page: before the last row's leaving button comes the row above, not the page below", () => {
+it("stays in the same part of the page: after the last row was removed it goes to the row above", () => {
   show(rows);
   find("#c").focus();
   const returnFocus = rememberFocus();
@@ -39,7 +39,7 @@ it("stays in the same part of the page: before the last row's leaving button com
   expect(focused()).toBe("b");
 });
 
-it("finds what came in place of a part that was replaced whole", () => {
+it("finds the replacement of a replaced part", () => {
   show('<button id="y"></button><section><button id="a"></button></section><button id="z"></button>');
   find("#a").focus();
   const returnFocus = rememberFocus();
@@ -48,7 +48,7 @@ it("finds what came in place of a part that was replaced whole", () => {
   expect(focused()).toBe("new");
 });
 
-it("goes to the first heading of a block that was refreshed without anything to focus, else to the block", () => {
+it("goes to the first heading of a refreshed block without controls, else to the block", () => {
   for (const [rest, expected] of [
     ['<h2 id="heading"></h2><p></p>', "heading"],
     ["<p></p>", "block"],
@@ -64,7 +64,7 @@ it("goes to the first heading of a block that was refreshed without anything to 
   }
 });
 
-it("passes over what cannot take focus", () => {
+it("skips unfocusable elements", () => {
   show('<ul><li><button id="a"></button></li><li><button id="b" disabled></button></li></ul><button id="c"></button>');
   find("#a").focus();
   const returnFocus = rememberFocus();
@@ -73,7 +73,7 @@ it("passes over what cannot take focus", () => {
   expect(focused()).toBe("c");
 });
 
-it("never goes into a closed dialog, whose button the browser still names as focused for a moment", () => {
+it("never goes into a closed dialog, even if the browser still reports its button as focused", () => {
   show('<main id="main"><button id="a"></button></main><dialog open><button id="close"></button></dialog>');
   find("#a").focus();
   const returnFocus = rememberFocus();
@@ -84,7 +84,7 @@ it("never goes into a closed dialog, whose button the browser still names as foc
   expect(focused()).toBe("main");
 });
 
-it("goes to the main content where nothing else is left", () => {
+it("falls back to the main content", () => {
   show('<main id="main"><button id="a"></button></main>');
   find("#a").focus();
   const returnFocus = rememberFocus();
@@ -93,7 +93,7 @@ it("goes to the main content where nothing else is left", () => {
   expect(focused()).toBe("main");
 });
 
-it("moves nothing where nothing had focus", () => {
+it("does nothing if nothing had focus", () => {
   show('<button id="a"></button>');
   const returnFocus = rememberFocus();
   find("#a").focus();
@@ -101,7 +101,7 @@ it("moves nothing where nothing had focus", () => {
   expect(focused()).toBe("a");
 });
 
-it("keeps focus in the dialog that stands over the one that goes, and returns it past both", () => {
+it("keeps focus in a dialog over the one that closes, and returns it past both", () => {
   show(
     '<button id="a"></button><p><button id="modal"></button></p><p><button id="alert"></button></p><button id="z"></button>',
   );
@@ -117,7 +117,7 @@ it("keeps focus in the dialog that stands over the one that goes, and returns it
   expect(focused()).toBe("a");
 });
 
-it("returns to what was clicked, where a click gives no focus, as on a Mac", () => {
+it("returns to the clicked element where a click does not focus, as on a Mac", () => {
   show('<button id="a"><b></b></button><button id="z"></button>');
   find("#a b").click();
   const returnFocus = rememberFocus();

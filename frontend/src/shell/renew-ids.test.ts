@@ -9,7 +9,7 @@ const copyOf = (html: string) => {
   return copy;
 };
 
-test("a copy has no ids, and what it names by one has one of its own", () => {
+test("a copy has no ids except those that it refers to, which are new", () => {
   const copy = copyOf(
     '<h2 id="titre">Recherche</h2><label for="q">Mots</label><input id="q" aria-describedby="aide ailleurs"><p id="aide"></p>',
   );
@@ -22,13 +22,13 @@ test("a copy has no ids, and what it names by one has one of its own", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("two copies of one form keep their labels apart", () => {
+test("two copies of one form have separate labels", () => {
   const html = '<label for="q">Mots</label><input id="q">';
   const [one, other] = [copyOf(html), copyOf(html)];
   expect(one.querySelector("input")?.id).not.toBe(other.querySelector("input")?.id);
 });
 
-test("radio buttons of a copy leave the page's their choice, and keep their own", () => {
+test("radio buttons of a copy keep their choice, and do not change the page's", () => {
   const radios = [1, 2].map((value) => `<input type="radio" name="r" value="${value}">`).join("");
   document.body.innerHTML = `<div id="page">${radios}</div>`;
   const page = document.querySelector("#page") as HTMLElement;
@@ -42,12 +42,12 @@ test("radio buttons of a copy leave the page's their choice, and keep their own"
   expect([choice(page), choice(copy)]).toEqual(["2", "1"]);
 });
 
-test("radio buttons of a copied form keep the name that is sent", () => {
+test("radio buttons of a copied form keep their name", () => {
   const copy = copyOf('<form><input type="radio" name="r" value="1"></form>');
   expect(copy.querySelector("input")?.name).toBe("r");
 });
 
-test("a field of a copied form that stands outside it stays with the copy", () => {
+test("a copied field outside its copied form stays associated with it", () => {
   const copy = copyOf('<form id="f"></form><input form="f">');
   document.body.prepend(copy);
   expect(copy.querySelector("input")?.form).toBe(copy.querySelector("form"));

@@ -1,6 +1,8 @@
-import { focusOn } from "../dom/focus-on.js";
+import { focusOn, focusOnStart, HEADINGS } from "../dom/focus-on.js";
+import { isRendered } from "../dom/is-rendered.js";
+import { scrollBoxOf } from "../dom/scroller.js";
 import { switchedOn } from "../dom/switched-on.js";
-import { scrollTopOf } from "../dom/view-offset.js";
+import { offsetOf, scrollTopOf } from "../dom/view-offset.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR } from "../schema.js";
 
 /** What moves to the start of a part that shows another page: the view, and after a keyboard click also the focus. */
@@ -8,19 +10,45 @@ export type Arrival = "view" | "view and focus";
 
 /**
  * Scrolls to the start of a part whose top is above the view: its pagination anchor, else its first heading, else its
- * top. With an anchor of value `only` it does not scroll (docs/markup.md).
+ * top; hidden ones are skipped. With an anchor of value `only` it does not scroll (docs/markup.md).
  */
 export function arriveAt(part: HTMLElement, arrival: Arrival): void {
-  if (scrollTopOf(part) >= scrollY) return;
-  const anchor = anchorOf(part);
-  if (anchor?.getAttribute(DATA_PAGINATION_ANCHOR) === "only") return;
-  const target = anchor ?? part.querySelector<HTMLElement>("h1,h2,h3,h4,h5,h6") ?? part;
-  scrollTo({ left: scrollX, top: scrollTopOf(target), behavior: "instant" });
-  if (arrival === "view and focus") focusOn(target);
+  const anchors = anchorsOf(part);
+  if (anchors[0]?.getAttribute(DATA_PAGINATION_ANCHOR) === "only") return;
+  const starts = [...anchors, ...part.querySelectorAll<HTMLElement>(HEADINGS)];
+  const target = starts.find((start) => isRendered(start)) ?? part;
+  const scrolled = [scrollBoxes(part, target), scrollPage(part, target)].includes(true);
+  if (scrolled && arrival === "view and focus" && !focusOn(target)) focusOnStart(part);
 }
 
-/** Returns the part's own anchor, not that of a nested module. */
-function anchorOf(part: HTMLElement): HTMLElement | undefined {
+/** Returns the part's own anchors, not those of a nested module. */
+function anchorsOf(part: HTMLElement): HTMLElement[] {
   const anchors = part.querySelectorAll<HTMLElement>(switchedOn(DATA_PAGINATION_ANCHOR));
-  return Array.from(anchors).find((anchor) => anchor.closest(`[${DATA_MODULE}]`) === part);
+  return Array.from(anchors).filter((anchor) => anchor.closest(`[${DATA_MODULE}]`) === part);
+}
+
+/** Scrolls each box that the part's top is above. Returns whether there is one. */
+function scrollBoxes(part: HTMLElement, target: HTMLElement): boolean {
+  let scrolled = false;
+  for (let box = scrollBoxOf(part); box; box = box.parentElement ? scrollBoxOf(box.parentElement) : undefined) {
+    const top = topOf(box) + box.clientTop;
+    // A fixed header may cover the top of the box.
+    const line = top + Math.max(0, offsetOf(target) - Math.max(0, top));
+    const distance = box === target ? -box.scrollTop : topOf(target) - line;
+    // The top of a part that scrolls itself stays in place.
+    if ((box === part ? distance : topOf(part) - line) >= 0) continue;
+    box.scrollBy({ top: distance, behavior: "instant" });
+    scrolled = true;
+  }
+  return scrolled;
+}
+
+function scrollPage(part: HTMLElement, target: HTMLElement): boolean {
+  if (scrollTopOf(part) >= scrollY) return false;
+  scrollTo({ left: scrollX, top: scrollTopOf(target), behavior: "instant" });
+  return true;
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
 }

@@ -15,27 +15,27 @@ test("@param is the first such comment of the block outside nested modules", () 
   expect(paramOf(blocksIn(document, "a")[0] as HTMLElement)).toMatchObject({ url: "/inner" });
 });
 
-test("a missing or faulty @param is said in a sentence that begins with it", () => {
+test("a missing or faulty @param gives a message that starts with it", () => {
   document.body.innerHTML = `<section data-module="a">${block("/inner")}</section>`;
   expect(paramOf(first())).toBe("@param is missing: the block cannot be refreshed");
   document.body.innerHTML = `<section data-module="a"><!-- @param url=/x --></section>`;
   expect(paramOf(first())).toBe("@param: the value of `url` is not in double quotes");
 });
 
-test("an element's block is the closest", () => {
+test("an element's block is the closest one", () => {
   document.body.innerHTML = `<section data-module="outer">${block("/inner", "<a></a>")}</section>`;
   expect(blockOf(document.querySelector("a") as Element)?.dataset.module).toBe("a");
   expect(blockOf(document.body)).toBeNull();
 });
 
-test("the block of an answer is the one of the same ident, in a fragment or a full page", () => {
+test("the block of a response has the same ident, in a fragment or a full page", () => {
   document.body.innerHTML = block("/a?p=1");
   const page = parse(`<main><section data-module="b"></section>${block("/a?p=2", "<p>new</p>")}</main>`);
   expect(findInAnswer(page, first())?.textContent).toBe("new");
   expect(findInAnswer(parse("<p>nothing</p>"), first())).toBeUndefined();
 });
 
-test("of several of one ident it is the one of the same url, else the one in the same place", () => {
+test("of several blocks of one ident the one with the same url matches, else the one at the same position", () => {
   document.body.innerHTML = block("/a?bloc=1") + block("/a?bloc=2");
   const second = blocksIn(document)[1] as HTMLElement;
   const turned = parse(block("/a?bloc=2", "two") + block("/a?bloc=1", "one"));

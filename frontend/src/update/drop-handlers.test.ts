@@ -8,12 +8,12 @@ const cleaned = (html: string) => {
   return section.innerHTML;
 };
 
-test("inline handlers and srcdoc leave, other attributes stay", () => {
+test("inline handlers and srcdoc are removed, other attributes kept", () => {
   expect(cleaned('<img src="/a.jpg" alt="a" onerror="x()">')).toBe('<img src="/a.jpg" alt="a">');
   expect(cleaned('<iframe srcdoc="<script>x()</script>"></iframe>')).toBe("<iframe></iframe>");
 });
 
-test("javascript: addresses leave, however they are disguised", () => {
+test("javascript: URLs are removed, however they are disguised", () => {
   for (const href of [
     "javascript:x()",
     " JavaScript:x()",
@@ -26,7 +26,7 @@ test("javascript: addresses leave, however they are disguised", () => {
   expect(cleaned('<button formaction="javascript:x()">b</button>')).toBe("<button>b</button>");
 });
 
-test("other addresses stay", () => {
+test("other URLs are kept", () => {
   for (const href of ["/page", "https://exemple.test/javascript:", "mailto:a@b.test", "#javascript:"]) {
     expect(cleaned(`<a href="${href}">a</a>`)).toBe(`<a href="${href}">a</a>`);
   }

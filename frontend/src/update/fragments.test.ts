@@ -27,18 +27,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("an answer of another type than HTML is no fragment", () => {
+test("a response of another type than HTML is not a fragment", () => {
   expect(parseFragment({ type: "application/json", text: '"<section></section>"' })).toBeUndefined();
   expect(parseFragment({ type: "", text: "<section></section>" })?.querySelector("section")).not.toBeNull();
 });
 
-test("what stands in a noscript stays text, so that its pictures are not fetched", () => {
+test("a response that is a part of a table is parsed as one, after comments too", () => {
+  const shape = (text: string) => parseFragment({ type: "", text })?.body.innerHTML;
+  expect(shape("<!-- > a --> \n<!-- b --><TR><td>1")).toContain("<tbody><tr><td>1</td></tr></tbody>");
+  expect(shape('<tbody id="a"></tbody><p>2</p>')).toBe('<p>2</p><table><tbody id="a"></tbody></table>');
+  expect(shape("<!-- <tr> --><track><p>3</p>")).toBe("<track><p>3</p>");
+  expect(parseFragment({ type: "", text: "<!-- a --><!doctype html><p>4</p>" })?.doctype).not.toBeNull();
+});
+
+test("content of a noscript stays text, so that its pictures are not fetched", () => {
   const parsed = parseFragment({ type: "text/html", text: "<p>x</p><noscript><img src=/x.png></noscript>" });
   expect(parsed?.querySelector("img")).toBeNull();
   expect(parsed?.querySelector("noscript")?.textContent).toContain("/x.png");
 });
 
-test("the part becomes what the answer says, and its neighbours stay", async () => {
+test("the part becomes that of the response, and its neighbours stay", async () => {
   const old = block();
   const element = await update('<section data-new class="x"><h2>New</h2></section>');
   expect(element).toBe(old);
@@ -47,7 +55,7 @@ test("the part becomes what the answer says, and its neighbours stay", async () 
   );
 });
 
-test("an answer with another tag gives another element", async () => {
+test("another tag in the response gives a new element", async () => {
   const old = block();
   const element = await update("<div data-new>New</div>");
   expect(element).not.toBe(old);
@@ -55,17 +63,7 @@ test("an answer with another tag gives another element", async () => {
   expect(document.body.children).toHaveLength(3);
 });
 
-test("what the visitor has unfolded or folded stays as it is", async () => {
-  block().innerHTML =
-    "<details open id=tools><summary>Filter</summary></details><details id=more><p>More</p></details>";
-  await update(
-    "<section data-new><details id=tools><summary>Sort</summary></details><details id=more open><p>More</p></details></section>",
-  );
-  expect(Array.from(block().querySelectorAll("details"), ({ open }) => open)).toEqual([true, false]);
-  expect(block().querySelector("summary")?.textContent).toBe("Sort");
-});
-
-test("a kept part survives as the same node, with what was typed", async () => {
+test("a kept part stays the same node, with what was typed", async () => {
   const kept = document.getElementById("kept");
   (document.getElementById("typed") as HTMLInputElement).value = "typed";
   await update('<section data-new><p>first</p><div data-keep id="kept">of the server</div></section>');
@@ -73,18 +71,18 @@ test("a kept part survives as the same node, with what was typed", async () => {
   expect((document.getElementById("typed") as HTMLInputElement).value).toBe("typed");
 });
 
-test("a kept part that the answer no longer has goes", async () => {
+test("a kept part missing in the response is removed", async () => {
   await update("<section data-new></section>");
   expect(document.getElementById("kept")).toBeNull();
 });
 
-test("a control that stays keeps focus", async () => {
+test("a remaining control keeps focus", async () => {
   document.getElementById("link")?.focus();
   await update('<section data-new><h2>New</h2><a id="link" href="/b">b</a></section>');
   expect(document.activeElement?.getAttribute("href")).toBe("/b");
 });
 
-test("the element of an island is left alone", async () => {
+test("an island's element is left alone", async () => {
   const island = document.createElement("div");
   island.setAttribute("data-vt-island", "modal");
   block().append(island);
@@ -92,7 +90,7 @@ test("the element of an island is left alone", async () => {
   expect(island.isConnected).toBe(true);
 });
 
-test("the kernel takes the part down before and puts it up after", async () => {
+test("the kernel unmounts the part before the update and mounts it afterwards", async () => {
   const done: string[] = [];
   const kernel = { mount: () => done.push("up"), unmount: () => done.push("down") };
   runKernel({ ...nothingMounted, ...kernel });
@@ -100,7 +98,7 @@ test("the kernel takes the part down before and puts it up after", async () => {
   expect([done.at(0), done.at(-1)]).toEqual(["down", "up"]);
 });
 
-test("on a page without a nonce the scripts of a same-origin answer run, once and in order", async () => {
+test("on a page without a nonce scripts of a same-origin response run, once and in order", async () => {
   await update(
     `<section data-new>${script("", "first")}<p>${script('type="text/javascript"', "second")}</p></section>`,
   );
@@ -109,7 +107,7 @@ test("on a page without a nonce the scripts of a same-origin answer run, once an
   expect(ran()).toEqual(["first", "second", "first"]);
 });
 
-test("the scripts of an answer of another origin do not run", async () => {
+test("scripts of a cross-origin response do not run", async () => {
   await update(`<section data-new>${script("", "foreign")}</section>`, "https://ailleurs.example/");
   expect(ran()).toEqual([]);
   expect(block().querySelector("script")).toBeNull();
@@ -136,25 +134,25 @@ test("on a page with a nonce only scripts with the same one run, and none of ano
   expect(Array.from(block().querySelectorAll("script"), ({ nonce }) => nonce)).toEqual(["abc"]);
 });
 
-test("under a policy no inline handler is written", async () => {
+test("under a policy inline handlers are not written", async () => {
   runKernel({ ...nothingMounted, nonce: "abc" });
   await update('<section data-new onclick="x()"><a id="link" href="/b" onclick="y()">b</a></section>');
   expect(block().hasAttribute("onclick")).toBe(false);
   expect(document.getElementById("link")?.getAttributeNames()).toEqual(["id", "href"]);
 });
 
-test("a script that holds data stays where it is and does not run", async () => {
+test("a data script stays in place and does not run", async () => {
   await update('<section data-new><script type="application/json" id="data">{"a":1}</script></section>');
   expect(document.getElementById("data")?.textContent).toBe('{"a":1}');
 });
 
-test("a script whose place an earlier one has taken away does not run", async () => {
+test("a script removed by an earlier one does not run", async () => {
   const remover = "<script>document.title = 'first'; document.querySelector('#gone').remove()</script>";
   await update(`<section data-new>${remover}<p id="gone">${script("", "second")}</p></section>`);
   expect(ran()).toEqual(["first"]);
 });
 
-test("content taken out of an answer runs its scripts once it stands in the page, in order", async () => {
+test("extracted content runs its scripts in order once it is in the page", async () => {
   const parse = (html: string) =>
     parseFragment({ type: "text/html", text: html })?.querySelector("[data-new]") as Element;
   const taken = takeContent(
@@ -170,7 +168,7 @@ test("content taken out of an answer runs its scripts once it stands in the page
   expect(ran()).toEqual(["a", "b"]);
 });
 
-test("security 1: content taken out of an answer loses handlers under a policy, and scripts without its nonce", async () => {
+test("security 1: extracted content loses handlers under a policy, and scripts without the nonce", async () => {
   runKernel({ nonce: "secret" });
   const html = `<ul data-new><li onclick="x()"><a href="javascript:x()">x</a>${script('nonce="other"', "a")}</li></ul>`;
   const fresh = parseFragment({ type: "text/html", text: html })?.querySelector("[data-new]") as Element;
@@ -181,7 +179,7 @@ test("security 1: content taken out of an answer loses handlers under a policy, 
   expect(block().lastElementChild?.outerHTML).toBe("<li><a>x</a></li>");
 });
 
-test("an answer that was cut off within a tag, a comment or a script is no whole one", () => {
+test("a response truncated within a tag, a comment or a script is not complete", () => {
   const whole = '<section data-new><!-- @param url="/x" --><p title="a">x</p><script>1</script></section>';
   const parse = (text: string) => parseWhole({ type: "text/html", text });
   expect(parse(whole)?.querySelector("section")?.outerHTML).toBe(whole.replace("data-new", 'data-new=""'));

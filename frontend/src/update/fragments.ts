@@ -10,6 +10,10 @@ const KEPT = `${switchedOn(DATA_KEEP)}[id]`;
 /** An element appended to an answer's text. Parsing loses it if the text was cut off in a tag, comment or script. */
 const END_MARK = "vt-end";
 
+/** The start of an answer that is a part of a table. The parser drops the tags of such a part outside a table. */
+const PART_OF_TABLE =
+  /^(?:\s|<!--(?:(?!-->)[\s\S])*-->)*<(?:caption|colgroup|col|thead|tbody|tfoot|tr|td|th)(?=[\s/>])/i;
+
 /** The result of an in-place update. */
 export interface Updated {
   /** The element in the page afterwards: a new one if the answer's has another tag or id. */
@@ -18,10 +22,14 @@ export interface Updated {
   readonly scripts: Promise<void>;
 }
 
-/** Parses an answer, fragment or full page, into an inert document; undefined if it is not HTML. */
+/**
+ * Parses an answer, fragment or full page, into an inert document; undefined if it is not HTML. A part of a table is
+ * put into a table.
+ */
 export function parseFragment({ type, text }: { readonly type: string; readonly text: string }): Document | undefined {
   if (type !== "" && type !== "text/html") return undefined;
-  const page = new DOMParser().parseFromString(trustedHtml(text), "text/html");
+  const html = PART_OF_TABLE.test(text) ? `<table>${text}` : text;
+  const page = new DOMParser().parseFromString(trustedHtml(html), "text/html");
   // Without scripting the parser turns `noscript` content into elements, and the page would fetch their images.
   for (const element of page.querySelectorAll("noscript")) element.textContent = element.innerHTML;
   return page;

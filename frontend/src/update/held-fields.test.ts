@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = `<section>${form("")}</section>`;
 });
 
-test("a choice made while the answer is on its way stays, in the node that stays or in the one that comes for it", () => {
+test("a choice made during a request is kept, in the same or in the new node", () => {
   const changed = watchFields(find("section"));
   find<HTMLSelectElement>("select").value = "b";
   find<HTMLInputElement>("[name=t]").value = "typed and left";
@@ -23,7 +23,7 @@ test("a choice made while the answer is on its way stays, in the node that stays
   expect(find<HTMLInputElement>("[name=c]").checked).toBe(true);
 });
 
-test("what was sent is the server's to answer", () => {
+test("a value that was sent is replaced by the server's", () => {
   find<HTMLSelectElement>("select").value = "b";
   const keep = watchFields(find("section"))();
   find("section").innerHTML = form("a");
@@ -31,7 +31,7 @@ test("what was sent is the server's to answer", () => {
   expect(find<HTMLSelectElement>("select").value).toBe("a");
 });
 
-test("a choice that is no longer offered is gone", () => {
+test("a choice that is no longer offered is dropped", () => {
   const changed = watchFields(find("section"));
   find<HTMLSelectElement>("select").value = "b";
   const keep = changed();

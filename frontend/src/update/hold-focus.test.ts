@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { showFailure } from "../feedback/notice.js";
 import { holdFocus } from "./hold-focus.js";
 
@@ -12,7 +12,7 @@ beforeEach(() => {
   document.body.innerHTML = '<input id="outside"><section><h2>Titre</h2><a href="/2">2</a><a href="/3">3</a></section>';
 });
 
-test("the same control of the new HTML gets the focus", () => {
+test("the same control in the new HTML gets the focus", () => {
   query('[href="/3"]').focus();
   const give = holdFocus(block(), undefined);
   rewrite('<h2>Titre</h2><a href="/2">2</a><a href="/3">3</a>');
@@ -20,7 +20,7 @@ test("the same control of the new HTML gets the focus", () => {
   expect(document.activeElement).toBe(query('[href="/3"]'));
 });
 
-test("a node that has become another control hands the focus on", () => {
+test("a focused node reused for another control passes the focus on", () => {
   const node = query('[href="/3"]');
   node.focus();
   const give = holdFocus(block(), undefined);
@@ -30,7 +30,7 @@ test("a node that has become another control hands the focus on", () => {
   expect(document.activeElement).toBe(query('[href="/3"]'));
 });
 
-test("without the control the first heading gets it, else the block", () => {
+test("if the control is gone, the first heading gets the focus, else the block", () => {
   query('[href="/3"]').focus();
   const give = holdFocus(block(), undefined);
   rewrite("<p>x</p><h3>Autre</h3>");
@@ -42,7 +42,7 @@ test("without the control the first heading gets it, else the block", () => {
   expect(document.activeElement).toBe(block());
 });
 
-test("a block without a heading of its own before its summary gives it the focus, and not to its first item", () => {
+test("without a heading before it the summary gets the focus, rather than the heading of an item", () => {
   query('[href="/3"]').focus();
   const give = holdFocus(block(), undefined);
   rewrite("<p data-summary>2 résultats</p><h3>Premier</h3>");
@@ -54,7 +54,7 @@ test("a block without a heading of its own before its summary gives it the focus
   expect(document.activeElement).toBe(query("h2"));
 });
 
-test("a node that has become another link, where the link is gone, hands the focus to the heading", () => {
+test("a focused node reused for another link passes the focus to the heading if the link is gone", () => {
   const node = query('[href="/2"]');
   node.focus();
   const give = holdFocus(block(), undefined);
@@ -64,7 +64,7 @@ test("a node that has become another link, where the link is gone, hands the foc
   expect(document.activeElement).toBe(query("h2"));
 });
 
-test("a button whose text has changed is still the same", () => {
+test("a button whose text has changed keeps the focus", () => {
   rewrite("<h2>Titre</h2><button>Plus</button>");
   query("button").focus();
   const give = holdFocus(block(), undefined);
@@ -73,14 +73,14 @@ test("a button whose text has changed is still the same", () => {
   expect(document.activeElement).toBe(query("button"));
 });
 
-test("a control that was used without taking focus counts as focused", () => {
+test("a control used without being focused counts as focused", () => {
   const give = holdFocus(block(), query('[href="/2"]'));
   rewrite('<a href="/2">2</a>');
   give(block());
   expect(document.activeElement).toBe(query('[href="/2"]'));
 });
 
-test("a focus elsewhere in the page stays there", () => {
+test("a focus elsewhere on the page is kept", () => {
   query("#outside").focus();
   const give = holdFocus(block(), query('[href="/2"]'));
   rewrite("<h2>x</h2>");
@@ -88,7 +88,7 @@ test("a focus elsewhere in the page stays there", () => {
   expect(document.activeElement).toBe(query("#outside"));
 });
 
-test("a focus in the notice of a failure goes back to the control", () => {
+test("a focus in the error notice returns to the control", () => {
   showFailure(block(), () => {});
   query("button").focus();
   const give = holdFocus(block(), query('[href="/2"]'));
@@ -97,14 +97,14 @@ test("a focus in the notice of a failure goes back to the control", () => {
   expect(document.activeElement).toBe(query('[href="/2"]'));
 });
 
-test("a focus in the notice of a failure goes to the block's heading where no control is known", () => {
+test("a focus in the error notice goes to the block's heading if no control is known", () => {
   showFailure(block(), () => {});
   query("button").focus();
   holdFocus(block(), undefined)(block());
   expect(document.activeElement).toBe(query("h2"));
 });
 
-test("a focus in the notice of another block stays there", () => {
+test("a focus in the notice of another block is kept", () => {
   document.body.insertAdjacentHTML("beforeend", '<section id="other"></section>');
   showFailure(query("#other"), () => {});
   query("button").focus();
@@ -112,7 +112,21 @@ test("a focus in the notice of another block stays there", () => {
   expect(document.activeElement).toBe(query("button"));
 });
 
-test("nothing focused and nothing used: nothing takes focus", () => {
+test("without focus and without a used control nothing is focused", () => {
   holdFocus(block(), undefined)(block());
   expect(document.activeElement).toBe(document.body);
+});
+
+test("if the control is gone from an open modal dialog of the block, the dialog's heading gets the focus", () => {
+  // jsdom does not implement :modal.
+  const { matches } = Element.prototype;
+  vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
+    return selector === ":modal" ? this.localName === "dialog" : matches.call(this, selector);
+  });
+  rewrite("<h2>Titre</h2><dialog open><h3>Filtres</h3><button>Plus</button></dialog>");
+  query("button").focus();
+  const give = holdFocus(block(), undefined);
+  query("button").remove();
+  give(block());
+  expect(document.activeElement).toBe(query("h3"));
 });

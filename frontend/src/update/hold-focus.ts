@@ -1,5 +1,6 @@
 import { findControl, nameControl } from "../dom/control.js";
 import { focusOn, focusOnStart } from "../dom/focus-on.js";
+import { topDialog } from "../dom/top-dialog.js";
 import { noticeOf } from "../feedback/notice.js";
 
 /**
@@ -19,6 +20,9 @@ export function holdFocus(block: HTMLElement, used: HTMLElement | undefined): (r
     // The node of a removed link may have been reused for another link, which the visitor did not focus.
     const kept = same ?? (name && held.localName === "a" ? undefined : held);
     if (document.activeElement === kept && refreshed.contains(kept)) return;
-    if (!(same && focusOn(same))) focusOnStart(refreshed);
+    if (same && focusOn(same)) return;
+    // Nothing outside an open modal dialog takes focus.
+    const dialog = topDialog();
+    focusOnStart(dialog instanceof HTMLElement && refreshed.contains(dialog) ? dialog : refreshed);
   };
 }

@@ -13,12 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("an answer is its text, its status and its media type", async () => {
+test("a response has a text, a status and a media type", async () => {
   fetched.mockResolvedValue(answer("<p>"));
   expect(await request("/x")).toEqual({ ok: true, status: 200, url: "", type: "text/html", text: "<p>" });
 });
 
-test("an answer is read in the charset that it says it has, in UTF-8 if nobody knows that", async () => {
+test("a response is decoded with its charset, or as UTF-8 if that is unknown", async () => {
   const answered = async (charset: string, bytes: number[]) => {
     const headers = { "Content-Type": `text/html; charset=${charset}` };
     vi.stubGlobal("fetch", async () => new Response(new Uint8Array(bytes), { headers }));
@@ -31,33 +31,33 @@ test("an answer is read in the charset that it says it has, in UTF-8 if nobody k
   expect(await answered("klingon", [0xc3, 0x89])).toBe("É");
 });
 
-test("a refusal is a result, with its text, and is not tried again", async () => {
+test("an error status is a result with its text, and is not retried", async () => {
   fetched.mockResolvedValue(answer("no", { status: 503 }));
   expect(await request("/x", { retry: true })).toEqual({ ok: false, reason: "status", status: 503, text: "no" });
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a redirect that is not to be followed is a failure of status 0", async () => {
+test("a redirect with redirect: manual is a failure with status 0", async () => {
   // Like a browser's opaque redirect: no status, no text.
   fetched.mockResolvedValue(Response.error());
   expect(await request("/x", { redirect: "manual" })).toMatchObject({ ok: false, reason: "status", status: 0 });
   expect(fetched.mock.calls[0]?.[1]?.redirect).toBe("manual");
 });
 
-test("a read that meets a network failure is tried once more in silence", async () => {
+test("a read with a network failure is retried once, silently", async () => {
   fetched.mockRejectedValueOnce(new TypeError("cut")).mockResolvedValue(answer("ok"));
   expect(await request("/x", { retry: true })).toMatchObject({ ok: true, text: "ok" });
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("a network that fails twice is a result; a write is not tried again", async () => {
+test("two network failures are a result, and a write is not retried", async () => {
   fetched.mockRejectedValue(new TypeError("cut"));
   expect(await request("/x", { retry: true })).toEqual({ ok: false, reason: "network" });
   expect(await request("/x", { method: "POST" })).toEqual({ ok: false, reason: "network" });
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a line that is cut in the middle of an answer is a network failure", async () => {
+test("a connection lost within the body is a network failure", async () => {
   const cut = new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError("cut")) }));
   fetched.mockResolvedValue(cut);
   expect(await request("/x")).toEqual({ ok: false, reason: "network" });
@@ -73,7 +73,7 @@ test("an abort is a result of its own", async () => {
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a body that is a text is a form", async () => {
+test("a string body is sent as a form", async () => {
   fetched.mockResolvedValue(answer(""));
   await request("/x", { method: "POST", body: "p=2" });
   expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: "p=2" });
@@ -82,7 +82,7 @@ test("a body that is a text is a form", async () => {
   expect(sentHeaders().has("x-vitrine-nonce")).toBe(false);
 });
 
-test("the page's nonce goes to its own origin and to no other", async () => {
+test("the page's nonce is sent to its own origin only", async () => {
   runKernel({ nonce: "abc" });
   fetched.mockImplementation(async () => answer(""));
   await request("/x");
@@ -92,7 +92,7 @@ test("the page's nonce goes to its own origin and to no other", async () => {
   runKernel(undefined);
 });
 
-test("an address that is none is reported, and no fault of the network", async () => {
+test("an invalid URL is reported, and is not a network failure", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const url of ["//", "http://:80", "http://["]) {
     expect(await request(url), url).toEqual({ ok: false, reason: "exception" });
@@ -101,7 +101,7 @@ test("an address that is none is reported, and no fault of the network", async (
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("a request that carries the nonce follows no redirect to another origin", async () => {
+test("a request with the nonce follows no redirect to another origin", async () => {
   fetched.mockResolvedValue(answer("ok"));
   await request("/x");
   expect(fetched.mock.calls.at(-1)?.[1]?.mode).toBe("same-origin");
@@ -109,7 +109,7 @@ test("a request that carries the nonce follows no redirect to another origin", a
   expect(fetched.mock.calls.at(-1)?.[1]?.mode).toBeUndefined();
 });
 
-test("that a request has ended is said on the document, once, when what came of it has been done", async () => {
+test("vitrine:answered is dispatched on the document once per request, after its result was handled", async () => {
   // Waits for the events of earlier tests.
   await new Promise((ended) => setTimeout(ended));
   vi.useFakeTimers();
@@ -129,7 +129,7 @@ test("that a request has ended is said on the document, once, when what came of 
   vi.useRealTimers();
 });
 
-test("a browser without XMLHttpRequest is told so once, and nothing is sent (8)", async () => {
+test("a browser without XMLHttpRequest gets one alert, and nothing is sent (8)", async () => {
   vi.stubGlobal("XMLHttpRequest", undefined);
   Reflect.deleteProperty(globalThis, "XMLHttpRequest");
   const alert = vi.spyOn(window, "alert").mockImplementation(() => {});

@@ -24,6 +24,6 @@ for (const { name, input, output } of reads) {
   });
 }
 
-test("a name may be anything but a blank or an equals sign, and may be missing", () => {
+test("a name may contain anything but white space and equals signs, and may be empty", () => {
   expect(readParam('@param ="/a" u"r"l="/b" url="/c"')).toEqual({ param: { url: "/c", referer: "", search: "" } });
 });

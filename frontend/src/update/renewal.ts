@@ -1,3 +1,4 @@
+import { isInIsland } from "../dom/in-island.js";
 import { announce } from "../feedback/announcer.js";
 import { hideLoader, showLoader } from "../feedback/loader.js";
 import { clearNotice, showFailure, watchSlowness } from "../feedback/notice.js";
@@ -139,15 +140,16 @@ function apply(
   { fresh, update, title, changes }: Answered,
   keepFields: () => (element: HTMLElement) => void,
 ): Updated {
-  // After Back or Forward the entry already has the state to show.
-  const note = returning ? undefined : remember;
+  // After Back or Forward the entry already has the state to show; what is in an ajax box is no state of the page.
+  const isNew = !returning && !isInIsland(part);
+  const note = isNew ? remember : undefined;
   note?.();
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
   const { bottom } = part.getBoundingClientRect();
-  if (address) pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) });
+  if (address && isNew) pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) });
   // After the address change: otherwise the previous entry would get this title. An existing entry has its own.
-  if (title && !returning) document.title = title;
+  if (title && isNew) document.title = title;
   const keep = keepFields();
   const updated = update();
   keep(updated.element);

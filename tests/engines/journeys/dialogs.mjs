@@ -15,7 +15,7 @@ async function leavesNothing(visitor, close, opener) {
 }
 
 export default {
-  async "the modal keeps Tab inside; Escape, its button and Back close it, and focus returns"(visitor) {
+  async "the modal traps Tab; Escape, its button and Back close it and return the focus"(visitor) {
     await visitor.open(MODAL);
     const closings = [
       () => visitor.press("Escape"),
@@ -36,14 +36,14 @@ export default {
     }
   },
 
-  async "focus returns to a button that was clicked and took no focus, as on a Mac"(visitor) {
+  async "focus returns to the clicked button even if the click did not focus it, as on a Mac"(visitor) {
     await visitor.open(MODAL);
     await visitor.ask(() => document.querySelector("#simple").click());
     await visitor.shows(`${dialog} h2`, "Déchèterie");
     await leavesNothing(visitor, () => visitor.press("Escape"), "#simple");
   },
 
-  async "an answered question lets the page go on to another"(visitor) {
+  async "after an answered question a script can leave the page, and Back returns"(visitor) {
     await visitor.open("/actualites?p=2");
     await visitor.ask(() => {
       window.vitrine.confirm("Aller à l’agenda ?").then((answer) => answer && location.assign("/agenda"));
@@ -57,7 +57,7 @@ export default {
     await visitor.hides(dialog);
   },
 
-  async "the lightbox turns its pictures by keys and buttons; Escape and Back close it"(visitor) {
+  async "the lightbox browses by keys and buttons; Escape and Back close it"(visitor) {
     const shown = `${dialog} [role=group]:not([inert]) img`;
     const nameOf = (selector) => document.querySelector(selector)?.alt;
     const isDrawn = (selector) => (document.querySelector(selector)?.naturalWidth ?? 0) > 0;
@@ -76,7 +76,7 @@ export default {
     await leavesNothing(visitor, () => visitor.back(), "#groupe li:first-child a");
   },
 
-  async "at 360 px the mobile menu unfolds a panel; Back goes up, Escape closes"(visitor) {
+  async "at 360 px the mobile menu opens a panel; Back goes up, Escape closes"(visitor) {
     const menu = "dialog.vt-menu[open]";
     const panel = () => document.querySelector("dialog.vt-menu [aria-expanded=true]")?.getAttribute("aria-expanded");
     await visitor.resize(360, 740);

@@ -9,7 +9,7 @@ const sent = (form, name) => new FormData(document.querySelector(form)).getAll(n
 const opener = 'button[aria-label="Ouvrir le calendrier : Date enregistrée"]';
 
 export default {
-  async "a masked field writes its separators while one types, and sends the bare number"(visitor) {
+  async "a masked field inserts separators while typing, and sends the bare number"(visitor) {
     await visitor.open("/vitrine/galerie/masques.html");
     await visitor.sees(true, () => document.querySelector("input[type=hidden][name=telephone]") !== null);
     await visitor.click("input[type=tel]");
@@ -26,7 +26,7 @@ export default {
     await visitor.sees("06 12 34 96 7", written, "input[type=tel]");
   },
 
-  async "a date is read as it is typed, and its calendar takes another by the keyboard"(visitor) {
+  async "a typed date is parsed, and another is chosen in the calendar by keyboard"(visitor) {
     await visitor.open("/vitrine/galerie/dates.html");
     await visitor.shows(opener);
     await visitor.click("#date");
@@ -46,7 +46,7 @@ export default {
     await visitor.sees(["2024-03-06"], sent, "#formulaire", "stockee");
   },
 
-  async "the calendar opens by the mouse, turns its months, and Escape leaves the date as it was"(visitor) {
+  async "the calendar opens by mouse and changes months, and Escape keeps the date"(visitor) {
     await visitor.open("/vitrine/galerie/dates.html");
     await visitor.click(opener);
     await visitor.shows("[role=grid]", "mars 2024");
@@ -60,7 +60,7 @@ export default {
     await visitor.sees("15/03/2024", written, "#stockee");
   },
 
-  async "the check tells all that is wrong once, then beside the fields until it is mended"(visitor) {
+  async "the check lists all errors in one alert, then beside the fields until they are corrected"(visitor) {
     const alert = "dialog[open][role=alertdialog]";
     await visitor.open("/vitrine/galerie/controle.html");
     await visitor.shows("#formulaire[novalidate]");
@@ -78,7 +78,7 @@ export default {
     await visitor.sees("", () => document.querySelector("#envoye").value);
   },
 
-  async "a suggestion that was sent stands there again after Back, with the hidden field that it had filled"(visitor) {
+  async "Back restores a submitted suggestion with the hidden field it had filled"(visitor) {
     const path = "/vitrine/galerie/suggestions.html";
     const filled = () => ["#lieu", "#adresse", "#choisi"].map((field) => document.querySelector(field).value);
     await visitor.open(path);
@@ -97,7 +97,7 @@ export default {
     await visitor.sees(before, filled);
   },
 
-  async "a suggestion is chosen by the keyboard and fills its fields; another by the mouse"(visitor) {
+  async "a suggestion is picked by keyboard and fills its fields, another by mouse"(visitor) {
     const list = "[role=listbox]";
     await visitor.open("/vitrine/galerie/suggestions.html");
     await visitor.click("#lieu");
@@ -119,7 +119,7 @@ export default {
     await visitor.stands("#commune");
   },
 
-  async "a rich text takes what is typed, bold by its key, and sends clean HTML"(visitor) {
+  async "a rich text accepts typing and bold by shortcut, and sends clean HTML"(visitor) {
     const html = () => document.querySelector("#article").value.replaceAll("&nbsp;", " ");
     await visitor.open("/vitrine/galerie/texte-riche.html");
     await visitor.ask(() => document.querySelector("#article").scrollIntoView({ block: "center" }));

@@ -13,7 +13,7 @@ const said = "[role=status]";
 const TURNS = 3;
 
 export default {
-  async "a page, an order and a filter come in place, each is an entry of the history"(visitor) {
+  async "a page, a sort and a filter load in place, each with a history entry"(visitor) {
     await visitor.open(NEWS);
     await visitor.ask(markDocument);
     const first = await visitor.ask(titles);
@@ -41,7 +41,7 @@ export default {
     await visitor.sees(true, isSameDocument);
   },
 
-  async "Enter on the link that loads more leads to the first new element"(visitor) {
+  async "Enter on the load-more link focuses the first new item"(visitor) {
     const items = "#elements-1 > li";
     const count = (wanted) => document.querySelectorAll(wanted).length;
     const toButton = () => document.querySelector("[data-direction=next]").scrollIntoView({ block: "center" });
@@ -59,7 +59,7 @@ export default {
     await visitor.sees("12 éléments ajoutés, 60 sur 114", (wanted) => document.querySelector(wanted).textContent, said);
   },
 
-  async "a month of the agenda comes in place, by link and by keyboard, and Back turns the page back"(visitor) {
+  async "a month of the agenda loads in place, by link and by keyboard, and Back restores the month before"(visitor) {
     const month = () => globalThis.engines.textOf(document.querySelector(".agenda-month"));
     await visitor.open("/agenda?mois=2026-11");
     await visitor.ask(markDocument);
@@ -76,7 +76,7 @@ export default {
     await visitor.sees(true, isSameDocument);
   },
 
-  async "Back from an article finds the list where it was left, kept by the browser"(visitor) {
+  async "Back from an article restores the list from the browser's cache, with scroll position and focus"(visitor) {
     await visitor.open(`${NEWS}?p=4`);
     // A browser that restores only the focus would scroll this link to the middle.
     const [link, left] = await visitor.ask(() => {

@@ -4,7 +4,7 @@ const PAUSE = "Mettre en pause";
 const START = "démarrer la présentation";
 
 export default {
-  async "a slider goes on by itself, stops by its first button, and turns by its others"(visitor) {
+  async "a slider runs by itself, pauses by its first button, and moves by its others"(visitor) {
     const current = () =>
       Array.from(document.querySelectorAll("#usuel [data-slides] > *")).findIndex((slide) => !slide.inert);
     await visitor.open("/vitrine/galerie/slider.html");
@@ -23,7 +23,7 @@ export default {
     await visitor.shows("#usuel button", START);
   },
 
-  async "a slideshow fades to the next picture by itself, and stops by its first button"(visitor) {
+  async "a slideshow fades to the next picture by itself, and pauses by its first button"(visitor) {
     const TEXTS = ["Le pont aux deux arches", "Le quai au soleil couchant", "La halle"];
     const caption = () => document.querySelector("#usuel .vt-slideshow figcaption")?.textContent;
     const rests = () => document.querySelectorAll("#usuel .vt-slideshow figure img").length === 1;
@@ -40,7 +40,7 @@ export default {
     await visitor.sees(true, rests);
   },
 
-  async "the town's map asks before it asks another site; who refuses has the list"(visitor) {
+  async "the town's map requests nothing from another site before consent, and a refusal leaves the list"(visitor) {
     await visitor.open("/decouvrir/plan");
     await visitor.shows("[data-map] button", "Refuser");
     await visitor.sees(true, () => document.querySelector("[data-map]").textContent.includes("data.geopf.fr"));
@@ -57,7 +57,7 @@ export default {
     await visitor.sees([], foreign);
   },
 
-  async "a map draws its tiles and places; a place opens its text, Escape closes it"(visitor) {
+  async "a map shows its tiles and places; a place opens its popup, Escape closes it"(visitor) {
     await visitor.open("/vitrine/galerie/carte.html");
     await visitor.ask(() => document.querySelector("#modes").scrollIntoView({ block: "center" }));
     await visitor.shows("#modes img.leaflet-tile-loaded");

@@ -3,7 +3,9 @@
 const gallery = (name) => `/vitrine/galerie/${name}.html`;
 
 export default {
-  async "a banner goes by its link and hands focus on; a popup is closed by Escape and not shown again"(visitor) {
+  async "a banner is closed by its link and moves the focus on; a popup is closed by Escape and not shown again"(
+    visitor,
+  ) {
     await visitor.open("/");
     await visitor.click("#annonce [data-close]");
     await visitor.hides("#annonce");
@@ -18,7 +20,7 @@ export default {
     await visitor.hides("[data-front-banner]");
   },
 
-  async "a tooltip comes by mouse and by keyboard, describes its element, and Escape hides it"(visitor) {
+  async "a tooltip shows on hover and focus, describes its element, and Escape hides it"(visitor) {
     const text = () => globalThis.engines.all("[role=tooltip]").map(globalThis.engines.textOf);
     await visitor.open(gallery("infobulles"));
     await visitor.hover("#titre");
@@ -34,7 +36,7 @@ export default {
     });
   },
 
-  async "an English page speaks English, and its questions too"(visitor) {
+  async "an English page is in English, and its questions too"(visitor) {
     await visitor.open("/en");
     await visitor.sees("Yes", () => window.vitrine.translate("Oui"));
     await visitor.ask(() => void window.vitrine.confirm("Shall we go?"));
@@ -43,7 +45,7 @@ export default {
     await visitor.hides("dialog[open]");
   },
 
-  async "elements of a row have one height, at every width"(visitor) {
+  async "elements of a row have the same height at every width"(visitor) {
     const spread = (selector) => {
       const rows = new Map();
       for (const element of document.querySelectorAll(selector)) {
@@ -61,7 +63,7 @@ export default {
       }
   },
 
-  async "a reload stays where the visitor was, not at the part that the address names"(visitor) {
+  async "a reload keeps the scroll position, despite a hash"(visitor) {
     await visitor.open("/mairie/demarches");
     const hash = await visitor.ask(() => {
       const parts = Array.from(document.querySelectorAll("main [id]")).filter(({ offsetTop }) => offsetTop > 300);

@@ -17,7 +17,7 @@ const misplaced = (column) => {
 };
 
 export default {
-  async "a header sorts in French order by the mouse, and a second click turns it round"(visitor) {
+  async "a click on a header sorts in French order, and a second click reverses it"(visitor) {
     await visitor.open(SORTED);
     await visitor.click("th button", "Lieu");
     await visitor.sees(["Lieu ascending"], headers);
@@ -41,7 +41,7 @@ export default {
     await visitor.sees(["Lieu descending"], headers);
   },
 
-  async "at 360 px a table scrolls in its box with row and column held, and the page never sideways"(visitor) {
+  async "at 360 px a table scrolls in its box with row and column held, and the page never scrolls sideways"(visitor) {
     await visitor.resize(360, 700);
     await visitor.open("/vitrine/galerie/tableau-collant.html");
     await visitor.shows(".vt-scroll-box #deux");

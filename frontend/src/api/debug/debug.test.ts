@@ -11,13 +11,13 @@ afterEach(() => {
   document.head.innerHTML = "";
 });
 
-it("knows the names of the schema, all and no others", () => {
+it("knows exactly the attribute names of the schema", () => {
   const names = Object.values(schema).filter((value) => typeof value === "string" && /^data-(?!vt-)/.test(value));
   expect(DATA_NAMES.split(" ").map((name) => `data-${name}`)).toEqual([...new Set(names)]);
 });
 
 describe("debug", () => {
-  it("says nothing of a page that is right", () => {
+  it("reports nothing on a valid page", () => {
     document.body.innerHTML = `<table data-sortable><thead><tr><th data-sort>A</th></tr></thead></table>
       <a href="#plan">Plan</a><h2 id="plan">Plan</h2><a href="#" data-lightbox>Photo</a>
       <a href="?p=2" data-pagination='{"param":"p","num":2}'>2</a><p data-vt-island></p>`;
@@ -25,15 +25,15 @@ describe("debug", () => {
     expect(console.warn).not.toHaveBeenCalled();
   });
 
-  it("names an attribute that the bundle does not know, and the one that was meant", () => {
+  it("reports an unknown attribute, and suggests the intended one", () => {
     document.body.innerHTML = '<p data-equalise="a">Un</p>';
     const element = document.querySelector("p");
-    const message = "data-equalise: the bundle knows no attribute of this name; data-equalize is one";
+    const message = "data-equalise: unknown attribute; did you mean data-equalize?";
     expect(debug()).toEqual([{ message, element }]);
     expect(console.warn).toHaveBeenCalledWith(message, element);
   });
 
-  it("names JSON that cannot be read, of a hook and of the configuration", () => {
+  it("reports invalid JSON, of a hook and of the configuration", () => {
     document.body.innerHTML = `<script type="application/json" id="vitrine-config">{</script><a href="?" data-tri="{">A</a>`;
     expect(messages()).toEqual([
       expect.stringMatching(/^#vitrine-config: not JSON/),
@@ -41,7 +41,7 @@ describe("debug", () => {
     ]);
   });
 
-  it("names tables without a head, and links without an address or a part to lead to", () => {
+  it("reports tables without a head, and links without an address or with a missing target", () => {
     document.body.innerHTML = `<table data-sortable><tr><td>A</td></tr></table><a data-modal="ajax">Fiche</a>
       <a href="#été">Été</a><a href="#%C3%A9cole">École</a><p id="école"></p><button data-load-more>Plus</button>`;
     expect(messages()).toEqual([
@@ -58,7 +58,7 @@ describe("debug", () => {
     "<table data-sortable><tr><th data-sort>A</th></tr></table>",
     '<input data-date="date" data-dates-excludes="2026-12-25"><a href="/" data-modal="ajax" data-width="400">A</a>',
     '<table role="presentation"><tr><td>A</td></tr></table>',
-  ])("says nothing of %s", (html) => {
+  ])("reports nothing for %s", (html) => {
     document.body.innerHTML = html;
     expect(messages()).toEqual([]);
   });
@@ -74,7 +74,7 @@ describe("debug", () => {
     ['<a href="?p=2" data-load-more data-selector="#:">Plus</a>', /^data-selector: /],
     ["<table><tr><td>A</td></tr></table>", /^table: /],
     ['<table data-sticky="rows"><tr><td>A</td></tr></table>', /^table: /],
-  ])("names what is wrong in %s", (html, message) => {
+  ])("reports the fault in %s", (html, message) => {
     document.body.innerHTML = html;
     expect(messages()).toEqual([expect.stringMatching(message)]);
   });

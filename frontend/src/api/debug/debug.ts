@@ -63,7 +63,7 @@ function unknownNames(): Finding[] {
       .getAttributeNames()
       .filter((name) => name.startsWith("data-") && !name.startsWith("data-vt-") && !known.has(name))
       .map((name) => ({
-        message: `${name}: the bundle knows no attribute of this name${likely(name, known)}`,
+        message: `${name}: unknown attribute${likely(name, known)}`,
         element,
       })),
   );
@@ -71,7 +71,7 @@ function unknownNames(): Finding[] {
 
 function likely(name: string, known: ReadonlySet<string>): string {
   const alike = [...known].find((one) => one.slice(0, ALIKE) === name.slice(0, ALIKE));
-  return alike ? `; ${alike} is one` : "";
+  return alike ? `; did you mean ${alike}?` : "";
 }
 
 function badJson(): Finding[] {
@@ -100,7 +100,7 @@ function headless(): Finding[] {
     if (element.hasAttribute(DATA_SORTABLE) && !heads.some((head) => head.querySelector(`th[${DATA_SORT}]`)))
       return [{ message: `${DATA_SORTABLE}: the table has no head with a th[${DATA_SORT}]`, element }];
     if (element.rows.length === 0 || element.tHead || element.querySelector("th")) return [];
-    return [{ message: "table: it has no head, and no th", element }];
+    return [{ message: "table: it has neither a thead nor a th", element }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { answerNodes } from "../../update/answer-nodes.js";
+import { filled } from "../../update/answer-nodes.js";
 import { prepareUpdate } from "../../update/fragments.js";
 
 /** Replaces an element's content with the response and runs its scripts. Focus inside the element stays inside. */
@@ -10,14 +10,6 @@ export async function fill(element: HTMLElement, answer: Document, answerUrl: st
   const { scripts } = update();
   if (held && !element.contains(document.activeElement)) focusOn(element);
   await scripts;
-}
-
-/** Wraps the response in an element of its own document, where nothing runs or loads. */
-function filled(element: HTMLElement, answer: Document): HTMLElement {
-  const fresh = answer.importNode(element, false);
-  fresh.removeAttribute("aria-busy");
-  fresh.append(...answerNodes(answer));
-  return fresh;
 }
 
 function focusOn(element: HTMLElement): void {

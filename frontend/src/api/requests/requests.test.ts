@@ -40,55 +40,55 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a form goes as spec 7.6 says: chosen values, checked boxes, nothing empty, the plus sign escaped", async () => {
+test("a form is sent as spec 7.6 says: chosen values, checked boxes, nothing empty, the plus sign escaped", async () => {
   expect(await postForm("/envoi", form(), target())).toBe(target());
   const [url, sent] = fetching.mock.calls[0] ?? [];
   expect([url, sent?.method, sent?.body]).toEqual(["/envoi", "POST", "nom=%C5%92uvre%20%2B%201&r=2&s=b"]);
   expect(target().innerHTML).toBe("<p>Merci</p>");
 });
 
-test("form and target may be selectors; what is no form or no element is misuse", async () => {
+test("form and target may be selectors, and anything else is rejected", async () => {
   expect(await postForm("/envoi", "form", "#part")).toBe(target());
   await expect(postForm("/envoi", "#part", "#part")).rejects.toThrow(TypeError);
-  await expect(postForm("/envoi", "form", "#nowhere")).rejects.toThrow("`target` is no element");
+  await expect(postForm("/envoi", "form", "#nowhere")).rejects.toThrow("`target` is not an element");
   expect(fetching).toHaveBeenCalledOnce();
 });
 
 test.each<[string, () => Promise<unknown>, string]>([
-  ["no address", () => postForm(undefined as never, form(), target()), "postForm: `url` is no address"],
-  ["a field for an address", () => postForm(form() as never, form(), target()), "postForm: `url` is no address"],
-  ["an empty address", () => postForm(" ", form(), target()), "postForm: `url` is no address"],
-  ["an overlay of an empty address", () => overlay(modal(), ""), "overlay: `url` is no address"],
-  ["nothing", () => overlay(modal(), undefined as never), "overlay: `url` is no address"],
+  ["no address", () => postForm(undefined as never, form(), target()), "postForm: `url` is not an address"],
+  ["a field for an address", () => postForm(form() as never, form(), target()), "postForm: `url` is not an address"],
+  ["an empty address", () => postForm(" ", form(), target()), "postForm: `url` is not an address"],
+  ["an overlay of an empty address", () => overlay(modal(), ""), "overlay: `url` is not an address"],
+  ["nothing", () => overlay(modal(), undefined as never), "overlay: `url` is not an address"],
   ...["a=1", ["a"], { a: undefined }, { a: { b: 1 } }, null].map((data): [string, () => Promise<unknown>, string] => [
     JSON.stringify(data),
     () => overlay(modal(), "/fiche", data as never),
-    "overlay: `data` is no form data and not a plain object of texts and numbers",
+    "overlay: `data` is neither form data nor a plain object of texts and numbers",
   ]),
 ])("what cannot be sent is refused by name: %s", async (_what, call, said) => {
   await expect(call()).rejects.toThrow(new TypeError(said));
   expect(fetching).not.toHaveBeenCalled();
 });
 
-test("an answer without a word changes nothing, and is no failure", async () => {
+test("a blank response changes nothing, and is not a failure", async () => {
   fetching.mockImplementation(async () => answer(" \n"));
   expect(await postForm("/envoi", form(), target())).toBe(target());
   expect(target().innerHTML).toBe("<p>Avant</p>");
 });
 
-test("an element that is not in the page yet is filled, too", async () => {
+test("an element outside the page is filled too", async () => {
   const element = document.createElement("div");
   expect(await postForm("/envoi", form(), element)).toBe(element);
   expect(element.innerHTML).toBe("<p>Merci</p>");
 });
 
-test("a script or a style that begins the answer is part of it, a title is not", async () => {
+test("a leading script or style is part of the response, a title is not", async () => {
   fetching.mockImplementation(async () => answer("<title>Page</title><style>p{}</style><p>Merci</p>"));
   await postForm("/envoi", form(), target());
   expect(target().innerHTML).toBe("<style>p{}</style><p>Merci</p>");
 });
 
-test("while it lasts the target is busy, and a focus in it is not lost to the body (7.5)", async () => {
+test("during a request the target is busy, and a focus in it is not lost to the body (7.5)", async () => {
   target().innerHTML = "<button>Envoyer</button>";
   target().querySelector("button")?.focus();
   const sent = postForm("/envoi", form(), target());
@@ -108,7 +108,7 @@ test("the caller's error handler gets the parsed response, and the old content s
   expect(heard.mock.calls[0]?.[0].detail).toEqual({ reason: "status", status: 422 });
 });
 
-test("HTML of a refusal comes as its text, a cut line without a response, JSON in place of HTML parsed", async () => {
+test("an error has its HTML as text, no response after a network failure, and parsed JSON in place of HTML", async () => {
   fetching.mockImplementation(async () => answer("<p>Non</p>", 500));
   expect((await failure(postForm("/envoi", form(), target()))).response).toBe("<p>Non</p>");
   fetching.mockRejectedValue(new TypeError("offline"));
@@ -120,7 +120,7 @@ test("HTML of a refusal comes as its text, a cut line without a response, JSON i
   expect(fetching).toHaveBeenCalledTimes(3);
 });
 
-test("of an answer that was cut off nothing is shown, and no modal is opened", async () => {
+test("a truncated response is not shown, and opens no modal", async () => {
   for (const cut of ["<p>ok</p><!-- suite", '<h2>Titre</h2><p>Bonjour <a href="/suite" class="x']) {
     fetching.mockImplementation(async () => answer(cut));
     expect((await failure(postForm("/envoi", form(), target()))).reason).toBe("not HTML");
@@ -129,7 +129,7 @@ test("of an answer that was cut off nothing is shown, and no modal is opened", a
   expect([target().innerHTML, document.querySelector("dialog")]).toEqual(["<p>Avant</p>", null]);
 });
 
-test("of two posts for one target the newer one counts, and the older one says so", async () => {
+test("the latest of two posts to one target wins, and the older one is aborted", async () => {
   let late: (response: Response) => void = () => {};
   fetching.mockImplementationOnce(
     () =>
@@ -146,7 +146,7 @@ test("of two posts for one target the newer one counts, and the older one says s
   expect(target().hasAttribute("aria-busy")).toBe(false);
 });
 
-test("overlay posts names and values, and fills the modal that it opens", async () => {
+test("overlay posts names and values, and fills the opened modal", async () => {
   const element = await overlay(modal(), "/fiche", { id: 3, mot: "a+b", vide: "" });
   expect(fetching.mock.calls[0]?.[1]?.body).toBe("id=3&mot=a%2Bb&vide=");
   expect(element.innerHTML).toBe("<p>Merci</p>");
@@ -167,7 +167,7 @@ test("overlay takes a form, form data and search parameters", async () => {
   ]);
 });
 
-test("overlay opens nothing where the request fails, the answer is empty or a modal stands already", async () => {
+test("overlay opens nothing if the request fails, the response is empty or a modal is open", async () => {
   const heard = vi.fn();
   document.addEventListener("vitrine:error", heard);
   fetching.mockImplementationOnce(async () => answer("<p>Non</p>", 404));

@@ -25,7 +25,7 @@ export async function postForm(
 ): Promise<HTMLElement> {
   const element = find(target, "target");
   const source = find(form, "form");
-  if (!(source instanceof HTMLFormElement)) throw new TypeError("postForm: `form` is no form");
+  if (!(source instanceof HTMLFormElement)) throw new TypeError("postForm: `form` is not a form");
   demandAddress("postForm", url);
   const signal = begin(element);
   const endWatch = watchSlowness(element);
@@ -48,7 +48,7 @@ export async function overlay(modal: ModalCalls["modal"], url: string, data: Req
   demandAddress("overlay", url);
   const isData = [HTMLFormElement, FormData, URLSearchParams].some((kind) => data instanceof kind);
   if (!isData && !isNamesAndValues(data))
-    throw new TypeError(`overlay: \`data\` is no form data and not ${PLAIN_DATA}`);
+    throw new TypeError(`overlay: \`data\` is neither form data nor ${PLAIN_DATA}`);
   showLoader();
   try {
     const answer = await post(url, data).finally(() => hideLoader());
@@ -65,13 +65,13 @@ export async function overlay(modal: ModalCalls["modal"], url: string, data: Req
 /** Rejects non-addresses: they would resolve to `/undefined`, or to this page, whose scripts would run again. */
 function demandAddress(call: string, url: unknown): void {
   if (!(url instanceof URL) && (typeof url !== "string" || url.trim() === ""))
-    throw new TypeError(`${call}: \`url\` is no address`);
+    throw new TypeError(`${call}: \`url\` is not an address`);
 }
 
 function find(target: Element | string, name: string): HTMLElement {
   const element = typeof target === "string" ? document.querySelector(target) : target;
   if (element instanceof HTMLElement) return element;
-  throw new TypeError(`\`${name}\` is no element of the page`);
+  throw new TypeError(`\`${name}\` is not an element of the page`);
 }
 
 /** Aborts the element's previous request. */

@@ -75,7 +75,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a month is asked for by module, param and date in this order, and the address follows the link", async () => {
+test("a month is requested with module, param and date in this order, and the URL follows the link", async () => {
   fetched.mockImplementation(async () => answer(inside(12)));
   expect(await turn("next")).toBe(true);
   expect(sent(0)).toEqual(["POST", common, "module=agenda&param=a%26b&date=2026-12-01"]);
@@ -84,7 +84,7 @@ test("a month is asked for by module, param and date in this order, and the addr
   expect(find("[data-agenda]").getAttributeNames()).toEqual(["data-agenda", "class"]);
 });
 
-test("a param that is missing is sent empty; a button leaves the address", async () => {
+test("a missing param is sent empty, and a button does not change the URL", async () => {
   fetched.mockImplementation(async () => answer(inside(12)));
   find("[data-agenda]").innerHTML = '<button rel="next" data-agenda-date="2026-12-01">12</button>';
   await turn("next");
@@ -94,10 +94,11 @@ test("a param that is missing is sent empty; a button leaves the address", async
 
 for (const [name, html] of [
   ["the inside of the agenda", inside(12)],
+  ["the inside with an icon that has a title", `<svg><title>Suivant</title></svg>${inside(12)}`],
   ["the agenda itself, which replaces it", `<div data-agenda class="new">${inside(12)}</div>`],
   ["a full page", `<!doctype html><title>x</title>${page(12)}`],
 ]) {
-  test(`the answer may be ${name}`, async () => {
+  test(`the response may be ${name}`, async () => {
     fetched.mockImplementation(async () => answer(html ?? ""));
     await turn("next");
     expect(title()).toBe("Mois 12");
@@ -105,7 +106,18 @@ for (const [name, html] of [
   });
 }
 
-test("scripts of the answer run once, one that begins it too", async () => {
+test("the inside of a table stays a table", async () => {
+  const rows = (month: number) =>
+    `<caption><h3>Mois ${month}</h3></caption><tbody><tr><td>${inside(month)}</td></tr></tbody>`;
+  document.body.innerHTML = `<table data-agenda>${rows(11)}</table>`;
+  fetched.mockImplementation(async () => answer(rows(12)));
+  await turn("next");
+  expect(title()).toBe("Mois 12");
+  expect(document.querySelectorAll("table[data-agenda] > tbody > tr > td > a")).toHaveLength(2);
+  expect(document.querySelectorAll("table")).toHaveLength(1);
+});
+
+test("scripts of the response run once, even a leading one", async () => {
   const script = (word: string) =>
     `<script>document.documentElement.dataset.ran = (document.documentElement.dataset.ran ?? "") + "${word}"</script>`;
   delete document.documentElement.dataset.ran;
@@ -114,7 +126,7 @@ test("scripts of the answer run once, one that begins it too", async () => {
   expect(document.documentElement.dataset.ran).toBe("ab");
 });
 
-test("(7.5) focus stays on the link to the next month; the month is announced", async () => {
+test("(7.5) the focus stays on the link to the next month, else goes to the heading, and the month is announced", async () => {
   fetched.mockImplementation(async () => answer(inside(12)));
   find("[rel=next]").focus();
   await turn("next");
@@ -125,7 +137,16 @@ test("(7.5) focus stays on the link to the next month; the month is announced", 
   expect(document.activeElement).toBe(find("h3"));
 });
 
-test("a summary is announced before a heading, and a month without either by its name", async () => {
+test("a month is announced in the language of its heading (RGAA 8.7)", async () => {
+  document.documentElement.lang = "fr";
+  find("[data-agenda]").lang = "en";
+  fetched.mockImplementation(async () => answer(`<div data-agenda lang="en"><h3>January</h3></div>`));
+  await turn("next");
+  await vi.waitFor(() => expect(find("[role=status]").innerHTML).toBe('<span lang="en">January</span>'));
+  document.documentElement.removeAttribute("lang");
+});
+
+test("the summary is announced rather than the heading, and the month's name if there is neither", async () => {
   fetched.mockImplementation(async () => answer("<p data-summary>3 rendez-vous</p><h3>x</h3>"));
   await turn("next");
   await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("3 rendez-vous"));
@@ -142,7 +163,7 @@ for (const [name, make] of [
   ["a form to log in", () => answer("<form data-login></form>")],
   ["an answer that is not HTML", () => answer("{}", { headers: { "content-type": "application/json" } })],
 ] as const) {
-  test(`${name} leaves the month as it was, says so and offers to try again`, async () => {
+  test(`${name} leaves the month unchanged, says so and offers to try again`, async () => {
     fetched.mockImplementation(async () => make());
     await turn("next");
     expect([title(), location.search, notice()?.textContent?.includes(generic)]).toEqual(["Mois 11", "", true]);
@@ -154,7 +175,7 @@ for (const [name, make] of [
   });
 }
 
-test("Back asks for the page as it was opened, Forward for the month again", async () => {
+test("Back requests the page as it was opened, Forward the month again", async () => {
   fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(12) : page(11)));
   await turn("next");
   history.back();
@@ -165,7 +186,7 @@ test("Back asks for the page as it was opened, Forward for the month again", asy
   expect(sent(2)).toEqual(["POST", common, "module=agenda&param=a%26b&date=2026-12-01"]);
 });
 
-test("the newest month wins, though an older answer comes last", async () => {
+test("the latest month wins, even if an older response arrives last", async () => {
   const come: ((text: string) => void)[] = [];
   fetched.mockImplementation(() => new Promise((done) => come.push((text) => done(answer(text)))));
   for (const rel of ["next", "prev"]) agenda.handle(new MouseEvent("click"), find(`[rel=${rel}]`));
@@ -177,7 +198,7 @@ test("the newest month wins, though an older answer comes last", async () => {
   expect([title(), location.search]).toEqual(["Mois 10", "?mois=2026-10"]);
 });
 
-test("a form with a select of months asks for the chosen one; another form is sent as it is", async () => {
+test("a form with a select of months requests the chosen one, and another form is submitted normally", async () => {
   fetched.mockImplementation(async () => answer(inside(5)));
   const option = (month: string, chosen = "") =>
     `<option value="${month}" data-agenda-date="${month}-01" data-agenda-param="k" ${chosen}>x</option>`;
@@ -190,7 +211,7 @@ test("a form with a select of months asks for the chosen one; another form is se
   expect(location.search).toBe("?mois=2026-05");
 });
 
-test("a link beside the agenda changes the only one of the page; with two nobody knows which", async () => {
+test("a link outside the agenda changes the only one on the page, and is followed if there are two", async () => {
   fetched.mockImplementation(async () => answer(inside(1)));
   const beside = '<a id="beside" data-agenda-date="2026-01-01">1</a>';
   document.body.innerHTML = page(11) + beside;
@@ -201,7 +222,35 @@ test("a link beside the agenda changes the only one of the page; with two nobody
   expect(agenda.handle(new MouseEvent("click"), find("#beside"))).toBe(false);
 });
 
-test("of two agendas each changes its own, and Back brings back the one that changed", async () => {
+test("a month chosen after Back has failed leaves the entry as it is", async () => {
+  const ofMonth: typeof fetch = async (_url, init) => {
+    const date = new URLSearchParams(`${init?.body ?? ""}`).get("date");
+    return answer(date ? inside(Number(date.split("-")[1])) : page(11));
+  };
+  fetched.mockImplementation(ofMonth);
+  await turn("prev");
+  await turn("prev");
+  fetched.mockImplementation(async () => answer("no", { status: 500 }));
+  history.back();
+  await vi.waitFor(() => expect(notice()).not.toBeNull());
+  expect([title(), location.search]).toEqual(["Mois 9", "?mois=2026-10"]);
+  fetched.mockImplementation(ofMonth);
+  await turn("prev");
+  expect([title(), location.search]).toEqual(["Mois 8", "?mois=2026-8"]);
+  history.back();
+  await vi.waitFor(() => expect(title()).toBe("Mois 10"));
+});
+
+test("an agenda in a dialog of the bundle changes neither address nor title, and adds no history entry", async () => {
+  document.body.innerHTML = `<div data-vt-island="box"><dialog open>${page(11)}</dialog></div>`;
+  document.title = "Accueil";
+  const { length } = history;
+  fetched.mockImplementation(async () => answer(`<div data-agenda data-title="Agenda">${inside(12)}</div>`));
+  await turn("next");
+  expect([title(), location.search, document.title, history.length]).toEqual(["Mois 12", "", "Accueil", length]);
+});
+
+test("each of two agendas changes on its own, and Back restores the one that changed", async () => {
   document.body.innerHTML = page(11) + page(6);
   const titles = () => Array.from(document.querySelectorAll("[data-agenda] h3"), (heading) => heading.textContent);
   fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(7) : page(11) + page(6)));
@@ -211,7 +260,7 @@ test("of two agendas each changes its own, and Back brings back the one that cha
   await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 6"]));
 });
 
-test("Back asks for the block of an agenda if the page's address is answered with another block", async () => {
+test("Back requests the block of an agenda if the page's URL responds with another block", async () => {
   const block = (month: number, url = `/agenda?bloc=2&amp;mois=2026-${month}`) =>
     `<section data-module="a"><div data-agenda><!-- @param url="${url}" referer="" search="" -->${inside(month)}</div></section>`;
   document.body.innerHTML = block(6, "/agenda?bloc=1") + block(11);
@@ -227,7 +276,7 @@ test("Back asks for the block of an agenda if the page's address is answered wit
   await vi.waitFor(() => expect(titles()).toEqual(["Mois 6", "Mois 11"]));
 });
 
-test("after a reload a month is shown as it was, though the address is that of another part of the page", async () => {
+test("a reload restores a month even if the URL is that of another part of the page", async () => {
   fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(12) : page(11)));
   await turn("next");
   history.pushState(history.state, "", "/agenda?p=2");
@@ -236,7 +285,7 @@ test("after a reload a month is shown as it was, though the address is that of a
   expect(location.search).toBe("?p=2");
 });
 
-test("after a reload at the month's own address nothing is asked for", async () => {
+test("a reload at the month's own URL requests nothing", async () => {
   fetched.mockImplementation(async () => answer(inside(12)));
   await turn("next");
   fetched.mockClear();
@@ -247,7 +296,7 @@ test("after a reload at the month's own address nothing is asked for", async () 
   await vi.waitFor(() => expect(title()).toBe("Mois 11"));
 });
 
-test("an agenda whose block is refreshed keeps its month", async () => {
+test("an agenda keeps its month when its block is refreshed", async () => {
   document.body.innerHTML = `<section>${page(11)}</section>`;
   const section = find("section");
   const mounted = new AbortController();
@@ -261,7 +310,7 @@ test("an agenda whose block is refreshed keeps its month", async () => {
   mounted.abort();
 });
 
-test("an answer that is a sentence alone is the month's content", async () => {
+test("a response of plain text is the month's content", async () => {
   fetched.mockImplementation(async () => answer("\n Aucun évènement <!-- cache -->"));
   await turn("next");
   expect([find("[data-agenda]").textContent?.trim(), notice(), location.search]).toEqual([
@@ -272,7 +321,7 @@ test("an answer that is a sentence alone is the month's content", async () => {
 });
 
 test.each(['{"error":"x"}', "[]", "", " <!-- cache -->\n"])(
-  "an answer without an element is a failure if it is JSON or empty, %j: the month stays",
+  "JSON or an empty response, %j, is a failure: the month stays",
   async (text) => {
     fetched.mockImplementation(async () => answer(text));
     await turn("next");

@@ -1,5 +1,9 @@
+import { HEADINGS } from "../../dom/focus-on.js";
+import { textWithLanguage } from "../../dom/own-language.js";
 import { pageLanguage } from "../../page/language.js";
+import type { Sentence } from "../../page/words.js";
 import { DATA_SUMMARY } from "../../schema.js";
+import { answerNodes, filled } from "../../update/answer-nodes.js";
 import { blockOf, isOfPage } from "../../update/block.js";
 import { agendasIn } from "./month.js";
 
@@ -12,15 +16,11 @@ export function findAgenda(answer: Document, agenda: HTMLElement): HTMLElement |
   const all = agendasIn(answer);
   if (all.length > 1) return all[placeOf(agenda)];
   if (all[0]) return all[0];
-  const isPage = answer.doctype !== null || answer.querySelector("title,form[data-login]") !== null;
-  const nodes = [...answer.head.childNodes, ...answer.body.childNodes];
-  const isContent = nodes.some((node) => node instanceof Element) || /^[^{[]/.test(answer.body.textContent.trim());
-  if (isPage || !isContent) return undefined;
-  const fresh = answer.importNode(agenda, false);
-  fresh.removeAttribute("aria-busy");
-  fresh.append(...nodes);
-  answer.body.append(fresh);
-  return fresh;
+  // Not `querySelector("title")`, which also finds the title of an icon (SVG).
+  const isPage = answer.doctype !== null || answer.title !== "" || answer.querySelector("form[data-login]") !== null;
+  const isContent =
+    answerNodes(answer).some((node) => node instanceof Element) || /^[^{[]/.test(answer.body.textContent.trim());
+  return isPage || !isContent ? undefined : filled(agenda, answer);
 }
 
 /** Finds the agenda in an answer that is the whole page. */
@@ -39,9 +39,9 @@ export function placeOf(agenda: HTMLElement): number {
 }
 
 /** Returns the text announced for a month: the agenda's summary, else its heading, else the name of `date`'s month. */
-export function summaryOf(agenda: Element, date: string): string {
-  const text = (selector: string) => agenda.querySelector(selector)?.textContent?.trim();
-  return text(`[${DATA_SUMMARY}]`) || text("h1,h2,h3,h4,h5,h6") || nameOf(date);
+export function summaryOf(agenda: Element, date: string): Sentence {
+  const said = (selector: string) => textWithLanguage(agenda.querySelector(selector));
+  return said(`[${DATA_SUMMARY}]`) ?? said(HEADINGS) ?? { text: nameOf(date) };
 }
 
 function nameOf(date: string): string {

@@ -1,3 +1,4 @@
+import { isInIsland } from "../../dom/in-island.js";
 import { pageHistory } from "../../navigation/history.js";
 import { loadedFrom } from "../../navigation/loaded-from.js";
 import { DATA_AGENDA_DATE, DATA_AGENDA_PARAM } from "../../schema.js";
@@ -21,15 +22,18 @@ export type Shows = Month | Loaded;
 type State = Shows & { readonly face: string };
 
 const shown = new WeakMap<Element, State>();
+/** What an agenda shows at the current history entry, until it is restored: its request may be pending, or have failed. */
+const due = new WeakMap<Element, State>();
 
 /** Records what an agenda shows now. */
 export function noteShown(agenda: Element, shows: Shows): void {
   shown.set(agenda, { ...shows, face: faceOf(agenda) });
+  due.delete(agenda);
 }
 
 /** Stores in the current history entry what every agenda shows. */
 export function rememberShown(): void {
-  const states = agendasIn(document).map((agenda) => [placeOf(agenda), shownBy(agenda)] as const);
+  const states = pageAgendas().map((agenda) => [placeOf(agenda), due.get(agenda) ?? shownBy(agenda)] as const);
   pageHistory.remember(AGENDAS, Object.fromEntries(states));
 }
 
@@ -38,12 +42,21 @@ export function rememberShown(): void {
  * loaded at another entry (`missed`), an agenda without a record always counts as changed.
  */
 export function changesTo(data: unknown, url: string, missed: boolean): [HTMLElement, Shows][] {
-  return agendasIn(document).flatMap((agenda): [HTMLElement, Shows][] => {
+  return pageAgendas().flatMap((agenda): [HTMLElement, Shows][] => {
     const stored = statesIn(data)[placeOf(agenda)];
     const now = missed ? shown.get(agenda) : shownBy(agenda);
     const isShown = now && (stored ? keyOf(stored) === keyOf(now) : "page" in now);
-    return isShown ? [] : [[agenda, stored ?? { page: url }]];
+    due.delete(agenda);
+    if (isShown) return [];
+    const wanted = stored ?? { page: url, face: "" };
+    due.set(agenda, wanted);
+    return [[agenda, wanted]];
   });
+}
+
+/** Returns the agendas that belong to the page: those in a dialog of the bundle have no address. */
+function pageAgendas(): HTMLElement[] {
+  return agendasIn(document).filter((agenda) => !isInIsland(agenda));
 }
 
 /**
@@ -64,7 +77,7 @@ export function hasLost(): boolean {
 
 /** Returns the month requested for an agenda, if something else has rendered another into it since. */
 export function lostMonth(agenda: HTMLElement): Month | undefined {
-  const state = shown.get(agenda);
+  const state = due.get(agenda) ?? shown.get(agenda);
   return state && "date" in state && state.face !== faceOf(agenda) ? state : undefined;
 }
 

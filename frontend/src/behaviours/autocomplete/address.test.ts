@@ -3,7 +3,7 @@ import { registryAddress, sourceAddress } from "./address.js";
 
 const decoded = (address: string) => decodeURIComponent(address.split("?")[1] ?? "");
 
-test("everything stands in the brackets, in the order of the specification (7.10)", () => {
+test("all parameters are in brackets, in the order of the specification (7.10)", () => {
   document.body.innerHTML = '<script type="application/json" id="vitrine-config">{"platform": "moteur"}</script>';
   const address = registryAddress({ classname: "Lieu", methode: "parNom" }, "é & b", [["quartier", "a=b"]]);
   expect(address).toBe(
@@ -12,7 +12,7 @@ test("everything stands in the brackets, in the order of the specification (7.10
   );
 });
 
-test("a further parameter replaces none of the three", () => {
+test("a further parameter does not replace one of the three", () => {
   const address = registryAddress({ classname: "Lieu", methode: "parNom" }, "a", [
     ["term", "b"],
     ["classname", "PDO"],

@@ -217,7 +217,6 @@ export class AutocompleteField {
   }
 
   #tellFailure(text: string): void {
-    announce(sentence(GENERIC_FAILURE));
     const retry = () => {
       void this.#questions.now(this.#settings.address(text)).then((answer) => this.#show(answer, text));
     };

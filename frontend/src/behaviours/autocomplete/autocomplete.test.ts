@@ -37,7 +37,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("unmounted, the input is as the page wrote it", () => {
+test("unmounting restores the input", () => {
   const before = document.body.innerHTML;
   begin();
   input.focus();
@@ -47,7 +47,7 @@ test("unmounted, the input is as the page wrote it", () => {
   expect(document.body.innerHTML).toBe(before);
 });
 
-test("the page's own token of autofill stays", () => {
+test("the page's own autocomplete token stays", () => {
   input.setAttribute("autocomplete", "address-level2");
   begin();
   expect(input.getAttribute("autocomplete")).toBe("address-level2");
@@ -55,7 +55,7 @@ test("the page's own token of autofill stays", () => {
   expect(input.getAttribute("autocomplete")).toBe("address-level2");
 });
 
-test("a text that the page or a script wrote is nobody's to clear", async () => {
+test("a text set by the page or a script is not cleared", async () => {
   input.value = "Rouen";
   begin();
   input.focus();
@@ -64,7 +64,7 @@ test("a text that the page or a script wrote is nobody's to clear", async () => 
   expect([input.value, vi.mocked(request).mock.calls.length]).toEqual(["Rouen", 0]);
 });
 
-test("a text that a list gives back is settled: nobody is asked, and the form hears of no change", async () => {
+test("a text restored by a list is valid: nothing is requested, and the form gets no change event", async () => {
   begin();
   input.focus();
   const changed = vi.fn();
@@ -77,7 +77,7 @@ test("a text that a list gives back is settled: nobody is asked, and the form he
   expect([input.value, vi.mocked(request).mock.calls.length, changed.mock.calls.length]).toEqual(["Rouen", 0, 0]);
 });
 
-test("a text that is being typed while the field is mounted anew is still settled", async () => {
+test("a text typed before the field is mounted again is still checked on blur", async () => {
   begin();
   input.focus();
   type("Rouen");
@@ -88,7 +88,7 @@ test("a text that is being typed while the field is mounted anew is still settle
   expect(input.value).toBe("");
 });
 
-test("a text typed by hand is settled though the answer comes after the field was left", async () => {
+test("a typed text is matched even if the response arrives after blur", async () => {
   begin();
   input.focus();
   type("vassy");
@@ -99,7 +99,7 @@ test("a text typed by hand is settled though the answer comes after the field wa
   expect(typedIn.has(input)).toBe(false);
 });
 
-test("a text is not cleared under a visitor who has come back to it", async () => {
+test("a text is not cleared while the field has the focus again", async () => {
   begin();
   input.focus();
   type("Ro");
@@ -120,7 +120,7 @@ const submit = () => {
 };
 const fault = () => document.querySelector(".vt-fault")?.textContent ?? "";
 
-test("without an answer a text stays, with what has failed beside it, and is asked for again when the form is sent", async () => {
+test("a text stays if the request fails, with the error beside it, and is checked again on submit", async () => {
   vi.mocked(request).mockResolvedValue({ ok: false, reason: "status", status: 500 });
   begin();
   input.focus();
@@ -139,7 +139,7 @@ test("without an answer a text stays, with what has failed beside it, and is ask
   expect([input.value, fault(), submit()]).toEqual(["Vire", "", false]);
 });
 
-test("what a pick writes into another field with suggestions is not typed there", async () => {
+test("a pick written into another suggestion field does not count as typed there", async () => {
   input.setAttribute("data-autocomplete", '{"classname":"V","methode":"m","cibles":{"ville":"g"}}');
   const other = document.querySelector("#g") as HTMLInputElement;
   other.name = "g";
@@ -167,7 +167,7 @@ test("what a pick writes into another field with suggestions is not typed there"
   unmountOther?.();
 });
 
-test("Tab chooses the active suggestion", async () => {
+test("Tab picks the active suggestion", async () => {
   begin();
   input.focus();
   type("Vi");
@@ -177,7 +177,7 @@ test("Tab chooses the active suggestion", async () => {
   expect(input.value).toBe("Vassy");
 });
 
-test("a text that is a suggestion as it was typed says so when it is settled: a form that sends itself waits for it", async () => {
+test("a text equal to a suggestion dispatches change when it is checked, and an auto-submitting form waits for it", async () => {
   begin();
   const changed = vi.fn();
   input.addEventListener("change", changed);
@@ -189,7 +189,7 @@ test("a text that is a suggestion as it was typed says so when it is settled: a 
   expect([changed.mock.calls.length, mayGo(form())]).toEqual([1, true]);
 });
 
-describe("a page that comes again", () => {
+describe("a restored page", () => {
   const TARGETS = '{"classname":"V","methode":"m","cibles":{"cp":"cp","rue":"rue"}}';
   const [fresh, freshBoth] = ["", "Vire"].map(
     (text) =>
@@ -235,14 +235,14 @@ describe("a page that comes again", () => {
     begin();
   });
 
-  test("a pick has its hidden targets again, and nobody is asked", async () => {
+  test("restores the hidden targets of a pick, without a request", async () => {
     await pick();
     await comeBack();
     expect([sent(), submit()]).toEqual([["Vire", "14500", "la rue"], false]);
     expect(request).not.toHaveBeenCalled();
   });
 
-  test("a page that the browser has kept is as it was left", async () => {
+  test("is unchanged if it comes from the back-forward cache", async () => {
     await pick();
     vi.mocked(request).mockClear();
     dispatchEvent(new Event("pagehide"));
@@ -252,28 +252,28 @@ describe("a page that comes again", () => {
     expect(request).not.toHaveBeenCalled();
   });
 
-  test("a target that shows stays as the visitor has corrected it", async () => {
+  test("keeps a visible target that the visitor has corrected", async () => {
     await pick();
     named("rue").value = "3 bis, la rue";
     await comeBack();
     expect(sent()).toEqual(["Vire", "14500", "3 bis, la rue"]);
   });
 
-  test("a browser that gives back hidden fields as well has given them", async () => {
+  test("leaves hidden fields that the browser has restored", async () => {
     await pick();
     await comeBack(fresh.replace('value=""><input name="rue"', 'value="14500"><input name="rue"'));
     expect([sent(), submit()]).toEqual([["Vire", "14500", "la rue"], false]);
     expect(request).not.toHaveBeenCalled();
   });
 
-  test("what the server has drawn with the text is the server's", async () => {
+  test("keeps targets that the server has rendered with the text", async () => {
     await pick();
     await comeBack(freshBoth);
     expect([sent().slice(0, 2), submit()]).toEqual([["Vire", "14999"], false]);
     expect(request).not.toHaveBeenCalled();
   });
 
-  test("another text than the one that was left has no targets of it", async () => {
+  test("restores no targets for another text", async () => {
     await pick();
     dispatchEvent(new Event("pagehide"));
     end();
@@ -284,7 +284,7 @@ describe("a page that comes again", () => {
     expect(sent()).toEqual(["Vassy", "", ""]);
   });
 
-  test("a text that was not settled is settled when the form is sent", async () => {
+  test("checks an unchecked text on submit", async () => {
     input.focus();
     type("Rouen");
     await comeBack();
@@ -294,7 +294,7 @@ describe("a page that comes again", () => {
     expect([input.value, fault()]).toEqual(["", expect.stringContaining("« Rouen » a été effacé")]);
   });
 
-  test("a refresh that leaves the visitor's text leaves its targets, one that draws a text brings its own", async () => {
+  test("keeps the targets after a refresh that keeps the visitor's text, else takes those of the new text", async () => {
     await pick();
     refresh({ v: "", cp: "", rue: "" }, "Vire");
     await turn();
@@ -304,7 +304,7 @@ describe("a page that comes again", () => {
     expect(sent()).toEqual(["Vassy", "14410", ""]);
   });
 
-  test("what a script has written into a hidden target outlives it", async () => {
+  test("keeps what a script has written into a hidden target", async () => {
     await pick();
     named("cp").value = "14501";
     refresh({ v: "", cp: "" }, "Vire");

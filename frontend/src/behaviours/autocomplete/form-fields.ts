@@ -92,7 +92,7 @@ function radiosOf(choice: RadioNodeList | HTMLInputElement): HTMLInputElement[] 
 function findField(input: HTMLInputElement, name: string): RadioNodeList | Field | undefined {
   const all = input.form ? elementsOf(input.form) : undefined;
   const found = all?.namedItem(name);
-  if (!found) reportAttribute(input, DATA_AUTOCOMPLETE, `names a field that its form has not, ${name}`);
+  if (!found) reportAttribute(input, DATA_AUTOCOMPLETE, `names a field that its form does not have, ${name}`);
   if (!all || !(found instanceof RadioNodeList)) return (found ?? undefined) as Field | undefined;
   const fields = Array.from(found as Iterable<Field>);
   if (fields[0]?.type === "radio") return found;

@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import { readItems } from "./items.js";
 
-test("an item shows its label, else its value field, and keeps all its fields as texts (3.13)", () => {
+test("an item shows its label, else its value field, and keeps all its fields as strings (3.13)", () => {
   const answer = [
     { label: "Épinal (88)", nom: "Épinal", id: 12, actif: true, autre: { a: 1 } },
     { nom: "Vire", kind: "Ville", url: "/vire" },
@@ -18,7 +18,7 @@ test("an item shows its label, else its value field, and keeps all its fields as
   ]);
 });
 
-test("plain texts and numbers are items too", () => {
+test("strings and numbers are items too", () => {
   const items = readItems('["Vire", 14500, "", null, {}, {"value": ""}]', "value");
   expect(items?.map(({ label, value }) => [label, value])).toEqual([
     ["Vire", "Vire"],
@@ -26,10 +26,10 @@ test("plain texts and numbers are items too", () => {
   ]);
 });
 
-test("an item without its value field writes its label", () => {
+test("an item without its value field inserts its label", () => {
   expect(readItems('[{"label": "Vire", "id": 3}]', "nom")?.[0]?.value).toBe("Vire");
 });
 
-it.each(["", "<p>Erreur</p>", "{}", "null", '"Vire"'])("%j is no list", (answer) => {
+it.each(["", "<p>Erreur</p>", "{}", "null", '"Vire"'])("%j is not a list", (answer) => {
   expect(readItems(answer, "value")).toBeUndefined();
 });

@@ -34,7 +34,7 @@ it.each([
   expect(marked(label, typed)).toBe(expected);
 });
 
-describe("a text typed by hand", () => {
+describe("a typed text", () => {
   const items = readItems(
     JSON.stringify([
       { value: "Côte", id: 1 },
@@ -61,12 +61,12 @@ describe("a text typed by hand", () => {
     expect(found(typed)?.id).toBe(id);
   });
 
-  test("is found by its label as by its value", () => {
+  test("matches a label as well as a value", () => {
     expect(found("la halle (centre)")?.value).toBe("la-halle");
     expect(found("LA-HALLE")?.value).toBe("la-halle");
   });
 
-  test("is none where it is only a part of one, or two that differ are meant alike", () => {
+  test("does not match a part of a suggestion, or two different ones", () => {
     for (const typed of ["Vir", "Vire-", "", "cote", "Saint-Aubin"]) expect(found(typed), typed).toBeUndefined();
     expect(found("Double")?.cp).toBe("1");
   });

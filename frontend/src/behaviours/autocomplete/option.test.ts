@@ -5,7 +5,7 @@ import { drawOption } from "./option.js";
 const drawn = (item: object) =>
   readItems(JSON.stringify([item]), "value")?.map((item) => drawOption(item, "bri", "o").innerHTML);
 
-test("a label in another language than the page says so, the kind behind it does not", () => {
+test("a label in another language has a lang attribute, and the kind after it has none", () => {
   expect(drawn({ label: "Bricolage", kind: "News", lang: "fr" })).toEqual([
     '<span lang="fr"><mark>Bri</mark>colage</span> <span class="vt-suggestion-kind">News</span>',
   ]);

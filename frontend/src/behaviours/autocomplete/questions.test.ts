@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("a question is asked 150 ms after the last key, and only the last", async () => {
+test("a query is sent 150 ms after the last key, and only the last one", async () => {
   const act = vi.fn();
   questions.later("/e", act);
   await vi.advanceTimersByTimeAsync(149);
@@ -44,7 +44,7 @@ test("a question is asked 150 ms after the last key, and only the last", async (
   expect(act.mock.calls.map(([given]) => labels(given))).toEqual([["Épinal"]]);
 });
 
-test("what is known is answered at once, and not asked again", async () => {
+test("a known query is answered from the cache", async () => {
   void questions.now("/e");
   answer("/e", ok("Épinal"));
   await vi.advanceTimersByTimeAsync(0);
@@ -55,7 +55,7 @@ test("what is known is answered at once, and not asked again", async () => {
   expect(addresses()).toEqual(["/e"]);
 });
 
-test("the newest question wins: the older one is aborted and answered by nothing", async () => {
+test("the latest query wins, and the older one is aborted and resolves to nothing", async () => {
   const first = questions.now("/e");
   const second = questions.now("/ep");
   expect(asked.mock.calls.map(([, options]) => options?.signal?.aborted)).toEqual([true, false]);
@@ -65,7 +65,7 @@ test("the newest question wins: the older one is aborted and answered by nothing
   expect(questions.known("/e")).toBeUndefined();
 });
 
-test("the same question is not asked twice while it is under way", async () => {
+test("a pending query is not sent twice", async () => {
   const [one, other] = [questions.now("/e"), questions.now("/e")];
   answer("/e", ok("Eu"));
   expect([labels(await one), labels(await other)]).toEqual([["Eu"], ["Eu"]]);
@@ -75,7 +75,7 @@ test("the same question is not asked twice while it is under way", async () => {
 test.each([
   ["an error", { ok: false, reason: "status", status: 500 }],
   ["what is no list", { ok: true, text: "<p>Erreur</p>" }],
-])("%s is a failure, and asked for again the next time", async (_what, result) => {
+])("%s is a failure, and is requested again the next time", async (_what, result) => {
   const first = questions.now("/e");
   answer("/e", result);
   expect(await first).toBe("failed");
@@ -84,7 +84,7 @@ test.each([
   expect(labels(await second)).toEqual([]);
 });
 
-test("the field is busy while a question is under way, and slowness is told after 8 s", async () => {
+test("the field is busy during a query, and slowness is reported after 8 s", async () => {
   void questions.now("/e");
   expect(busy).toHaveBeenLastCalledWith(true);
   await vi.advanceTimersByTimeAsync(7999);
@@ -96,7 +96,7 @@ test("the field is busy while a question is under way, and slowness is told afte
   expect(busy).toHaveBeenLastCalledWith(false);
 });
 
-test("what is dropped is neither asked nor told", async () => {
+test("a dropped query is not sent, and a dropped response is ignored", async () => {
   const act = vi.fn();
   questions.later("/e", act);
   questions.drop();

@@ -21,7 +21,7 @@ const registered = (more = {}) => `data-autocomplete='${JSON.stringify({ classna
 const query = (settings: FieldSettings | undefined) => decodeURIComponent(settings?.address("t").split("?")[1] ?? "");
 
 describe("minimum lengths (5.4, 9.4)", () => {
-  test("1 where a source is given, 2 for the site's search", () => {
+  test("1 with a source, 2 for the site's search", () => {
     expect(read(registered())?.shortest).toBe(1);
     expect(read('data-autocomplete-source="/s"')?.shortest).toBe(1);
     const config = { autocomplete: { search_source: { classname: "Site", methode: "r" } } };
@@ -29,7 +29,7 @@ describe("minimum lengths (5.4, 9.4)", () => {
   });
 });
 
-test("without further settings a value is picked, written from value, and the left edges are aligned (3.13)", () => {
+test("by default a value must be picked, comes from value, and the left edges align (3.13)", () => {
   expect(read(registered())).toMatchObject({ value: "value", isFree: false, isRight: false, leads: false });
 });
 
@@ -43,14 +43,14 @@ it.each([false, 0, "0", "", null])("%j is off", (off) => {
   expect(read(registered({ disabled: off }))).toBeDefined();
 });
 
-test("value, cibles and position are read; empty maps are lists where PHP wrote them", () => {
+test("value, cibles and position are read, and a PHP empty array is an empty map", () => {
   const settings = read(registered({ value: "nom", cibles: { id: "lieu" }, position: "right", add_params: [] }));
   expect(settings).toMatchObject({ value: "nom", isRight: true });
   expect([...(settings?.targets ?? [])]).toEqual([["id", "lieu"]]);
   expect(read(registered({ cibles: [] }))?.targets.size).toBe(0);
 });
 
-test("add_params are what fields of the same form hold when the question is asked, as the form would send them", () => {
+test("add_params send the values of other fields of the form at the time of the query", () => {
   const form =
     '<input name="q" value="centre"><input type="checkbox" name="x" value="1"><select name="s"><option>a<option selected>b</select>' +
     '<input type="radio" name="r" value="1"><input type="radio" name="r" value="2" checked>';
@@ -65,19 +65,19 @@ test("add_params are what fields of the same form hold when the question is aske
   expect(errors).not.toHaveBeenCalled();
 });
 
-test("a parameter whose field is not in the form is empty, and reported", () => {
+test("a parameter without a field in the form is empty, and reported", () => {
   expect(query(read(registered({ add_params: { a: "nulle" } })))).toMatch(/\[a\]=$/);
   expect(errors).toHaveBeenCalledOnce();
-  expect(errors.mock.calls[0]?.[0]).toMatch(/^data-autocomplete names a field that its form has not, nulle/);
+  expect(errors.mock.calls[0]?.[0]).toMatch(/^data-autocomplete names a field that its form does not have, nulle/);
 });
 
-test("the search field sends what else the page says of its source", () => {
+test("the search field sends the further parameters of its configured source", () => {
   const config = { autocomplete: { search_source: { classname: "Site", methode: "r", zone: 3 } } };
   expect(query(read("data-autocomplete-search", config))).toMatch(/\[term\]=t&autocompleter\[zone\]=3$/);
   expect(read("data-autocomplete-search", config)).toMatchObject({ isFree: true, leads: true });
 });
 
-test("a search field of a site that names no source stays plain, and that is no fault", () => {
+test("a search field without a configured source stays plain, and reports nothing", () => {
   expect(read("data-autocomplete-search")).toBeUndefined();
   expect(errors).not.toHaveBeenCalled();
 });
@@ -86,8 +86,8 @@ it.each([
   ["data-autocomplete='{bad'", /^data-autocomplete is not JSON/],
   ["data-autocomplete='{}'", /^data-autocomplete needs classname and methode/],
   ["data-autocomplete='3'", /^data-autocomplete needs classname and methode/],
-  ['data-autocomplete-source=" "', /^data-autocomplete-source is no address/],
-])("%s is one console.error, and the field stays plain", (attributes, message) => {
+  ['data-autocomplete-source=" "', /^data-autocomplete-source is not an address/],
+])("%s logs one error, and the field stays plain", (attributes, message) => {
   expect(read(attributes)).toBeUndefined();
   expect(errors).toHaveBeenCalledOnce();
   expect(errors.mock.calls[0]?.[0]).toMatch(message);

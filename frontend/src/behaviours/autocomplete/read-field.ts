@@ -63,7 +63,7 @@ function readRegistered(input: HTMLInputElement): FieldSettings | undefined {
 function readSource(input: HTMLInputElement): FieldSettings | undefined {
   const url = input.getAttribute(DATA_AUTOCOMPLETE_SOURCE)?.trim();
   if (url) return { ...FREE, shortest: SHORTEST, address: (term) => sourceAddress(url, term) };
-  reportAttribute(input, DATA_AUTOCOMPLETE_SOURCE, "is no address");
+  reportAttribute(input, DATA_AUTOCOMPLETE_SOURCE, "is not an address");
   return undefined;
 }
 

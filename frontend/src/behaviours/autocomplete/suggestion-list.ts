@@ -90,11 +90,11 @@ export class SuggestionList {
     announce(sentence(NO_SUGGESTION));
   }
 
-  /** Shows a text in place of suggestions, with an optional action. */
+  /** Shows a text in place of suggestions; one with an action is an error. */
   tell(french: string, action?: { readonly label: string; readonly act: () => void }): void {
     const choices = action ? [{ option: makeOption(`${this.#list.id}-0`), act: action.act }] : [];
     for (const { option } of choices) tell(option, action?.label ?? "");
-    this.#draw(french, choices);
+    this.#draw(french, choices, action && "alert");
   }
 
   /** Activates the next option or the previous one, and wraps around. */
@@ -127,13 +127,16 @@ export class SuggestionList {
       this.#input.removeAttribute(name);
   }
 
-  #draw(note: string | undefined, choices: readonly Choice[]): void {
+  #draw(note: string | undefined, choices: readonly Choice[], role?: "alert"): void {
     this.#activate(-1);
     this.#choices = choices;
     this.#list.replaceChildren(...choices.map(({ option }) => option));
     this.#list.hidden = choices.length === 0;
     this.#note.hidden = note === undefined;
     this.#note.removeAttribute("lang");
+    // Before the text: screen readers read what changes in an alert.
+    if (role) this.#note.setAttribute("role", role);
+    else this.#note.removeAttribute("role");
     if (note) tell(this.#note, note);
     // The list is elsewhere in the page, perhaps in another language.
     this.#box.lang = this.#input.closest<HTMLElement>("[lang]")?.lang ?? "";

@@ -27,18 +27,18 @@ beforeEach(() => {
     input.form?.addEventListener(name, ({ target }) => told.push(`${name} ${(target as HTMLInputElement).name}`));
 });
 
-test("a pick fills the fields as a visitor would; what the item has not is emptied", () => {
+test("a pick fills the fields with input and change events, and empties those that the item lacks", () => {
   targets().fill(item({ cp: "14500", rang: "2" }));
   expect([value("cp"), value("id"), value("rang")]).toEqual(["14500", "", "2"]);
   expect(told).toEqual(["input cp", "change cp", "input id", "change id", "input rang", "change rang"]);
 });
 
-test("nobody is told of a value that stands there already", () => {
+test("an unchanged value dispatches nothing", () => {
   targets().fill(item({ cp: "14000", id: "7" }));
   expect(told).toEqual([]);
 });
 
-test("what belongs to another text is forgotten, what the visitor has written is not", () => {
+test("what a pick has filled in is cleared, and what the visitor has corrected is not", () => {
   const own = targets();
   own.fill(item({ cp: "14500", id: "9" }));
   (input.form?.elements.namedItem("cp") as HTMLInputElement).value = "76000";
@@ -46,19 +46,19 @@ test("what belongs to another text is forgotten, what the visitor has written is
   expect([value("cp"), value("id")]).toEqual(["76000", ""]);
 });
 
-test("what the page had filled belongs to the page's text", () => {
+test("initial values of the page count as filled in for its text", () => {
   targets().forget();
   expect([value("cp"), value("id")]).toEqual(["", ""]);
 });
 
-test("a reset gives hidden fields back what they had", () => {
+test("a reset restores the initial values of hidden fields", () => {
   const own = targets();
   own.fill(item({ id: "9" }));
   own.restore();
   expect(value("id")).toBe("7");
 });
 
-test("in rows of repeated names a pick fills the fields of its own row", () => {
+test("in rows with repeated names a pick fills the fields of its own row", () => {
   const row = '<input name="lieu[]"><input name="cp[]">';
   document.body.innerHTML = `<form>${row}${row}</form>`;
   const [, , second, cp] = document.querySelectorAll("input");
@@ -79,7 +79,7 @@ test.each([
   ["0", ""],
   ["false", ""],
   ["", ""],
-])("a box is ticked by what the item says, %j, and keeps its own value", (said, sent) => {
+])("the item's value %j decides on a checkbox, which keeps its own value", (said, sent) => {
   document.body.innerHTML = '<form><input id="f"><input type="checkbox" name="ck" value="acces"></form>';
   input = document.querySelector("#f") as HTMLInputElement;
   const own = filling("ck");
@@ -89,7 +89,7 @@ test.each([
   expect([sends(), document.querySelector<HTMLInputElement>("[name=ck]")?.value]).toEqual(["", "acces"]);
 });
 
-test("a box that was ticked at first is ticked again by a reset, a choice that is cleared is none", () => {
+test("a reset checks an initially checked box and radio button again after they were cleared", () => {
   document.body.innerHTML =
     '<form><input id="f"><input type="checkbox" name="ck" checked><input type="radio" name="r" value="1" checked></form>';
   input = document.querySelector("#f") as HTMLInputElement;
@@ -101,7 +101,7 @@ test("a box that was ticked at first is ticked again by a reset, a choice that i
   expect(sends()).toBe("ck=on&r=1");
 });
 
-test("a reset gives a field that shows what the page wrote, whatever the browser had given back to it", () => {
+test("a reset restores the page's own value, whatever the browser had restored", () => {
   const cp = input.form?.elements.namedItem("cp") as HTMLInputElement;
   cp.value = "14500";
   const own = targets();
@@ -112,7 +112,7 @@ test("a reset gives a field that shows what the page wrote, whatever the browser
   expect(value("cp")).toBe("");
 });
 
-test("what is given back goes to hidden fields alone; what shows is the pick's as long as it is not corrected", () => {
+test("only hidden fields are restored, and a visible field counts as filled in until it is corrected", () => {
   const back = [
     ["cp", "14000"],
     ["id", "9"],
@@ -130,14 +130,14 @@ test("what is given back goes to hidden fields alone; what shows is the pick's a
   expect([value("cp"), value("id")]).toEqual(["76000", ""]);
 });
 
-test("what another behaviour has put behind a field, which shows, is given back by that", () => {
+test("a hidden field that another behaviour has added is not restored", () => {
   document.body.innerHTML = '<form><input id="f"><input type="hidden" name="jour" value="" data-vt-added=""></form>';
   input = document.querySelector("#f") as HTMLInputElement;
   filling("jour").giveBack([["jour", "2026-12-01"]]);
   expect(value("jour")).toBe("");
 });
 
-test("a choice that does not offer the value stays, and the console says so", () => {
+test("a select or radio group without the value stays unchanged, and that is reported", () => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML =
     '<form><input id="f"><select name="s"><option>a<option selected>b</select><input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2"></form>';

@@ -77,7 +77,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test("nothing is asked of another site before the visitor allows it", async () => {
+test("nothing is requested from another site before consent", async () => {
   await begin("3");
   expect([script(), field().value]).toEqual([null, ""]);
   expect(text()).toContain("captcha.exemple");
@@ -89,7 +89,7 @@ test("nothing is asked of another site before the visitor allows it", async () =
   expect(script()?.src).toBe(`${SCRIPT}?render=cle`);
 });
 
-test("what was allowed is kept for 182 days, and can be taken back", async () => {
+test("consent is stored for 182 days, and can be withdrawn", async () => {
   await begin("3");
   button("Accepter")?.click();
   const kept = JSON.parse(localStorage.getItem("vitrine-consent") ?? "");
@@ -108,13 +108,13 @@ test("what was allowed is kept for 182 days, and can be taken back", async () =>
   expect(button("Accepter")).toBeDefined();
 });
 
-test("a site that needs no consent is not asked for one", async () => {
+test("a site whose consent is granted asks nobody", async () => {
   await begin("3", { consent: "granted", captcha: { script: SCRIPT } });
   expect(button("Accepter")).toBeUndefined();
   expect(script()).not.toBeNull();
 });
 
-test("version 3: the service is looked for each 100 ms, and its token goes into the field (5.6, 9.3)", async () => {
+test("version 3: the service is polled every 100 ms, and its token is put into the field (5.6, 9.3)", async () => {
   await begin("3", { consent: "granted", captcha: { script: SCRIPT } });
   await vi.advanceTimersByTimeAsync(250);
   serve();
@@ -126,7 +126,7 @@ test("version 3: the service is looked for each 100 ms, and its token goes into 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("version 3: a form that is sent early waits for its token; an old token is asked for anew", async () => {
+test("version 3: an early submission waits for the token, and an old token is renewed", async () => {
   await begin("3", { consent: "granted", captcha: { script: SCRIPT } });
   send();
   expect(sent).not.toHaveBeenCalled();
@@ -144,7 +144,7 @@ test("version 3: a form that is sent early waits for its token; an old token is 
   expect([sent.mock.calls.length, field().value]).toEqual([2, "jeton-3"]);
 });
 
-test("version 2: the box fills in the field; without an answer the form waits with the focus in it", async () => {
+test("version 2: the widget fills the field, and without an answer the form waits and the widget gets the focus", async () => {
   serve();
   await begin("2", { consent: "granted", captcha: { script: SCRIPT } });
   const box = document.querySelector(".vt-captcha-widget");
@@ -161,7 +161,7 @@ test("version 2: the box fills in the field; without an answer the form waits wi
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("version 2: the box is reset 500 ms after the form was sent (9.3)", async () => {
+test("version 2: the widget is reset 500 ms after the submission (9.3)", async () => {
   serve();
   await begin("2", { consent: "granted", captcha: { script: SCRIPT } });
   service.getResponse.mockReturnValue("jeton");
@@ -173,7 +173,7 @@ test("version 2: the box is reset 500 ms after the form was sent (9.3)", async (
   expect([field().value, service.reset.mock.calls]).toEqual(["", [[0]]]);
 });
 
-test("version 2: what has expired is said and answered again", async () => {
+test("version 2: an expired answer is reported, and blocks the form", async () => {
   serve();
   service.getResponse.mockReturnValue("");
   await begin("2", { consent: "granted", captcha: { script: SCRIPT } });
@@ -184,7 +184,7 @@ test("version 2: what has expired is said and answered again", async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("whoever refuses works instead", async () => {
+test("a visitor who refuses gets the proof of work", async () => {
   await begin("3");
   button("Refuser")?.click();
   expect(document.activeElement?.tagName).toBe("P");
@@ -196,7 +196,7 @@ test("whoever refuses works instead", async () => {
   expect(text() + document.body.textContent).toContain("captcha.exemple n’est pas interrogé");
 });
 
-test("a service that cannot be reached is replaced by the work, and asked again by a button", async () => {
+test("a service that cannot be reached is replaced by the proof of work, and Réessayer retries", async () => {
   await begin("2", { consent: "granted", captcha: { script: SCRIPT } });
   send();
   script()?.dispatchEvent(new Event("error"));
@@ -210,7 +210,7 @@ test("a service that cannot be reached is replaced by the work, and asked again 
   expect(boxes).toHaveLength(1);
 });
 
-test("a service that gives no token is replaced too", async () => {
+test("a service that returns no token is replaced too", async () => {
   serve();
   service.execute.mockRejectedValueOnce(new Error("no"));
   await begin("3", { consent: "granted", captcha: { script: SCRIPT } });
@@ -220,7 +220,7 @@ test("a service that gives no token is replaced too", async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("a script that loads and gives nothing is given up after 15 s", async () => {
+test("a script that loads but provides nothing times out after 15 s", async () => {
   await begin("3", { consent: "granted", captcha: { script: SCRIPT } });
   await vi.advanceTimersByTimeAsync(14_000);
   expect(text()).not.toContain("ne répond pas");
@@ -228,7 +228,7 @@ test("a script that loads and gives nothing is given up after 15 s", async () =>
   expect(document.body.textContent).toContain("ne répond pas");
 });
 
-test("without a script in the configuration the work is done, and the mistake reported", async () => {
+test("without a configured script the proof of work is used, and the mistake reported", async () => {
   await begin("3", {});
   expect(console.error).toHaveBeenCalledOnce();
   name().focus();

@@ -68,12 +68,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("nothing is asked before the visitor is at the form", async () => {
+test("nothing is requested before the form has focus", async () => {
   await settled();
   expect([fetched.mock.calls.length, solvers.length, line()]).toEqual([0, 0, null]);
 });
 
-test("the work is done while the visitor types, once, and its proof is altcha's payload", async () => {
+test("the proof is computed during typing, once, with altcha's payload", async () => {
   name().focus();
   type();
   await settled();
@@ -90,7 +90,15 @@ test("the work is done while the visitor types, once, and its proof is altcha's 
   expect(line()?.textContent).toBe(DONE);
 });
 
-test("a press does its click before the line comes that may move the button", async () => {
+test("a token that the server has written back is not sent again", async () => {
+  ending.abort();
+  ending = new AbortController();
+  field().value = "ancien";
+  mount(field(), ending.signal);
+  expect(field().value).toBe("");
+});
+
+test("a press gets its click before the status line shows, which may move the button", async () => {
   const button = document.querySelector<HTMLButtonElement>("#envoyer");
   button?.dispatchEvent(new Event("pointerdown", { bubbles: true }));
   button?.focus();
@@ -101,7 +109,7 @@ test("a press does its click before the line comes that may move the button", as
   expect([line()?.textContent, fetched.mock.calls.length]).toEqual(["Vérification anti-robot en cours…", 1]);
 });
 
-test("a form that has the focus already is in use", async () => {
+test("a form that already has focus starts at once", async () => {
   ending.abort();
   ending = new AbortController();
   name().focus();
@@ -110,7 +118,7 @@ test("a form that has the focus already is in use", async () => {
   expect(token().solution.counter).toBe(7);
 });
 
-test("a form is not sent before its proof is there; it says that it waits, and is then sent", async () => {
+test("a form waits for its proof, says so, and is then submitted", async () => {
   send();
   await settled();
   expect(sent).not.toHaveBeenCalled();
@@ -122,14 +130,14 @@ test("a form is not sent before its proof is there; it says that it waits, and i
   expect(token().solution.counter).toBe(7);
 });
 
-test("a form whose proof is there is sent at once", async () => {
+test("a form with its proof is submitted at once", async () => {
   name().focus();
   await answer();
   send();
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("what was sent is used up: the next use of the form works anew", async () => {
+test("a proof is used once, and the next use of the form computes another", async () => {
   name().focus();
   await answer();
   send();
@@ -139,7 +147,7 @@ test("what was sent is used up: the next use of the form works anew", async () =
   expect([fetched.mock.calls.length, token().solution.counter]).toEqual([2, 8]);
 });
 
-test("after nine minutes the work is done anew, before the server refuses it", async () => {
+test("after nine minutes the proof is renewed, before the server refuses it", async () => {
   name().focus();
   await answer();
   await vi.advanceTimersByTimeAsync(8 * 60_000);
@@ -152,7 +160,7 @@ test("after nine minutes the work is done anew, before the server refuses it", a
   expect([fetched.mock.calls.length, sent.mock.calls.length]).toEqual([2, 1]);
 });
 
-test("a field that an update of the page has emptied is filled in anew", async () => {
+test("a field emptied by an update of the page is filled again", async () => {
   name().focus();
   await answer();
   field().value = "";
@@ -165,7 +173,7 @@ test.each([
   ["no answer", () => fetched.mockRejectedValue(new TypeError("lost"))],
   ["a page", () => fetched.mockResolvedValue(new Response("<!doctype html>"))],
   ["another algorithm", () => fetched.mockResolvedValue(new Response('{"parameters":{"algorithm":"SCRYPT"}}'))],
-])("%s is a failure, which offers another try", async (_what, break_) => {
+])("%s is a failure that can be retried", async (_what, break_) => {
   break_();
   name().focus();
   await vi.advanceTimersByTimeAsync(1000);
@@ -201,7 +209,7 @@ test.each([
   expect([line()?.textContent, field().value]).toEqual([expect.stringMatching(FAILED), ""]);
 });
 
-test("a form is held once for a failure, at the button of another try, and then goes as it is", async () => {
+test("a failure holds the form once, with the focus on Réessayer, and then lets it go", async () => {
   send();
   await answer(null);
   expect(sent).not.toHaveBeenCalled();
@@ -212,7 +220,7 @@ test("a form is held once for a failure, at the button of another try, and then 
   expect([sent.mock.calls.length, field().value]).toEqual([1, ""]);
 });
 
-test("a page without a secure connection leaves the form to the server", () => {
+test("on an insecure page the form is left to the server", () => {
   ending.abort();
   ending = new AbortController();
   document.addEventListener("submit", sent, { signal: ending.signal });
@@ -223,7 +231,7 @@ test("a page without a secure connection leaves the form to the server", () => {
   expect([fetched.mock.calls.length, sent.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("a form that leaves ends its work and its line, and nothing is said of it", async () => {
+test("unmounting ends the computation and removes the status line, without an error", async () => {
   name().focus();
   await settled();
   ending.abort();
@@ -233,7 +241,7 @@ test("a form that leaves ends its work and its line, and nothing is said of it",
   expect([line(), field().value]).toEqual([null, ""]);
 });
 
-test("a form that a field refuses does not wait for its proof", async () => {
+test("an invalid form does not wait for its proof", async () => {
   guardSubmit(name(), { refusal: () => ({ field: name() }) }, ending.signal);
   send();
   expect([document.activeElement, document.querySelector("[aria-busy]")]).toEqual([name(), null]);
@@ -241,7 +249,7 @@ test("a form that a field refuses does not wait for its proof", async () => {
   expect([sent.mock.calls.length, line()?.textContent]).toEqual([0, DONE]);
 });
 
-test("the field is no empty one while it holds the proof", async () => {
+test("a field with a proof does not have the class empty", async () => {
   const unmount = keepEmptyState(field());
   name().focus();
   expect(field().classList.contains("empty")).toBe(true);

@@ -1,3 +1,4 @@
+import { writeValue } from "../../page/written-value.js";
 import { DATA_VERSION } from "../../schema.js";
 import { proveWork } from "./proof-of-work.js";
 
@@ -7,6 +8,8 @@ const importService = () => import("./captcha-service.js");
 export async function mount(element: HTMLElement, signal: AbortSignal): Promise<void> {
   const field = element as HTMLInputElement;
   if (!field.form) return;
+  // A server that shows a form again writes what it got: a token that it has already accepted or refused.
+  if (field.value) writeValue(field, "");
   if (field.getAttribute(DATA_VERSION) === "pow") {
     proveWork(field, signal);
     return;

@@ -38,7 +38,7 @@ afterEach(() => vi.unstubAllGlobals());
 const run = () => solve({} as Parameters<typeof solve>[0], new AbortController().signal);
 
 test.each(["/assets/chunks/solver.js", `${location.origin}/solver.js`])(
-  "a solver of the page's own origin is a worker as it is: %s",
+  "a solver of the page's own origin is used as a worker directly: %s",
   async (own) => {
     address.workerAddress = own;
     expect(await run()).toEqual({ counter: 7, derivedKey: "00" });
@@ -46,7 +46,7 @@ test.each(["/assets/chunks/solver.js", `${location.origin}/solver.js`])(
   },
 );
 
-test("one of another origin is imported by a worker of the page's own, which is let go", async () => {
+test("a solver of another origin is imported by a blob worker, whose URL is revoked", async () => {
   address.workerAddress = "https://cdn.example/solver.js";
   await run();
   expect(made).toEqual([["blob:solver", { type: "module" }]]);

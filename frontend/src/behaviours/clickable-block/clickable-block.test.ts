@@ -33,37 +33,37 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("a click on the block and on its text is for the block", () => {
+test("a click on the block or its text is handled", () => {
   expect(["#block", "#block > p", "b"].map((selector) => takes(selector))).toEqual([true, true, true]);
 });
 
-test("a click on what acts by itself is not, nor in a share box, nor with the right button", () => {
+test("a click on an interactive element, in a share box or with the right button is not", () => {
   const all = ["a i", "area", "button i", "input", "select", "textarea", "label", "[data-share] span"];
   expect(all.filter((selector) => takes(selector))).toEqual([]);
   expect(takes("b", "#block", { button: 2 })).toBe(false);
 });
 
-test("an empty address and the literal undefined are none", () => {
+test("an empty URL and the literal undefined are ignored", () => {
   for (const url of ["", "  ", "undefined"]) {
     find("#block").setAttribute("data-goto-url", url);
     expect(takes("b")).toBe(false);
   }
 });
 
-test("a link that is itself a block stays a link; a button that is one is clickable", () => {
+test("a link that is itself a block stays a link, and a button becomes a clickable block", () => {
   document.body.innerHTML =
     '<a id="link" href="/a" data-goto-url="/b">l</a><button id="button" data-goto-url="/b">b</button>';
   expect([takes("#link", "#link"), takes("#button", "#button")]).toEqual([false, true]);
 });
 
-test("while text of the block is selected a click is for the reader", () => {
+test("a click while text of the block is selected is ignored", () => {
   getSelection()?.selectAllChildren(find("#block > p"));
   expect(takes("b")).toBe(false);
   getSelection()?.removeAllRanges();
   expect(takes("b")).toBe(true);
 });
 
-test("with Ctrl, Meta, Shift or the middle button a tab opens, without an opener", () => {
+test("Ctrl, Meta, Shift or the middle button open a tab without an opener", () => {
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
     opened.mockReset();
     expect(handle(clickOn(find("#block"), init), find("#block"))).toBe(true);
@@ -71,7 +71,7 @@ test("with Ctrl, Meta, Shift or the middle button a tab opens, without an opener
   }
 });
 
-test("a click on what acts by itself leads nowhere", () => {
+test("a click on an interactive element is not handled", () => {
   const link = find("a i");
   const click = new MouseEvent("click", { ctrlKey: true });
   link.dispatchEvent(click);
@@ -98,7 +98,7 @@ const linksClicked = (take: (link: HTMLElement) => void = () => {}) => {
   return { clicked, end: () => document.body.removeEventListener("click", hear) };
 };
 
-test("a part of the page is reached as by a link there, of the dialog that the block is in", () => {
+test("an anchor URL clicks a link on the page, or in the dialog of the block", () => {
   const { clicked, end } = linksClicked();
   for (const url of [" #part ", "/foire#part"]) {
     find("#block").setAttribute("data-goto-url", url);
@@ -116,7 +116,7 @@ test("a part of the page is reached as by a link there, of the dialog that the b
   end();
 });
 
-test("a part is reached in this window, whatever the page's links open by default", () => {
+test("an anchor opens in this window, even with a base target", () => {
   let target: string | null = null;
   const { end } = linksClicked((link) => {
     target = link.getAttribute("target");
@@ -127,7 +127,7 @@ test("a part is reached in this window, whatever the page's links open by defaul
   end();
 });
 
-test("the link stays for a click that waits for what scrolls", () => {
+test("the link stays while its click waits for the scroll chunk", () => {
   const { end } = linksClicked((link) => link.setAttribute("aria-busy", "true"));
   find("#block").setAttribute("data-goto-url", "#part");
   handle(clickOn(find("#block")), find("#block"));
@@ -135,7 +135,7 @@ test("the link stays for a click that waits for what scrolls", () => {
   end();
 });
 
-test("security_7 an address that may not be followed leads nowhere, and is reported", () => {
+test("security_7 an unsafe URL is not followed, and is reported", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   find("#block").setAttribute("data-goto-url", "java\tscript:alert(1)");
   expect(handle(clickOn(find("#block"), { ctrlKey: true }), find("#block"))).toBe(false);
@@ -143,7 +143,7 @@ test("security_7 an address that may not be followed leads nowhere, and is repor
   expect(error.mock.calls[0]?.[0]).toMatch(/^data-goto-url/);
 });
 
-test("a relative address leads to the page's own site, and is refused where it comes to name a host", () => {
+test("a relative URL stays on the site, and is refused if it resolves to another host", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   find("#block").setAttribute("data-goto-url", "page.php?x=1");
   expect(handle(clickOn(find("#block"), { ctrlKey: true }), find("#block"))).toBe(true);
@@ -153,7 +153,7 @@ test("a relative address leads to the page's own site, and is refused where it c
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("the middle button does not begin to scroll the page, but does its own on controls", () => {
+test("the middle button does not start scrolling, except on links and controls", () => {
   const leaving = new AbortController();
   mount(find("#block"), leaving.signal);
   const press = (selector: string, button: number) =>

@@ -32,18 +32,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a menu is what the trigger controls, else what follows it", () => {
+test("the menu is the element that the trigger controls, else the next one", () => {
   expect(["a", "b", "c"].map((id) => menuOf(find(id))?.id)).toEqual(["a-menu", "b-menu", "c-menu"]);
   find("c").setAttribute("aria-controls", "nowhere");
   expect(menuOf(find("c"))?.localName).toBe("p");
   expect(menuOf(find("out"))).toBeUndefined();
 });
 
-test("only a link with an address leads elsewhere", () => {
+test("only a link with an href navigates", () => {
   expect(["a", "b", "c"].map((id) => leadsElsewhere(find(id)))).toEqual([true, false, false]);
 });
 
-test("the first tap opens and says so; the second is left to a link with an address, and closes else", () => {
+test("the first tap opens the menu, and the second follows a link with an href, else closes", () => {
   expect(tap("a")).toBe(true);
   expect([open(), expanded("a")]).toEqual(["a-menu", "true"]);
   expect(tap("a")).toBe(false);
@@ -53,14 +53,14 @@ test("the first tap opens and says so; the second is left to a link with an addr
   expect([open(), expanded("b")]).toEqual(["a-menu", "false"]);
 });
 
-test("another branch closes the open one, with what is open in it", () => {
+test("opening another branch closes the open one with its nested menus", () => {
   tap("a");
   tap("b");
   tap("c");
   expect([open(), expanded("a"), expanded("b")]).toEqual(["c-menu", "false", "false"]);
 });
 
-test("Escape closes the innermost and gives its trigger the focus that was in it", () => {
+test("Escape closes the innermost menu, and returns a focus in it to its trigger", () => {
   tap("a");
   tap("b");
   find("in").focus();
@@ -70,7 +70,7 @@ test("Escape closes the innermost and gives its trigger the focus that was in it
   expect(open()).toBe("");
 });
 
-test("Escape is left to a dialog that stands over the menu, and not to the one that the menu is in", () => {
+test("Escape is left to a dialog over the menu, but not to the one around it", () => {
   // jsdom implements neither showModal nor :modal.
   const { matches } = Element.prototype;
   vi.spyOn(Element.prototype, "matches").mockImplementation(function (this: Element, selector: string) {
@@ -89,7 +89,7 @@ test("Escape is left to a dialog that stands over the menu, and not to the one t
   expect([pressEscape(), open()]).toEqual([true, ""]);
 });
 
-test("a menu that has left the page is closed when the window has another size", () => {
+test("a resize closes a menu that was removed from the page", () => {
   vi.useFakeTimers();
   tap("c");
   find("c-menu").remove();
@@ -99,7 +99,7 @@ test("a menu that has left the page is closed when the window has another size",
   expect(expanded("c")).toBe("false");
 });
 
-test("a click elsewhere closes, one in the menu does not; focus that leaves by Tab closes", () => {
+test("a click outside closes, one in the menu does not, and leaving by Tab closes", () => {
   tap("a");
   find("in").click();
   expect(open()).toBe("a-menu");
@@ -112,7 +112,7 @@ test("a click elsewhere closes, one in the menu does not; focus that leaves by T
   expect(open()).toBe("");
 });
 
-test("the state is said where menus open on tap, and given back elsewhere and at the end", () => {
+test("aria-expanded is set where menus open on tap, and removed elsewhere and on unmount", () => {
   const unmount = mount(find("a"), leaving.signal);
   expect(expanded("a")).toBe("false");
   tap("a");
@@ -126,7 +126,7 @@ test("the state is said where menus open on tap, and given back elsewhere and at
   expect(expanded("a")).toBeNull();
 });
 
-test("a plain click on a narrow page is a tap, elsewhere only by touch", () => {
+test("a click is a tap on a narrow page, elsewhere only by touch", () => {
   const click = (init: PointerEventInit = {}) =>
     Object.assign(new MouseEvent("click", init), { pointerType: init.pointerType ?? "mouse" });
   expect(takesTap(click())).toBe(true);

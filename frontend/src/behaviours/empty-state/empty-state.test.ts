@@ -20,7 +20,7 @@ test("a field has the class while its value is empty, whatever its type", () => 
   expect(field("filled").className).toBe("wide");
 });
 
-test("it follows what is typed and what is changed", () => {
+test("the class follows input and change", () => {
   field("text").value = "a";
   field("text").dispatchEvent(new Event("input", { bubbles: true }));
   field("filled").value = "";
@@ -29,14 +29,14 @@ test("it follows what is typed and what is changed", () => {
 });
 
 for (const what of ["vitrine:answered", "vitrine:refreshed"]) {
-  test(`values that scripts have written are seen after ${what}`, () => {
+  test(`values set by scripts are noticed after ${what}`, () => {
     field("text").value = "a";
     document.body.dispatchEvent(new CustomEvent(what, { bubbles: true }));
     expect(isEmpty("text")).toBe(false);
   });
 }
 
-test("a reset counts once the fields have their first values again", async () => {
+test("a reset is noticed once the fields have their initial values again", async () => {
   field("filled").value = "";
   field("filled").dispatchEvent(new Event("change", { bubbles: true }));
   (document.querySelector("form") as HTMLFormElement).reset();
@@ -44,7 +44,7 @@ test("a reset counts once the fields have their first values again", async () =>
   expect(isEmpty("filled")).toBe(false);
 });
 
-test("when the last field has left nothing is listened to", () => {
+test("after the last field is unmounted nothing is listened to", () => {
   for (const unmount of unmounts.splice(0)) unmount();
   field("text").value = "a";
   field("text").dispatchEvent(new Event("input", { bubbles: true }));

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => ending.abort());
 
-test("the server's mark of a field goes when the field is changed, and its line with it", () => {
+test("changing a field removes the server's mark and its line", () => {
   type("nom", "Martin");
   expect([marked(), texts(".form-error"), texts("[role=alert] li")]).toEqual([
     ["rang"],
@@ -49,7 +49,7 @@ test("the server's mark of a field goes when the field is changed, and its line 
   expect(field("nom").getAttribute("aria-describedby")).toBe("nom-aide");
 });
 
-test("the server's list goes when everything in it is mended, another word of the server stays", () => {
+test("the server's list goes when all its fields are changed, and its other messages stay", () => {
   document.querySelector("[role=alert]")?.insertAdjacentHTML("afterbegin", "<p>La page a expiré.</p>");
   type("nom", "Martin");
   field("rang").checked = true;
@@ -57,12 +57,12 @@ test("the server's list goes when everything in it is mended, another word of th
   expect([marked(), texts(".form-error"), texts("[role=alert] > *")]).toEqual([[], [], ["La page a expiré."]]);
 });
 
-test("a list without another word leaves no empty box", () => {
+test("a list without other messages leaves no empty box", () => {
   for (const name of ["nom", "rang"]) change(name);
   expect(document.querySelector("[role=alert]")).toBeNull();
 });
 
-test("a second try says everything once: the page's own words come in the place of the server's", () => {
+test("another submission replaces the server's messages by the page's own", () => {
   type("age", "x");
   form().requestSubmit();
   expect(document.querySelector("[role=alert]")).toBeNull();

@@ -123,7 +123,7 @@ export function radiosOf(radio: Field): HTMLInputElement[] {
 function kindOf(field: Field, type: string): Kind | undefined {
   const asked = field.getAttribute(DATA_CHECK)?.trim();
   if (asked && ASKED.has(asked as Kind)) return asked as Kind;
-  if (asked && isChecked(field)) reportAttribute(field, DATA_CHECK, "is no check of a field");
+  if (asked && isChecked(field)) reportAttribute(field, DATA_CHECK, "is not a known check");
   if (type === "email") return "email";
   return type === "number" ? "numeric" : undefined;
 }

@@ -45,7 +45,7 @@ test.each([
   expect(messages(html)).toEqual([]);
 });
 
-test("fields are told in the order of the page, whatever is asked of them", () => {
+test("errors are in the order of the page, whatever their kind", () => {
   const html =
     '<input name="a" data-check="numeric" value="x"><input name="b" required><input name="c" pattern="[0-9]+" value="x">' +
     '<input name="d" data-check="numeric" value="y"><input name="e" required value="x">';
@@ -59,21 +59,21 @@ test("fields are told in the order of the page, whatever is asked of them", () =
   expect(c).toMatch(/^Le champ c : /);
 });
 
-test("a check that nobody knows is reported and refuses nothing", () => {
+test("an unknown check is reported, and accepts any value", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(messages('<input name="a" data-check="siret" value="5">')).toEqual([]);
   expect(errors).toHaveBeenCalledOnce();
 });
 
 test.each([
-  ['data-min="abc" data-max="5"', "data-min is no number: abc", "Le champ a doit contenir un nombre entre -∞ et 5."],
-  ['data-min="1" data-max="1e3"', "data-max is no number: 1e3", undefined],
+  ['data-min="abc" data-max="5"', "data-min is not a number: abc", "Le champ a doit contenir un nombre entre -∞ et 5."],
+  ['data-min="1" data-max="1e3"', "data-max is not a number: 1e3", undefined],
   [
     'data-min="100" data-max="1e3"',
-    "data-max is no number: 1e3",
+    "data-max is not a number: 1e3",
     "Le champ a doit contenir un nombre entre 100 et +∞.",
   ],
-])("of %s one console.error names the attribute and the field, and the other bound holds", (bounds, said, message) => {
+])("%s logs one error with the attribute and the field, and the other bound applies", (bounds, said, message) => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   const html = `<input name="a" data-check="range" ${bounds} value="99">`;
   expect(messages(html)).toEqual(message ? [message] : []);
@@ -82,7 +82,7 @@ test.each([
   expect(errors.mock.calls).toEqual([[said, field]]);
 });
 
-test("a check that fails in another way is reported, and refuses nothing", () => {
+test("a check that throws is reported, and accepts the value", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = '<form><input data-check="numeric" value="x"></form>';
   const checkForm: typeof formsCore.checkForm = (fields, values) => {
@@ -93,7 +93,7 @@ test("a check that fails in another way is reported, and refuses nothing", () =>
   expect(errors).toHaveBeenCalledOnce();
 });
 
-test("what leaves the form is checked with it where it says so", () => {
+test("fields associated by the form attribute are checked too", () => {
   document.body.innerHTML = '<form id="f"></form><input name="a" form="f" required>';
   const faults = findFaults(formsCore, (document.querySelector("form") as HTMLFormElement).elements);
   expect(faults.map(({ sentence }) => sentence.text)).toEqual(["Le champ a est requis."]);

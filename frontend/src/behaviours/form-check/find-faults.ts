@@ -68,7 +68,7 @@ function withReadableBounds(core: FormsCore, group: AlikeFields): AlikeFields {
   let readable = group;
   for (const [bound, attribute] of BOUNDS) {
     if (isNumber(core, group[bound])) continue;
-    for (const field of group.fields) if (isChecked(field)) reportAttribute(field, attribute, "is no number");
+    for (const field of group.fields) if (isChecked(field)) reportAttribute(field, attribute, "is not a number");
     readable = { ...readable, [bound]: "" };
   }
   return readable;

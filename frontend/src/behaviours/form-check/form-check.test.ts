@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => ending.abort());
 
-test("what is wrong is told once, and marked, and focused when it has been told", async () => {
+test("errors are shown once in an alert, and marked, and the first field is focused after it", async () => {
   send();
   expect(alert.mock.calls.map(([all]) => all.map(({ text }) => text))).toEqual([
     ["Erreur(s) rencontrée(s) :", "Le champ nom est requis.", "Le champ age doit contenir un nombre."],
@@ -47,7 +47,7 @@ test("what is wrong is told once, and marked, and focused when it has been told"
   expect(document.activeElement).toBe(field("nom"));
 });
 
-test("a field named elements takes nothing from the check", () => {
+test("a field named elements does not break the check", () => {
   form().insertAdjacentHTML("beforeend", '<input name="elements" value="3">');
   // As browsers do, and jsdom does not.
   Object.defineProperty(form(), "elements", { value: field("elements") });
@@ -55,7 +55,7 @@ test("a field named elements takes nothing from the check", () => {
   expect([sent.mock.calls.length, lines().length]).toEqual([0, 2]);
 });
 
-test("a mark goes with its fault, and the last takes the summary along", () => {
+test("a mark goes with its error, and the summary with the last one", () => {
   send();
   type("nom", "Martin");
   expect([lines(), field("nom").hasAttribute("aria-invalid")]).toEqual([
@@ -72,21 +72,21 @@ test("a mark goes with its fault, and the last takes the summary along", () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("a link of the summary leads to its field and not to another address", () => {
+test("a link of the summary focuses its field, and has its hash", () => {
   send();
   const link = document.querySelectorAll<HTMLAnchorElement>(".vt-faults a")[1];
   link?.click();
   expect([document.activeElement, link?.hash]).toEqual([field("age"), `#${field("age").id}`]);
 });
 
-test("the form's own check is the site's again when the behaviour leaves", () => {
+test("unmounting restores the site's own validation", () => {
   expect(form().noValidate).toBe(true);
   send();
   ending.abort();
   expect([form().noValidate, document.querySelector(".vt-faults,.vt-fault,[aria-invalid]")]).toEqual([false, null]);
 });
 
-test("what a refresh has taken away is wrong no more, what it has left is still marked", () => {
+test("after a refresh removed fields are no longer errors, and remaining ones are marked again", () => {
   send();
   field("nom").remove();
   document.querySelector(".vt-fault:last-of-type")?.remove();
@@ -95,7 +95,7 @@ test("what a refresh has taken away is wrong no more, what it has left is still 
   expect(document.querySelectorAll(".vt-fault")).toHaveLength(1);
 });
 
-test("without the core the browser is asked", async () => {
+test("without the core the browser validates", async () => {
   loading.now = undefined;
   send();
   await settled();
@@ -106,7 +106,7 @@ test("without the core the browser is asked", async () => {
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("what a field says itself is listed in its place, and said beside it once", () => {
+test("a field's own error is listed in order, and shown beside the field once", () => {
   form().firstElementChild?.insertAdjacentHTML("afterend", '<input name="tel" data-check="numeric" value="06">');
   const tel = field("tel");
   const fault = createFault(tel, ending.signal);
@@ -132,7 +132,7 @@ test("what a field says itself is listed in its place, and said beside it once",
   expect(lines()).toEqual([all[0], all[2]]);
 });
 
-test("a mark of the check gives way to what the field says itself", () => {
+test("a field's own error replaces the mark of the check", () => {
   const age = field("age");
   let isUnfinished = false;
   listFault(age, () => (isUnfinished ? { text: "incomplet" } : undefined), ending.signal);

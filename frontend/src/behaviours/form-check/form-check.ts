@@ -27,8 +27,7 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     marks.renew(elements, faults);
     return faults;
   };
-  const refusal = (submitter: HTMLElement | null): Refusal | undefined => {
-    if (submitter?.hasAttribute("formnovalidate")) return undefined;
+  const refusal = (): Refusal | undefined => {
     if (!formsCoreNow()) return refuseNatively(form);
     marks.clear();
     const faults = review(elementsOf(form));

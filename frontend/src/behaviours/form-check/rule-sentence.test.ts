@@ -10,7 +10,7 @@ afterEach(() => {
   document.documentElement.lang = "";
 });
 
-test.each(RULES)("in French %s is told in the core's own words", (rule) => {
+test.each(RULES)("the French sentence for %s is the core's own", (rule) => {
   for (const bounds of BOUNDS) {
     const field = { name: " Nom\n  usuel", rules: [rule], ...bounds };
     const [found] = formsCore.checkForm([field], [rule === "required" ? "" : "x"]).findings;
@@ -18,7 +18,7 @@ test.each(RULES)("in French %s is told in the core's own words", (rule) => {
   }
 });
 
-test("on an English page all is told in English, on another without a dictionary in French that is marked", async () => {
+test("an English page has English sentences, and a page without a dictionary French ones marked as such", async () => {
   document.documentElement.lang = "en";
   await loadWords();
   const told = RULES.map((rule) => ruleSentence(rule, { name: "Age", min: "18" }));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { mount } from "./header-scroll.js";
 
-test("the header has the class while the page is scrolled, from the start and until it leaves", () => {
+test("the header has the class while the page is scrolled, from the mount until the unmount", () => {
   const scroll = vi.spyOn(window, "scrollY", "get").mockReturnValue(1);
   const to = (top: number) => {
     scroll.mockReturnValue(top);

@@ -26,7 +26,7 @@ afterEach(() => {
   clicked.mockClear();
 });
 
-it("is a button that the keyboard reaches, named by its alternative text, and a plain picture again when it leaves", () => {
+it("is a focusable button named by its alternative text, and a plain picture again after unmount", () => {
   const restore = show('<img src="/mini_1.jpg" alt="Le moulin">');
   expect(image().outerHTML).toBe(
     '<img src="/mini_1.jpg" alt="Le moulin" role="button" tabindex="0" aria-haspopup="dialog">',
@@ -35,12 +35,12 @@ it("is a button that the keyboard reaches, named by its alternative text, and a 
   expect(names()).toEqual(["src", "alt"]);
 });
 
-it("is named by what it does, where it has no alternative text", () => {
+it("is named Agrandir if it has no alternative text", () => {
   show('<img src="/mini_1.jpg" alt="">');
   expect(image().getAttribute("aria-label")).toBe("Agrandir");
 });
 
-it("leaves what the page has written", () => {
+it("restores the page's own attributes", () => {
   const restore = show('<img src="/mini_1.jpg" alt="a" role="link" tabindex="-1">');
   restore?.();
   expect(names()).toEqual(["src", "alt", "role", "tabindex"]);
@@ -51,12 +51,12 @@ it.each([
   '<button><img src="/mini_1.jpg" alt="a"></button>',
   '<img src="data:image/png;base64,AA" alt="a">',
   '<img alt="a">',
-])("stays as it is in a control, and without an address of its own: %s", (html) => {
+])("stays plain in a control, and without a URL of its own: %s", (html) => {
   expect(show(html)).toBeUndefined();
   expect(names()).not.toContain("role");
 });
 
-it("acts on Enter when it goes down and on Space when it comes up, and the page does not scroll", () => {
+it("acts on Enter down and Space up, without scrolling the page", () => {
   show('<img src="/mini_1.jpg" alt="a">');
   expect(key("keydown", "Enter")).toBe(true);
   expect(clicked).toHaveBeenCalledTimes(1);
@@ -68,7 +68,7 @@ it("acts on Enter when it goes down and on Space when it comes up, and the page 
   expect(clicked).toHaveBeenCalledTimes(2);
 });
 
-it("leaves other keys, and those with a modifier, to the browser", () => {
+it("ignores other keys, and keys with a modifier", () => {
   show('<img src="/mini_1.jpg" alt="a">');
   expect([key("keydown", "a"), key("keydown", "Enter", { ctrlKey: true }), key("keyup", "Tab")]).toEqual([
     false,

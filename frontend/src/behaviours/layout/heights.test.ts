@@ -25,7 +25,7 @@ function layOut(html: string): void {
 
 beforeEach(() => vi.restoreAllMocks());
 
-test("an element takes its parent's height, less what its own height does not count", () => {
+test("an element gets its parent's height, less what min-height does not include", () => {
   layOut('<div h="310" style="border: 5px solid"><p id="a" h="40" style="padding: 8px 0"></p></div>');
   resizeHeights(core, [byId("a")]);
   expect(byId("a").style.minHeight).toBe("284px");
@@ -34,7 +34,7 @@ test("an element takes its parent's height, less what its own height does not co
   expect([byId("a"), byId("b")].map(({ style }) => style.minHeight)).toEqual(["", ""]);
 });
 
-test("what is left of a parent is shared in equal parts, each taking its own in its own way", () => {
+test("the remaining height is shared equally, by height, padding or padding-top", () => {
   layOut(`<div h="420" style="padding: 10px 0">
     <p h="60" style="margin: 5px 0"></p><p h="999" style="position: absolute"></p><p h="999" style="display: none"></p>
     <p id="height" data-adjusting="height" h="50"></p>
@@ -48,13 +48,13 @@ test("what is left of a parent is shared in equal parts, each taking its own in 
   expect(byId("top").style.paddingBottom).toBe("");
 });
 
-test("a parent without any height left leaves all as they are", () => {
+test("a parent without remaining height changes nothing", () => {
   layOut('<div h="100"><p id="a" data-adjusting="height" h="120"></p></div>');
   adjustHeights(core, [byId("a")]);
   expect(byId("a").hasAttribute("style")).toBe(false);
 });
 
-test("centred in the flow, the padding above grows, or the margin above becomes the offset", () => {
+test("in the flow, centring increases the padding above, or sets the margin", () => {
   layOut(`<div h="300"><p id="padding" data-centering="static" h="100" style="padding-top: 12px"></p></div>
     <div id="parent" h="300" style="display: block"><p id="margin" data-centering="static" data-centering-use-margin h="100"></p></div>
     <div h="300"><p id="off" data-centering="static" data-centering-use-margin="0" h="100"></p></div>`);
@@ -64,7 +64,7 @@ test("centred in the flow, the padding above grows, or the margin above becomes 
   expect(byId("off").style.paddingTop).toBe("100px");
 });
 
-test("a margin that would stand above the parent is kept inside, until the element is released", () => {
+test("a margin does not collapse with the parent's, which is restored on release", () => {
   layOut(`<div id="parent" h="300" style="display: block"><p id="a" data-centering="static" data-centering-use-margin h="100"></p></div>
     <div id="edged" h="300" style="display: block; border-top: 1px solid"><p id="b" data-centering="static" data-centering-use-margin h="100"></p></div>`);
   centerElements(core, [byId("a"), byId("b")]);
@@ -75,7 +75,7 @@ test("a margin that would stand above the parent is kept inside, until the eleme
   expect(releaseParent(byId("b"))).toBeUndefined();
 });
 
-test("absolute centring places the element at 50 % with a negative margin, in its own parent", () => {
+test("absolute centring sets top to 50 % with a negative margin, in a positioned parent", () => {
   layOut('<div id="parent" h="300"><p id="a" data-centering="absolute" h="100"></p></div>');
   centerElements(core, [byId("a")]);
   const { position, top, marginTop } = byId("a").style;
@@ -85,7 +85,7 @@ test("absolute centring places the element at 50 % with a negative margin, in it
   expect(byId("parent").hasAttribute("style")).toBe(false);
 });
 
-test("an element or a parent that is positioned already stays so", () => {
+test("an already positioned element or parent stays so", () => {
   layOut(
     '<div id="parent" h="300" style="position: sticky"><p id="a" data-centering="absolute" h="80" style="position: fixed"></p></div>',
   );
@@ -94,13 +94,13 @@ test("an element or a parent that is positioned already stays so", () => {
   expect(byId("parent").style.position).toBe("sticky");
 });
 
-test("outer elements come before those that stand in them", () => {
+test("outer elements come before nested ones", () => {
   layOut('<div id="a"><div><p id="b"><i id="c"></i></p></div></div><div id="d"></div>');
   const ids = outermostFirst(["c", "d", "b", "a"].map(byId)).map((level) => level.map(({ id }) => id).join());
   expect(ids).toEqual(["d,a", "b", "c"]);
 });
 
-test("what is drawn smaller or larger is centred by its laid-out height", () => {
+test("a zoomed element is centred by its layout height", () => {
   layOut(
     '<div id="parent" h="450" style="height: 300px"><p id="a" data-centering="static" h="30" style="height: 20px"></p></div>',
   );

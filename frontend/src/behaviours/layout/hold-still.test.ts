@@ -20,14 +20,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const all = (...ids: string[]) => ids.map((id) => document.getElementById(id) as HTMLElement);
 
-test("what moves by transition is held while it is laid out, and no longer", () => {
+test("transitions are disabled during the layout pass only", () => {
   const during: number[] = [];
   holdStill(all("still", "moving"), () => during.push(sheets()));
   expect([during, sheets()]).toEqual([[1], 0]);
   expect(rules[0]).toContain("transition:none!important");
 });
 
-test("a pass that fails lets go, too", () => {
+test("a layout pass that throws enables them again", () => {
   expect(() =>
     holdStill(all("moving"), () => {
       throw new Error("broken");
@@ -36,7 +36,7 @@ test("a pass that fails lets go, too", () => {
   expect(sheets()).toBe(0);
 });
 
-test("where nothing moves the page's sheets are left alone", () => {
+test("without transitions the page's style sheets are left alone", () => {
   const during: number[] = [];
   holdStill(all("still"), () => during.push(sheets()));
   expect(during).toEqual([0]);

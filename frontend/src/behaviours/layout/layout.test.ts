@@ -80,13 +80,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("elements of a group get the tallest height; the tallest needs none", async () => {
+test("elements of a group get the largest height, and the largest one is left alone", async () => {
   mountAll();
   await settled();
   expect(minHeights()).toEqual(["70px", "", "70px"]);
 });
 
-test("arrivals of one moment are done together: one call per distinct order", async () => {
+test("elements mounted together are laid out together, in one call per order", async () => {
   layOut(boxHtml("a", 40, 'data-equalize-order="2"') + boxHtml("b", 70, 'data-equalize-order="1"') + boxHtml("c", 60));
   mountAll();
   await settled();
@@ -94,28 +94,28 @@ test("arrivals of one moment are done together: one call per distinct order", as
   expect(vi.mocked(core.equalize).mock.calls.map(([boxes]) => boxes[2])).toEqual([70, 40, 60]);
 });
 
-test("ten refreshes give the same heights", async () => {
+test("ten refreshes do not change the heights", async () => {
   mountAll();
   await settled();
   for (let round = 0; round < 10; round++) await equalize("refresh", document);
   expect(minHeights()).toEqual(["70px", "", "70px"]);
 });
 
-test("edges that the style's height does not count are taken off", async () => {
+test("padding and border are subtracted with box-sizing content-box", async () => {
   box("a").style.cssText = "box-sizing: content-box; padding: 4px 0; border: 3px solid";
   mountAll();
   await settled();
   expect(minHeights()[0]).toBe("56px");
 });
 
-test("an invisible element counts for nobody and is left alone", async () => {
+test("an invisible element is ignored and left alone", async () => {
   box("b").hidden = true;
   mountAll();
   await settled();
   expect(minHeights()).toEqual(["60px", "", ""]);
 });
 
-test("heights follow the window, pictures that arrive and sizes that change by themselves", async () => {
+test("heights follow the window, loading pictures and changing sizes", async () => {
   mountAll();
   await settled();
   for (const change of [
@@ -130,7 +130,7 @@ test("heights follow the window, pictures that arrive and sizes that change by t
   }
 });
 
-test("for print the style is what was found, whatever changes its size then; afterwards heights are equal again", async () => {
+test("styles are reset for print, even if sizes change then, and heights are equal again afterwards", async () => {
   mountAll();
   await settled();
   dispatchEvent(new Event("beforeprint"));
@@ -145,7 +145,7 @@ test("for print the style is what was found, whatever changes its size then; aft
   expect(minHeights()).toEqual(["70px", "", "70px"]);
 });
 
-test("elements that come after the last one has left in print are laid out", async () => {
+test("elements mounted after the last one was unmounted during print are laid out", async () => {
   const unmounts = mountAll();
   await settled();
   dispatchEvent(new Event("beforeprint"));
@@ -156,7 +156,7 @@ test("elements that come after the last one has left in print are laid out", asy
   expect(minHeights()).toEqual(["70px", "", "70px"]);
 });
 
-test("heights go down again when the tallest does", async () => {
+test("heights shrink when the largest element does", async () => {
   mountAll();
   await settled();
   box("b").dataset.natural = "50";
@@ -164,7 +164,7 @@ test("heights go down again when the tallest does", async () => {
   expect(minHeights()).toEqual(["60px", "60px", ""]);
 });
 
-test("sizes that we have written ourselves call for nothing", async () => {
+test("sizes set by the layout itself trigger nothing", async () => {
   mountAll();
   await settled();
   vi.mocked(core.equalize).mockClear();
@@ -173,7 +173,7 @@ test("sizes that we have written ourselves call for nothing", async () => {
   expect(core.equalize).not.toHaveBeenCalled();
 });
 
-test("the last element that leaves ends the listening, and gets its style back", async () => {
+test("the last unmount ends the listening, and all styles are restored", async () => {
   const unmounts = mountAll();
   await settled();
   for (const unmount of unmounts) unmount();
@@ -184,7 +184,7 @@ test("the last element that leaves ends the listening, and gets its style back",
   expect(core.equalize).not.toHaveBeenCalled();
 });
 
-test("destroy restores exactly the inline style that was found, init begins again", async () => {
+test("destroy restores the original inline style, and init starts again", async () => {
   box("a").setAttribute("style", "min-height:10px;color:red");
   box("c").removeAttribute("style");
   mountAll();
@@ -199,7 +199,7 @@ test("destroy restores exactly the inline style that was found, init begins agai
   expect(minHeights()[2]).toBe("70px");
 });
 
-test("what another script has written into the style meanwhile stays", async () => {
+test("styles set by another script meanwhile are kept", async () => {
   mountAll();
   await settled();
   box("a").style.color = "red";
@@ -207,7 +207,7 @@ test("what another script has written into the style meanwhile stays", async () 
   expect(box("a").getAttribute("style")).toBe("box-sizing: border-box; color: red;");
 });
 
-test("what is found is looked at anew each time", async () => {
+test("the original style is read again each time", async () => {
   mountAll();
   await settled();
   await equalize("destroy", document);
@@ -218,7 +218,7 @@ test("what is found is looked at anew each time", async () => {
   expect(minHeights()[0]).toBe("5px");
 });
 
-test("a call for a part leaves the others alone, and one for a part without any is a notice", async () => {
+test("a call for a part leaves the others alone, and a part without elements is a notice", async () => {
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   mountAll();
   await settled();
@@ -229,7 +229,7 @@ test("a call for a part leaves the others alone, and one for a part without any 
   expect(info).toHaveBeenCalledOnce();
 });
 
-test("a call in a page without frames is done all the same", async () => {
+test("a call works in a page without animation frames", async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   mountAll();
   await settled();
@@ -240,7 +240,7 @@ test("a call in a page without frames is done all the same", async () => {
   expect(minHeights()).toEqual(["60px", "60px", ""]);
 });
 
-test("what the helpers listen to, the page's scroll too, is counted and ends with the kernel", async () => {
+test("listeners and observers are counted and end with the kernel", async () => {
   vi.resetModules();
   const scrolled = vi.fn(() => 0);
   vi.spyOn(window, "scrollY", "get").mockImplementation(scrolled);
@@ -263,7 +263,7 @@ test("what the helpers listen to, the page's scroll too, is counted and ends wit
   expect(scrolled).not.toHaveBeenCalled();
 });
 
-test("nothing happens before the window has loaded", async () => {
+test("nothing happens before the load event", async () => {
   vi.resetModules();
   const state = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
   behaviour = await import("./layout.js");
@@ -276,7 +276,7 @@ test("nothing happens before the window has loaded", async () => {
   expect(core.equalize).toHaveBeenCalledOnce();
 });
 
-test("without the core the page stays as it is", async () => {
+test("without the core the page stays unchanged", async () => {
   loading.core = undefined;
   mountAll();
   await settled();

@@ -12,13 +12,13 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 
-test("lower orders come first, and what has none comes last; what is no number is reported", () => {
+test("lower orders come first, missing ones last, and an invalid one is reported", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = ["10", undefined, "2", "", "x", "-1", "2"]
     .map((order, index) => `<div id="${index}" ${order === undefined ? "" : `data-equalize-order="${order}"`}></div>`)
     .join("");
   expect(byOrder(elements()).map((members) => members.map(({ id }) => id).join())).toEqual(["5", "2,6", "0", "1,3,4"]);
-  expect(error).toHaveBeenCalledExactlyOnceWith("data-equalize-order is no number: x", document.getElementById("4"));
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-equalize-order is not a number: x", document.getElementById("4"));
 });
 
 const passes = vectors.cases.filter((vector) => "passes" in vector.input) as unknown as readonly {
@@ -43,7 +43,7 @@ for (const { name, input, output } of passes) {
   });
 }
 
-test("a box is its group's number, its top, its height and whether it is seen", () => {
+test("a box is the number of its group, its top, its height and its visibility", () => {
   document.body.innerHTML = '<div data-equalize="a"></div><div data-equalize="b"></div><div data-equalize="a"></div>';
   const [first, second, third] = elements() as [HTMLElement, HTMLElement, HTMLElement];
   place(first, 10, 20.5);
@@ -52,7 +52,7 @@ test("a box is its group's number, its top, its height and whether it is seen", 
   expect([...readBoxes(elements())]).toEqual([0, 10, 20.5, 1, 1, 10, 30, 1, 0, -5, 0, 0]);
 });
 
-test("boxes that are drawn smaller count as they are laid out, in one row", () => {
+test("transformed boxes count with their layout size, in one row", () => {
   document.body.innerHTML = '<div style="height: 100px"></div><div style="height: 60.5px; padding: 10px 0"></div>';
   const [first, second] = elements() as [HTMLElement, HTMLElement];
   // Scaled by .6 about their centers.

@@ -22,7 +22,7 @@ function orderOf(element: HTMLElement): number {
   const text = element.getAttribute(DATA_EQUALIZE_ORDER)?.trim();
   const order = text ? Number(text) : Number.POSITIVE_INFINITY;
   if (!Number.isNaN(order)) return order;
-  reportAttribute(element, DATA_EQUALIZE_ORDER, "is no number");
+  reportAttribute(element, DATA_EQUALIZE_ORDER, "is not a number");
   return Number.POSITIVE_INFINITY;
 }
 

@@ -19,21 +19,21 @@ test.each([
   ["/medias/%C3%A9cole%20ouverte.swf?v=2#debut", "école ouverte.swf"],
   ["https://archives.exemple/", "archives.exemple"],
   ["/medias/100%.swf", "100%.swf"],
-])("%s is offered by its name", (src, name) => {
+])("the link to %s has the file's name", (src, name) => {
   show(JSON.stringify({ src, width: 400, height: 300 }));
   expect(link()?.textContent).toBe(`Télécharger le média (${name})`);
   expect([link()?.getAttribute("href"), link()?.hasAttribute("download")]).toEqual([src, true]);
   expect(element().querySelector("p")).toBeNull();
 });
 
-test("the plug-in's version is said, 8,0,0,0 by default (9.8)", () => {
+test("the text names the plug-in's version, 8,0,0,0 by default (9.8)", () => {
   show('{"src":"/a.swf"}');
   expect(element().textContent).toContain("version 8,0,0,0");
   show('{"src":"/a.swf","version":"10,1,0,0"}');
   expect(element().textContent).toContain("version 10,1,0,0");
 });
 
-test("what the server has written comes back when the behaviour ends", () => {
+test("unmounting restores the server's content", () => {
   show('{"src":"/a.swf"}', "<p>Vidéo</p> et texte");
   ending.abort();
   expect(element().innerHTML).toBe("<p>Vidéo</p> et texte");
@@ -41,9 +41,9 @@ test("what the server has written comes back when the behaviour ends", () => {
 
 test.each([
   ["{src", /^data-legacy-media is not JSON/],
-  ["{}", /^data-legacy-media has no address of a file \(empty\)/],
-  ['{"src":"javascript:alert(1)"}', /^data-legacy-media has no address of a file \(scheme\)/],
-  ['{"src":"//ailleurs.exemple/a.swf"}', /^data-legacy-media has no address of a file \(foreign-host\)/],
+  ["{}", /^data-legacy-media has no file address \(empty\)/],
+  ['{"src":"javascript:alert(1)"}', /^data-legacy-media has no file address \(scheme\)/],
+  ['{"src":"//ailleurs.exemple/a.swf"}', /^data-legacy-media has no file address \(foreign-host\)/],
 ])("%s is reported with its element, which stays plain", (settings, fault) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   show(settings);

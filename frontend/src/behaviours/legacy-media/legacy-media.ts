@@ -15,7 +15,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
   const src = textOf(settings, "src") ?? "";
   const judged = judgeLink(src, document.baseURI, location.origin);
   if ("refused" in judged) {
-    reportAttribute(element, DATA_LEGACY_MEDIA, `has no address of a file (${judged.refused})`);
+    reportAttribute(element, DATA_LEGACY_MEDIA, `has no file address (${judged.refused})`);
     return;
   }
   const before = Array.from(element.childNodes);

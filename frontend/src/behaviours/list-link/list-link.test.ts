@@ -17,7 +17,7 @@ function link(): HTMLAnchorElement {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("leads to the list as the tab showed it last, past other elements of it", () => {
+test("points to the list as the tab last showed it, skipping other elements", () => {
   showing(
     [page("/actualites?page=2"), page("/actualites?page=3&tri=titre"), page("/actualites/a"), page("/actualites/b")],
     3,
@@ -25,12 +25,12 @@ test("leads to the list as the tab showed it last, past other elements of it", (
   expect(link().href).toBe(page("/actualites?page=3&tri=titre"));
 });
 
-test("what the tab shows after this page does not count", () => {
+test("ignores entries after this page", () => {
   showing([page("/actualites/a"), page("/actualites?page=2")], 0);
   expect(link().getAttribute("href")).toBe("/actualites");
 });
 
-test("another site, another page and a hidden address are none of the list's", () => {
+test("ignores other sites, other pages and hidden URLs", () => {
   showing(
     ["https://ailleurs.test/actualites?page=2", page("/actualites/archives?page=2"), null, page("/actualites/a")],
     3,
@@ -38,13 +38,13 @@ test("another site, another page and a hidden address are none of the list's", (
   expect(link().getAttribute("href")).toBe("/actualites");
 });
 
-test("a browser that tells no history knows the page that led here", () => {
+test("uses the referrer without the Navigation API", () => {
   vi.stubGlobal("navigation", undefined);
   vi.spyOn(document, "referrer", "get").mockReturnValue(page("/actualites?page=2"));
   expect(link().href).toBe(page("/actualites?page=2"));
 });
 
-test("a tab that came from nowhere keeps the link", () => {
+test("stays unchanged without a referrer", () => {
   vi.stubGlobal("navigation", undefined);
   vi.spyOn(document, "referrer", "get").mockReturnValue("");
   expect(link().getAttribute("href")).toBe("/actualites");

@@ -48,7 +48,7 @@ function readPair(teller: Element, { attribute, key }: (typeof KINDS)[number]): 
   if (settings === undefined) return undefined;
   const { param, [key]: value } = (settings ?? {}) as Record<string, unknown>;
   if (typeof param === "string" && param !== "" && isValue(value)) return [param, `${value}`];
-  reportAttribute(teller, attribute, `holds no param and ${key}`);
+  reportAttribute(teller, attribute, `has no param and ${key}`);
   return undefined;
 }
 
@@ -67,7 +67,7 @@ function readFilters(teller: Element, element: HTMLElement): Control | undefined
     const pairs = fields.map(([name, value]): Pair => [name, `${value}`]);
     return { pairs, address: addressOf(element, pairs, withoutFilters(location.href)), filters: pairs };
   }
-  reportAttribute(teller, DATA_FILTER_SET, "holds no names and values of filter fields");
+  reportAttribute(teller, DATA_FILTER_SET, "has no names and values of filter fields");
   return undefined;
 }
 

@@ -11,7 +11,7 @@ const tri = (value: string) => `data-tri='{"param":"tri","value":"${value}"}'`;
 
 beforeEach(() => history.replaceState(null, "", "/liste?p=2&tri=date"));
 
-test("a filter form sends its fields as a browser does: empty texts too, no unchecked box, the button that was used", () => {
+test("a filter form sends its fields as a browser does: empty texts, no unchecked box, the submitter", () => {
   const form = draw(`<form data-filter><input name="filter[mots]" value=""><input type="checkbox" name="filter[a]">
     <input type="checkbox" name="filter[b]" value="oui" checked><button name="go" value="1">Go</button></form>`);
   expect(filterPairs(form)).toEqual([
@@ -25,7 +25,7 @@ test("a filter form sends its fields as a browser does: empty texts too, no unch
   ]);
 });
 
-test("a form that serialises to nothing sends its first filter field as 1 (spec 5.6)", () => {
+test("a form without values sends its first filter field as 1 (spec 5.6)", () => {
   const box = (name: string) => `<input type="checkbox" name="${name}">`;
   expect(
     filterPairs(draw(`<form data-filter>${box("x")}${box("filter[ville]")}${box("filter[type]")}</form>`)),
@@ -38,7 +38,7 @@ test("a form that serialises to nothing sends its first filter field as 1 (spec 
   expect(filterPairs(form)).toEqual([["filter[a]", "1"]]);
 });
 
-test("the filter form of a control is the one it stands in or belongs to, unless its attribute says no", () => {
+test("the filter form of a control is its own or the one around it, unless the attribute is off", () => {
   const form = draw('<form id="f" data-filter><a></a></form><select form="f"></select><form><i></i></form>');
   expect([filterFormOf(find("a")), filterFormOf(find("select")), filterFormOf(form)]).toEqual([form, form, form]);
   expect(filterFormOf(find("i"))).toBeUndefined();
@@ -48,7 +48,7 @@ test("the filter form of a control is the one it stands in or belongs to, unless
 
 const form = (inside: string) => `<form data-filter action="/l"><input name="filter[mots]" value="a">${inside}</form>`;
 
-test("a sort select inside the form sends the form and its parameter, an empty value too; the address is the form's", () => {
+test("a sort select in the form sends the form and its parameter, even empty, with the form's URL", () => {
   for (const value of ["titre", ""]) {
     draw(form(`<select><option ${tri("date")}></option><option ${tri(value)} selected></option></select>`));
     expect(readControl(find("select"))).toEqual({
@@ -61,7 +61,7 @@ test("a sort select inside the form sends the form and its parameter, an empty v
   }
 });
 
-test("a select that has a name sends its parameter once", () => {
+test("a select with a name sends its parameter once", () => {
   draw(form(`<select name="tri"><option value="x" ${tri("titre")} selected></option></select>`));
   expect(readControl(find("select"))?.pairs).toEqual([
     ["filter[mots]", "a"],
@@ -69,7 +69,7 @@ test("a select that has a name sends its parameter once", () => {
   ]);
 });
 
-test("a sort link inside the form sends both, and the address is the link's; a button's is the form's", () => {
+test("a sort link in the form sends both with the link's URL, a button with the form's URL", () => {
   draw(form(`<a href="/l?tri=titre" ${tri("titre")}></a><button ${tri("titre")}></button>`));
   expect(readControl(find("a"))).toEqual({
     pairs: [
@@ -81,7 +81,7 @@ test("a sort link inside the form sends both, and the address is the link's; a b
   expect(readControl(find("button"))?.address).toBe(`${location.origin}/l?filter%5Bmots%5D=a&tri=titre`);
 });
 
-test("elsewhere it sends its parameter alone, and so does a page link inside the form", () => {
+test("a sort link outside the form and a page link in it send their parameter alone", () => {
   draw(
     `${form(`<a id="p" href="/l?p=2" data-pagination='{"param":"p","num":2}'></a>`)}<a id="s" href="/l" ${tri("x")}></a>`,
   );

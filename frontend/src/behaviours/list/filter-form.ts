@@ -17,9 +17,9 @@ export function filterFormOf(element: Field): HTMLFormElement | undefined {
   return form?.matches(FILTER_FORM) ? form : undefined;
 }
 
-/** Returns the filter form around a block. */
-export function formRound(block: HTMLElement): HTMLFormElement | undefined {
-  return block.parentElement ? filterFormOf(block.parentElement) : undefined;
+/** Returns the form around a block, whose fields the block's requests contain. */
+export function formRound(block: HTMLElement): HTMLFormElement | null | undefined {
+  return block.parentElement?.closest("form");
 }
 
 /** Returns the name of a field's filter, without the `[]` of multiple values. */

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("while somebody types the form is sent once, after a pause", () => {
+test("typing submits the form once, after a pause", () => {
   for (const text of ["v", "vi", "vin"]) {
     type(text);
     vi.advanceTimersByTime(200);
@@ -31,7 +31,7 @@ test("while somebody types the form is sent once, after a pause", () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("leaving a field whose text has been sent is no change; with another text it is", () => {
+test("a change event submits only if the text has not been sent yet", () => {
   type("vin");
   vi.advanceTimersByTime(400);
   change("mots", "vin");
@@ -43,7 +43,7 @@ test("leaving a field whose text has been sent is no change; with another text i
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test("a choice is sent at once, and takes with it what was being typed", () => {
+test("a choice is submitted at once, with the text being typed", () => {
   type("vin");
   change("ville", "b");
   expect(send).toHaveBeenCalledOnce();
@@ -51,7 +51,7 @@ test("a choice is sent at once, and takes with it what was being typed", () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("a field that is drawn waits for its change", () => {
+test("a range input waits for its change event", () => {
   tell("rayon", "30", new InputEvent("input", { bubbles: true }));
   vi.advanceTimersByTime(400);
   expect(send).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test("a field that is drawn waits for its change", () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("a text that is being composed is sent when it has been", () => {
+test("a composed text is sent after compositionend", () => {
   type("か", { isComposing: true });
   vi.advanceTimersByTime(400);
   expect(send).not.toHaveBeenCalled();
@@ -68,7 +68,7 @@ test("a text that is being composed is sent when it has been", () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-test("what has been called off, or has left the page, is not sent", () => {
+test("a cancelled pause, or one of a removed form, submits nothing", () => {
   type("vin");
   callOffPause(form());
   vi.advanceTimersByTime(400);
@@ -78,7 +78,7 @@ test("what has been called off, or has left the page, is not sent", () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test("a pause is counted, and ends with the kernel: nothing is sent afterwards", async () => {
+test("a pending pause is counted, and ends with the kernel", async () => {
   vi.resetModules();
   const kernel = (await import("../../kernel/kernel.js")).start([], []);
   const { followTyping: follow } = await import("./follow-typing.js");

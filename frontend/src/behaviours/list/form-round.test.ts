@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("Back and Forward give the fields what the list is filtered by, and the request says nothing else", async () => {
+test("Back and Forward restore the fields, and the request sends nothing else", async () => {
   await type("vin", "filter[mots],vin");
   await type("pain", "filter[mots],pain");
   history.back();
@@ -82,7 +82,7 @@ test("Back and Forward give the fields what the list is filtered by, and the req
   expect(field("filter[mots]").value).toBe("vin");
 });
 
-test("Back takes the tick off a box, and what was being typed is not sent after it", async () => {
+test("Back unchecks a box, and what was being typed is not sent afterwards", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   field("filter[type]").checked = true;
   await type("vin", "filter[mots],vin filter[type],a");
@@ -99,7 +99,7 @@ test("Back takes the tick off a box, and what was being typed is not sent after 
   vi.useRealTimers();
 });
 
-test("filters that are set are those of list, address and fields; the request's address names no other", async () => {
+test("a filter link sets the filters of list, URL and fields, and removes all others", async () => {
   field("filter[type]").checked = true;
   await type("vin", "filter[mots],vin filter[type],a");
   click("a[data-filter-set]");
@@ -111,14 +111,14 @@ test("filters that are set are those of list, address and fields; the request's 
   expect([field("filter[mots]").value, field("filter[type]").checked]).toEqual(["vin", true]);
 });
 
-test("a button's filters take the place of those in the address", async () => {
+test("a button's filters replace those in the URL", async () => {
   history.replaceState(null, "", "/news?filter[mots]=vin&filter[lieu][]=x&p=2");
   click("button[data-filter-set]");
   await vi.waitFor(() => expect(summaries()).toEqual(["filter[type],a"]));
   expect([location.search, field("filter[type]").checked]).toEqual(["?p=2&filter%5Btype%5D=a", true]);
 });
 
-test("filters set in one of a form's blocks are those of the others", async () => {
+test("filters set in one block of a form apply to the other blocks", async () => {
   draw("a", "b");
   await type("vin", "filter[mots],vin", "filter[mots],vin");
   const { length } = history;
@@ -127,14 +127,43 @@ test("filters set in one of a form's blocks are those of the others", async () =
   expect(history.length).toBe(length + 1);
 });
 
-test("where before-refresh is cancelled, no field has changed", async () => {
+test("a cancelled before-refresh leaves the fields unchanged", async () => {
   await type("vin", "filter[mots],vin");
   document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault());
   click("a[data-filter-set]");
   expect(field("filter[mots]").value).toBe("vin");
 });
 
-test("the fields of a form that is no filter are the visitor's", async () => {
+test("fields of a form that is not a filter are sent as the entry has them, and stay as the visitor left them", async () => {
+  document.querySelector("form")?.removeAttribute("data-filter");
+  field("autre").value = "abc";
+  click("[data-pagination]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  field("autre").value = "zzz";
+  click("[data-filter-set]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  expect(fetched.mock.calls.map(([url]) => new URL(`${url}`, location.href).searchParams.get("autre"))).toEqual([
+    "abc",
+    "zzz",
+    "abc",
+  ]);
+  expect(field("autre").value).toBe("zzz");
+});
+
+test("fields of a form with a password are not stored in the history", async () => {
+  document.querySelector("form")?.removeAttribute("data-filter");
+  document
+    .querySelector("form")
+    ?.insertAdjacentHTML("afterbegin", '<input type="password" name="secret" value="hush">');
+  click("[data-pagination]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  expect(`${fetched.mock.calls[0]?.[0]}`).toContain("secret=hush");
+  expect(JSON.stringify(history.state)).not.toContain("hush");
+});
+
+test("fields of a form that is not a filter are not restored", async () => {
   document.querySelector("form")?.removeAttribute("data-filter");
   click("[data-pagination]");
   await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));

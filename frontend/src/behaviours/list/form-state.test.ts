@@ -25,7 +25,7 @@ const change = () => {
   (document.querySelector("[type=radio][value='1']") as HTMLInputElement).click();
 };
 
-test("what a form held as it came is known after everything in it has changed, and can be given back", () => {
+test("the initial values of a form are known after changes, and can be restored", () => {
   const form = draw(FORM);
   // Without the empty file field, which scripts may not write.
   const before = formPairs(form).filter(([name]) => name !== "plan");
@@ -37,7 +37,7 @@ test("what a form held as it came is known after everything in it has changed, a
   expect(field("fixe").value).toBe("f");
 });
 
-test("filters that are set: named fields have their values, other filters none, and what is no filter stays", () => {
+test("setting filters fills the named fields, clears other filters, and keeps other fields", () => {
   const form = draw(FORM);
   giveFilters(form, [
     ["filter[type]", "a"],
@@ -56,7 +56,7 @@ test("filters that are set: named fields have their values, other filters none, 
   ]);
 });
 
-test("a choice that was not made yet is none again", () => {
+test("a select goes back to its disabled placeholder", () => {
   const form = draw('<select name="filter[type]"><option disabled selected>Type</option><option>a</option></select>');
   field("filter[type]").value = "a";
   // What browsers send for the placeholder; jsdom would send its value.
@@ -64,7 +64,7 @@ test("a choice that was not made yet is none again", () => {
   expect(field("filter[type]").value).toBe("Type");
 });
 
-test("what a field is given is nothing typed, though whoever hears its event takes it for that", () => {
+test("a value set by script does not count as typed, even after its input event", () => {
   const form = draw('<input name="filter[mots]">');
   const note = ({ target }: Event) => typedIn.add(target as Element);
   document.addEventListener("input", note, { capture: true });
@@ -73,7 +73,7 @@ test("what a field is given is nothing typed, though whoever hears its event tak
   expect([field("filter[mots]").value, typedIn.has(field("filter[mots]"))]).toEqual(["vin", false]);
 });
 
-test("a field that is written hears of it alone: the form would send itself", () => {
+test("the input event of a set field does not bubble, so that the form does not submit itself", () => {
   const form = draw('<input name="filter[mots]" value="vin"><input name="filter[du]">');
   const heard: string[] = [];
   form.addEventListener("input", () => heard.push("form"));

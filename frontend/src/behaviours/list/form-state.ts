@@ -20,6 +20,11 @@ export function loadedPairs(form: HTMLFormElement): readonly Pair[] {
   return known;
 }
 
+/** Whether the history may store what is in the form around a block. */
+export function mayStore(form: HTMLFormElement | null | undefined): form is HTMLFormElement {
+  return form?.querySelector("[type=password]") === null;
+}
+
 /** Restores the fields of a form to these pairs. */
 export function givePairs(form: HTMLFormElement, pairs: readonly Pair[]): void {
   const values = valuesOf(pairs);

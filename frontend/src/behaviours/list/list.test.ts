@@ -74,7 +74,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a link refreshes its block in place, and the address follows", async () => {
+test("a link refreshes its block in place, and the URL follows", async () => {
   fetched.mockImplementation(async () => answer(blockHtml(2)));
   expect(await click(2)).toBe(true);
   expect(sent(0)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh1", "p=2"]);
@@ -84,14 +84,14 @@ test("a link refreshes its block in place, and the address follows", async () =>
   expect(block().hasAttribute("aria-busy")).toBe(false);
 });
 
-test("the counter of identload goes up with each refresh of the module", async () => {
+test("the counter of identload increases with each refresh of the module", async () => {
   fetched.mockImplementation(async () => answer(blockHtml(2)));
   await click(2);
   await click(3);
   expect(sent(1)[0]).toContain("identload=news_refresh2");
 });
 
-test("the block is busy as long as the request lasts", async () => {
+test("the block is busy during the request", async () => {
   const come = heldAnswer();
   await click(2);
   expect(block().getAttribute("aria-busy")).toBe("true");
@@ -101,7 +101,7 @@ test("the block is busy as long as the request lasts", async () => {
   expect(block().hasAttribute("aria-busy")).toBe(false);
 });
 
-test("a newer refresh aborts the older one, which changes nothing more", async () => {
+test("a newer refresh aborts the older one, which changes nothing", async () => {
   const come = heldAnswer();
   await click(2);
   fetched.mockImplementation(async () => answer(blockHtml(3)));
@@ -113,7 +113,7 @@ test("a newer refresh aborts the older one, which changes nothing more", async (
   expect(notice()).toBeNull();
 });
 
-test("an answer for a block that has left the page is dropped", async () => {
+test("the response for a removed block is ignored", async () => {
   const come = heldAnswer();
   await click(2);
   block().remove();
@@ -139,7 +139,7 @@ const failures: [string, () => Promise<Response>][] = [
   ["a network that stays away", () => Promise.reject(new TypeError("cut"))],
 ];
 for (const [name, fail] of failures) {
-  test(`${name} leaves the block as it was, says so and offers to try again`, async () => {
+  test(`${name} leaves the block unchanged, says so and offers to try again`, async () => {
     fetched.mockImplementation(fail);
     await click(2);
     await vi.waitFor(() => expect(notice()).not.toBeNull());
@@ -157,7 +157,7 @@ for (const [name, fail] of failures) {
   });
 }
 
-test("a try that fails again keeps focus on the button of the new notice", async () => {
+test("a retry that fails keeps the focus on the button of the new notice", async () => {
   fetched.mockImplementation(async () => answer("", { status: 500 }));
   await click(2);
   const first = notice()?.querySelector("button") as HTMLElement;
@@ -169,7 +169,7 @@ test("a try that fails again keeps focus on the button of the new notice", async
   expect(document.activeElement).not.toBe(first);
 });
 
-test("a refresh that takes long says so after eight seconds, until it ends", async () => {
+test("a slow refresh says so after eight seconds, until it ends", async () => {
   vi.useFakeTimers();
   const come = heldAnswer();
   list.handle(new MouseEvent("click"), link(2));
@@ -183,14 +183,14 @@ test("a refresh that takes long says so after eight seconds, until it ends", asy
   vi.useRealTimers();
 });
 
-test("before-refresh cancelled: nothing is sent, and no link is followed", async () => {
+test("a cancelled before-refresh sends nothing, and does not follow the link", async () => {
   document.addEventListener("vitrine:before-refresh", (event) => event.preventDefault());
   expect(await click(2)).toBe(true);
   expect(fetched).not.toHaveBeenCalled();
   expect(block().hasAttribute("aria-busy")).toBe(false);
 });
 
-test("bad JSON, a missing @param and a control outside a block leave the link a plain link", async () => {
+test("bad JSON, a missing @param and a control outside a block leave the link plain", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   link(2).setAttribute("data-pagination", "{bad");
   expect(await click(2)).toBe(false);
@@ -205,7 +205,7 @@ test("bad JSON, a missing @param and a control outside a block leave the link a 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("the fields of the form around the block are sent as they are at that moment", async () => {
+test("the current fields of the form around the block are sent", async () => {
   document.body.innerHTML = `<form><input name="mot" value="x">${blockHtml(1)}</form>`;
   fetched.mockImplementation(async () => answer(blockHtml(2)));
   (document.querySelector("input") as HTMLInputElement).value = "é";
@@ -213,7 +213,7 @@ test("the fields of the form around the block are sent as they are at that momen
   expect(sent(0)[0]).toBe("/list?bloc=1&p=1&referer=%2Fnews&mot=%C3%A9&identload=news_refresh1");
 });
 
-test("Back refreshes the block to what the entry showed, and only what differs", async () => {
+test("Back refreshes only a block that differs from the entry", async () => {
   fetched.mockImplementation(async (_url, init) => answer(blockHtml(init?.body === "p=2" ? 2 : 1)));
   await click(2);
   expect(shown()).toBe("page 2");
@@ -230,7 +230,7 @@ test("Back refreshes the block to what the entry showed, and only what differs",
   expect(fetched).toHaveBeenCalledTimes(3);
 });
 
-test("a block that the page does not hold at its address is asked for by itself", async () => {
+test("a block that is not in the page at its URL is requested on its own", async () => {
   fetched.mockImplementation(async (_url, init) =>
     answer(init?.method === "GET" ? "<!doctype html><title>News</title>" : blockHtml(init?.body === "p=2" ? 2 : 1)),
   );
@@ -241,7 +241,7 @@ test("a block that the page does not hold at its address is asked for by itself"
   expect(notice()).toBeNull();
 });
 
-test("after a reload Back asks for what the entry showed, whatever the one after it did", async () => {
+test("after a reload Back requests what the entry showed", async () => {
   const one = (ident: string, page: number) =>
     `<section data-module="${ident}"><!-- @param url="/list" referer="/news" search="" --><p>${ident} ${page}</p>` +
     `<a href="/news?${ident}=${page + 1}" data-pagination='{"param":"${ident}","num":${page + 1}}'>next</a></section>`;
@@ -292,7 +292,7 @@ const turnTo = async (ident: string, num: number) => {
   await settled();
 };
 
-test("after a reload a list is shown as it was, though the address is that of another", async () => {
+test("a reload restores a list even if the URL is that of another list", async () => {
   document.body.innerHTML = pageOfTwo(1, 1);
   fetched.mockImplementation(answerTwo);
   await turnTo("a", 3);
@@ -304,7 +304,7 @@ test("after a reload a list is shown as it was, though the address is that of an
   expect([fetched.mock.calls.length, location.search]).toEqual([1, "?b=2"]);
 });
 
-test("after a reload Back asks for no block but the one that has changed", async () => {
+test("after a reload Back requests only the changed block", async () => {
   document.body.innerHTML = pageOfTwo(1, 1);
   fetched.mockImplementation(answerTwo);
   await turnTo("b", 2);
@@ -317,7 +317,115 @@ test("after a reload Back asks for no block but the one that has changed", async
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/news`]);
 });
 
-test("Back gives the field that has focus the text of its entry", async () => {
+const byBody = (answerFor: (page: number) => Response | Promise<Response>): typeof fetch => {
+  return async (url, init) => {
+    const of = (text: string) => new URLSearchParams(text).get("p");
+    return answerFor(Number(of(`${init?.body ?? ""}`) ?? of(new URL(`${url}`, location.href).search) ?? 1));
+  };
+};
+
+test("a page chosen while Back is pending, or has failed, leaves the entry as it is", async () => {
+  for (const isCut of [false, true]) {
+    fetched.mockImplementation(byBody((page) => answer(blockHtml(page))));
+    await click(2);
+    await click(3);
+    const come = heldAnswer();
+    if (isCut) fetched.mockReset().mockImplementation(byBody(() => answer("no", { status: 500 })));
+    history.back();
+    await vi.waitFor(() => expect(location.search).toBe("?p=2"));
+    await settled();
+    expect([shown(), notice() !== null]).toEqual(["page 3", isCut]);
+    fetched.mockImplementation(byBody((page) => answer(blockHtml(page))));
+    await click(1);
+    come(blockHtml(2));
+    await settled();
+    expect([shown(), location.search]).toEqual(["page 1", "?p=1"]);
+    history.back();
+    await vi.waitFor(() => expect(shown()).toBe("page 2"));
+    expect([location.search, notice()]).toEqual(["?p=2", null]);
+  }
+});
+
+test("a list that is being restored keeps its state in the entry of another list's change", async () => {
+  document.body.innerHTML = pageOfTwo(1, 1);
+  fetched.mockImplementation(answerTwo);
+  await turnTo("a", 2);
+  const come = heldAnswer();
+  history.back();
+  await vi.waitFor(() => expect(location.search).toBe(""));
+  await settled();
+  await turnTo("b", 2);
+  come(pageOfTwo(1, 1));
+  await settled();
+  expect([summaries(), location.search]).toEqual([["a 1", "b 2", "text"], "?b=2"]);
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["a 1", "b 1", "text"]));
+});
+
+test("Back restores a block inside another after the one around it", async () => {
+  const nested = (outer: number, inner: number) => {
+    const block = (ident: string, page: number, inside: string) =>
+      `<section data-module="${ident}"><!-- @param url="/n?bloc=${ident}" referer="/n" search="" --><p>${ident} ${page}</p>` +
+      `<a href="/n?${ident}=${page + 1}" data-pagination='{"param":"${ident}","num":${page + 1}}'>${ident}</a>${inside}</section>`;
+    return block("out", outer, block("in", inner, ""));
+  };
+  const text = () => Array.from(document.querySelectorAll("section p"), (summary) => summary.textContent);
+  document.body.innerHTML = nested(1, 1);
+  let out = 1;
+  fetched.mockImplementation(async (url, init) => {
+    const { searchParams } = new URL(`${url}`, location.href);
+    const sent = new URLSearchParams(`${init?.body ?? ""}`);
+    if (searchParams.get("bloc") !== "in") out = Number(sent.get("out") ?? 1);
+    return answer(nested(out, Number(sent.get("in") ?? 1)));
+  });
+  const next = async (ident: string) => {
+    list.handle(new MouseEvent("click"), document.querySelector(`[data-module=${ident}] > a`) as HTMLElement);
+    await settled();
+  };
+  await next("in");
+  await next("out");
+  expect([text(), location.search]).toEqual([["out 2", "in 1"], "?out=2"]);
+  history.back();
+  await vi.waitFor(() => expect(text()).toEqual(["out 1", "in 2"]));
+  history.forward();
+  await vi.waitFor(() => expect(text()).toEqual(["out 2", "in 1"]));
+  await settled();
+  expect(text()).toEqual(["out 2", "in 1"]);
+});
+
+test("a list in a dialog of the bundle changes neither address nor title, and adds no history entry", async () => {
+  document.body.innerHTML = `<div data-vt-island="box"><dialog open>${blockHtml(1)}</dialog></div>`;
+  document.title = "Accueil";
+  fetched.mockImplementation(byBody((page) => answer(`<title>News</title>${blockHtml(page)}`)));
+  const { length } = history;
+  await click(2);
+  expect([shown(), location.search, document.title, history.length]).toEqual(["page 2", "", "Accueil", length]);
+  expect(JSON.stringify(history.state)).not.toContain("news#");
+});
+
+test("a reload restores a list whose current page is no link", async () => {
+  const one = (ident: string, page: number) =>
+    `<section data-module="${ident}"><!-- @param url="/list" referer="/news" search="" --><p data-summary>${ident} ${page}</p>` +
+    [1, 2, 3]
+      .map((num) =>
+        num === page
+          ? `<span aria-current="page">${num}</span>`
+          : `<a href="/news?${ident}=${num}" data-pagination='{"param":"${ident}","num":${num}}'>${num}</a>`,
+      )
+      .join("") +
+    "</section>";
+  document.body.innerHTML = one("a", 1) + one("b", 1);
+  fetched.mockImplementation(async (_url, init) => {
+    const [[ident, page] = ["a", "1"]] = [...new URLSearchParams(`${init?.body}`)];
+    return answer(one(ident, Number(page)));
+  });
+  await turnTo("a", 2);
+  await turnTo("b", 3);
+  await reload(one("a", 1) + one("b", 3));
+  await vi.waitFor(() => expect(summaries()).toEqual(["a 2", "b 3"]));
+});
+
+test("Back restores the text of the focused field too", async () => {
   const form = (words: string) =>
     `<section data-module="news"><!-- @param url="/list" referer="/news" search="" --><form data-filter action="/news">` +
     `<input name="filter[mots]" value="${words}"></form></section>`;
@@ -334,7 +442,7 @@ test("Back gives the field that has focus the text of its entry", async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test("a filter form around blocks refreshes them, as one entry of the history", async () => {
+test("a filter form around several blocks refreshes them all, in one history entry", async () => {
   const block = (ident: string, words: string) =>
     `<section data-module="${ident}"><!-- @param url="/${ident}" referer="/news" search="" --><p data-summary>${ident} ${words}</p></section>`;
   document.body.innerHTML = `<form data-filter data-filter-auto action="/news"><input name="filter[mots]">${block("a", "")}${block("b", "")}</form>`;
@@ -353,7 +461,7 @@ test("a filter form around blocks refreshes them, as one entry of the history", 
   await vi.waitFor(() => expect(summaries()).toEqual(["a ", "b "]));
 });
 
-test("a browser that refuses one more history entry shows the new page all the same", async () => {
+test("a list shows the new page even if the browser refuses a history entry", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(history, "pushState").mockImplementation(() => {
     throw new DOMException("Attempt to use history.pushState() more than 100 times per 30 seconds", "SecurityError");
@@ -365,7 +473,7 @@ test("a browser that refuses one more history entry shows the new page all the s
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("the document's title becomes that of the answer, a full page or a block that says it", async () => {
+test("the document's title becomes that of the response, from a full page or from the block", async () => {
   document.title = "News";
   fetched.mockImplementation(async () =>
     answer(blockHtml(2).replace("<section", '<section data-title="News, page 2"')),
@@ -380,7 +488,7 @@ test("the document's title becomes that of the answer, a full page or a block th
   expect(document.title).toBe("News, page 3");
 });
 
-test("a block that has been scrolled past grows upwards: what is read below it does not move", async () => {
+test("a refresh above the viewport does not move what is below it", async () => {
   const scrolled = vi.fn();
   vi.stubGlobal("scrollBy", scrolled);
   let bottom = -100;
@@ -399,7 +507,7 @@ test("a block that has been scrolled past grows upwards: what is read below it d
   expect(scrolled).toHaveBeenCalledWith({ top: 100, behavior: "instant" });
 });
 
-test("refreshModule refreshes the block of an element, or all of an ident, and answers whether it did", async () => {
+test("refreshModule refreshes the block of an element, or all of an ident, and returns whether it did", async () => {
   fetched.mockImplementation(async () => answer(blockHtml(3)));
   expect(await list.refreshModule(link(2), { p: 3, "filter[ville]": "Vire" })).toBe(true);
   expect(sent(0)[1]).toBe("p=3&filter%5Bville%5D=Vire");
@@ -410,14 +518,14 @@ test("refreshModule refreshes the block of an element, or all of an ident, and a
   expect(await list.refreshModule("news")).toBe(false);
 });
 
-test("refreshModule of what is no block is said on the console, and is false", async () => {
+test("refreshModule of anything else logs an error and returns false", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(await list.refreshModule("unknown")).toBe(false);
   expect(await list.refreshModule(document.body)).toBe(false);
   expect(error).toHaveBeenCalledTimes(2);
 });
 
-test("an update that fails in the middle is a failure like others", async () => {
+test("an update that throws is a failure like others", async () => {
   fetched.mockImplementation(async () => answer(blockHtml(2)));
   vi.stubGlobal("CSS", undefined);
   document.body.innerHTML = blockHtml(1, '<p id="same"></p>');
@@ -450,7 +558,7 @@ const tell = (event: Event, source: Element, element: HTMLElement) => {
   return taken;
 };
 
-test("a filter form sends its fields as the body, with the search in the address, and the page's address follows", async () => {
+test("a filter form sends its fields as the body, and the page's URL follows", async () => {
   document.body.innerHTML = filters("vin");
   fetched.mockImplementation(async () => answer(filters("chaud")));
   words().value = "chaud";
@@ -468,7 +576,7 @@ test("a filter form sends its fields as the body, with the search in the address
   expect(shown()).toBe("chaud");
 });
 
-test("a form that follows its fields is sent on a change, but not while a field is not valid, nor for a sort in it", async () => {
+test("an auto-submitting form submits on change, but not while a field is invalid, nor for a sort in it", async () => {
   document.body.innerHTML = filters("vin");
   fetched.mockImplementation(async () => answer(filters("x")));
   const change = () => new Event("change", { bubbles: true });
@@ -485,7 +593,7 @@ test("a form that follows its fields is sent on a change, but not while a field 
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("a form outside any block, and one whose block says nothing usable, are sent as they are", () => {
+test("a form outside a block, or in one without @param, is submitted normally", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = "<form data-filter></form>";
   expect(tell(new SubmitEvent("submit", { bubbles: true }), form(), form())).toBe(false);
@@ -494,7 +602,7 @@ test("a form outside any block, and one whose block says nothing usable, are sen
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("an older answer that no abort has stopped changes nothing after the newer one", async () => {
+test("an older response that was not aborted changes nothing after the newer one", async () => {
   const come: ((text: string) => void)[] = [];
   fetched.mockImplementation(() => new Promise((done) => come.push((text) => done(answer(text)))));
   await click(2);
@@ -508,7 +616,7 @@ test("an older answer that no abort has stopped changes nothing after the newer 
   expect(events.filter((event) => event.startsWith("refreshed"))).toHaveLength(1);
 });
 
-test("without the file that compares, the block is replaced plainly, and what is kept survives", async () => {
+test("if the morph chunk fails to load, the block is replaced, and kept parts survive", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.doMock("../../update/morph/morph.js", () => {
     throw new TypeError("Failed to fetch dynamically imported module");
@@ -525,7 +633,7 @@ test("without the file that compares, the block is replaced plainly, and what is
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("a fault of ours is reported as it is, and told apart from what a server says", async () => {
+test("an exception of our own is reported, and its reason differs from a server error", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   let reason: unknown;
   block().addEventListener("vitrine:error", (event) => {
@@ -540,7 +648,7 @@ test("a fault of ours is reported as it is, and told apart from what a server sa
   expect(error.mock.calls.flat().some((said) => said instanceof RangeError)).toBe(true);
 });
 
-test("a change that leaves the address as it is has an entry of its own; the same once more has none", async () => {
+test("a change at the same URL gets a history entry, and repeating it gets none", async () => {
   fetched.mockImplementation(async () => answer(blockHtml(2)));
   await click(2);
   const before = history.length;
@@ -551,7 +659,7 @@ test("a change that leaves the address as it is has an entry of its own; the sam
   expect(history.length).toBe(before + 1);
 });
 
-test("a choice made while the answer is on its way stays", async () => {
+test("a choice made during a request is kept", async () => {
   const select = (chosen: string) =>
     `<select name="s"><option value="a"${chosen === "a" ? " selected" : ""}>a</option><option value="b">b</option></select>`;
   document.body.innerHTML = blockHtml(1, select("a"));
@@ -564,7 +672,7 @@ test("a choice made while the answer is on its way stays", async () => {
   expect([shown(), document.querySelector("select")?.value]).toEqual(["page 2", "b"]);
 });
 
-test("the controls of a refreshed list ask for no more idle time: what draws the loader is requested once", () => {
+test("mounting several controls requests idle time once", () => {
   const idle = vi.fn((fn: () => void) => fn());
   vi.stubGlobal("requestIdleCallback", idle);
   for (const num of [1, 2, 3]) list.mount(link(num), new AbortController().signal);

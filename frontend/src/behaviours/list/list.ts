@@ -9,21 +9,21 @@ import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../..
 import { blockOf, blocksIn, paramOf } from "../../update/block.js";
 import { callOff } from "../../update/renewal.js";
 import { type Control, offersControls, readControl } from "./control.js";
-import { filterFormOf, filterPairs, formRound } from "./filter-form.js";
+import { filterFormOf, filterPairs } from "./filter-form.js";
 import { callOffPause, followTyping } from "./follow-typing.js";
 import { loadedPairs } from "./form-state.js";
-import { refresh } from "./refresh.js";
+import { refresh, restore } from "./refresh.js";
 import { encodePairs, formPairs } from "./request.js";
 import { changesTo, hasLost, LISTS } from "./shown-state.js";
 
 tellControlsBy(DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, DATA_FILTER_SET);
 
 pageHistory.registerRestorer(LISTS, async ({ data }) => {
-  const changes = new Map(changesTo(data));
+  const changes = changesTo(data);
+  const changed = new Set(changes.map(([block]) => block));
   // A block that already shows the entry's state must not be changed by a pending refresh.
-  for (const block of blocksIn(document)) if (!changes.has(block)) callOff(block);
-  const refreshes = Array.from(changes, ([block, shows]) => refresh({ block, shows, returning: true }));
-  await Promise.all(refreshes);
+  for (const block of blocksIn(document)) if (!changed.has(block)) callOff(block);
+  await restore(changes);
 });
 if (hasLost()) pageHistory.restoreLoaded();
 
@@ -91,7 +91,7 @@ function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyb
 function blocksFor(element: HTMLElement, setsFilters: boolean): HTMLElement[] {
   const own = blockOf(element);
   if (own && !setsFilters) return [own];
-  const form = own ? formRound(own) : filterFormOf(element);
+  const form = filterFormOf(own?.parentElement ?? element);
   const all = form ? blocksIn(form).filter((block) => !(block.parentElement && blockOf(block.parentElement))) : [];
   if (!own) return all;
   return all.includes(own) ? [own, ...all.filter((block) => block !== own)] : [own];

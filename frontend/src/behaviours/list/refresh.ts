@@ -1,11 +1,11 @@
 import { findInAnswer, findInPage, identOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
 import { type Ask, renew } from "../../update/renewal.js";
-import { formRound } from "./filter-form.js";
+import { filterFormOf, formRound } from "./filter-form.js";
 import { callOffPause } from "./follow-typing.js";
-import { giveFilters, givePairs, loadedPairs } from "./form-state.js";
+import { giveFilters, givePairs, loadedPairs, mayStore } from "./form-state.js";
 import { formPairs, type Pair, refreshAddress } from "./request.js";
-import { LISTS, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
+import { dueIn, LISTS, noteInside, noteShown, rememberShown, type Shown, shownStates } from "./shown-state.js";
 import { summaryOf } from "./summary.js";
 
 export interface Refresh {
@@ -28,21 +28,31 @@ export interface Refresh {
 
 const counts = new Map<string, number>();
 
+/** Restores blocks to the history entry's states; those inside them follow, because the answer renders them too. */
+export async function restore(changes: readonly [HTMLElement, Shown][]): Promise<void> {
+  await Promise.all(changes.map(([block, shows]) => refresh({ block, shows, returning: true })));
+}
+
 /** Refreshes a block in place (spec 7.7). Resolves to false if that fails, is cancelled, or is superseded. */
-export function refresh(change: Refresh): Promise<boolean> {
+export async function refresh(change: Refresh): Promise<boolean> {
   const { block, shows, control, address, page, byKeyboard, returning } = change;
   const find = (answer: Document) => findInAnswer(answer, block);
   let now = shows;
-  const asked = (url: () => string) => () => {
-    now = { ...shows, ...giveForm(change) };
-    return url();
+  const asked = (url: (fields: readonly Pair[]) => string) => () => {
+    const fields = giveForm(change);
+    now = { ...shows, ...(mayStore(formRound(block)) && { fields }) };
+    return url(fields);
   };
-  const itself: Ask = { url: asked(() => addressOf(block, shows.param)), sends: { method: "POST", body: shows.body } };
+  const itself: Ask = {
+    url: asked((fields) => addressOf(block, shows.param, fields)),
+    sends: { method: "POST", body: shows.body },
+  };
   const { page: loadedFrom } = shows;
   const wholePage: Ask | undefined = loadedFrom
     ? { url: asked(() => loadedFrom), sends: { method: "GET" } }
     : undefined;
-  return renew({
+  let refreshed = block;
+  const done = await renew({
     part: block,
     ...(wholePage ?? itself),
     otherwise: wholePage && { ...itself, find },
@@ -57,34 +67,39 @@ export function refresh(change: Refresh): Promise<boolean> {
     },
     arrival: page === undefined || returning ? undefined : byKeyboard ? "view and focus" : "view",
     settle(element) {
+      refreshed = element;
       noteShown(element, now);
-      return summaryOf(element, page);
+      noteInside(element, now, returning);
+      return summaryOf(element, page, loadedFrom ? new URL(loadedFrom).search : shows.body);
     },
     again: () => void refresh(change),
   });
+  if (done && returning) await restore(dueIn(refreshed));
+  return done;
 }
 
 /**
- * Writes what the block is to show into the filter form around it, right before the request: its address contains the
- * form's fields. Returns the fields of the form then; nothing without one.
+ * Returns the fields of the form around the block, for the address of its request: as the history entry has them, else
+ * as they are. If it is a filter form, what the block is to show is written into it; other forms are the visitor's.
  */
-function giveForm({ block, shows, filters, returning }: Refresh): Pick<Shown, "fields"> {
+function giveForm({ block, shows, filters, returning }: Refresh): readonly Pair[] {
   const form = formRound(block);
-  if (!form) return {};
-  // Before the first change of a hidden field, which has no separate default.
-  loadedPairs(form);
+  if (!form) return [];
   const held = returning ? shows.fields : undefined;
-  // What is being typed is older than both.
-  if (held ?? filters) callOffPause(form);
-  if (held) givePairs(form, held);
-  else if (filters) giveFilters(form, filters);
-  return { fields: held ?? formPairs(form) };
+  if (filterFormOf(form)) {
+    // Before the first change of a hidden field, which has no separate default.
+    loadedPairs(form);
+    // What is being typed is older than both.
+    if (held ?? filters) callOffPause(form);
+    if (held) givePairs(form, held);
+    else if (filters) giveFilters(form, filters);
+  }
+  return held ?? formPairs(form);
 }
 
-function addressOf(block: HTMLElement, param: Param): string {
+function addressOf(block: HTMLElement, param: Param, parentForm: readonly Pair[]): string {
   const module = identOf(block);
   const count = (counts.get(module) ?? 0) + 1;
   counts.set(module, count);
-  const form = block.parentElement?.closest("form");
-  return refreshAddress({ param, parentForm: form ? formPairs(form) : [], module, count });
+  return refreshAddress({ param, parentForm, module, count });
 }

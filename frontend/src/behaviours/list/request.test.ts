@@ -7,7 +7,7 @@ test("the vectors are there", () => {
 });
 
 for (const { name, input, output } of vectors.cases) {
-  test(`address of a refresh: ${name}`, () => {
+  test(`URL of a refresh: ${name}`, () => {
     const parentForm = input.parentForm as unknown as Pair[];
     expect(refreshAddress({ ...input, parentForm })).toBe(output);
   });

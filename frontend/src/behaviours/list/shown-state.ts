@@ -1,12 +1,13 @@
+import { isInIsland } from "../../dom/in-island.js";
 import { pageHistory } from "../../navigation/history.js";
 import { loadedFrom } from "../../navigation/loaded-from.js";
-import { DATA_AGENDA } from "../../schema.js";
+import { DATA_AGENDA, DATA_PAGINATION } from "../../schema.js";
 import { blocksIn, keyOf, paramOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
 import { formRound } from "./filter-form.js";
-import { loadedPairs } from "./form-state.js";
+import { loadedPairs, mayStore } from "./form-state.js";
+import { currentPage, paginationOf } from "./pagination.js";
 import type { Pair } from "./request.js";
-import { currentPage } from "./summary.js";
 
 /** The request that returns a block as it is shown. */
 export interface Shown {
@@ -14,7 +15,7 @@ export interface Shown {
   readonly body: string;
   /** Address of the page that the block was loaded with: more reliable than the block's own url. */
   readonly page?: string;
-  /** The fields of the filter form around the block, which the request's address contains. */
+  /** The fields of the form around the block, which the request's address contains. */
   readonly fields?: readonly Pair[];
 }
 
@@ -25,10 +26,28 @@ type State = readonly [shows: Shown, face: string];
 export const LISTS = "list-states";
 
 const shown = new WeakMap<Element, State>();
+/** What a block shows at the current history entry, until it is restored: its request may be pending, or have failed. */
+const due = new WeakMap<Element, State>();
 
 /** Records what a block shows now; `drawn` is the block in an answer that is not in the page yet. */
 export function noteShown(block: HTMLElement, shows: Shown, drawn = block): void {
   shown.set(block, [shows, faceOf(drawn)]);
+  due.delete(block);
+}
+
+/**
+ * Records what the blocks inside a refreshed block show: its answer has rendered them, from `page` if that was
+ * requested. A visitor's own change (not `returning`) takes the place of what they were to be restored to.
+ */
+export function noteInside(block: HTMLElement, { page, fields }: Shown, returning = false): void {
+  for (const inner of blocksIn(block)) {
+    if (!returning) due.delete(inner);
+    const known = shown.get(inner);
+    const param = paramOf(inner);
+    const isAsKnown = known && currentPage(inner) && known[1] === faceOf(inner);
+    if (isAsKnown || typeof param === "string") continue;
+    shown.set(inner, [{ param, body: "", ...(page && { page }), ...(fields && { fields }) }, faceOf(inner)]);
+  }
 }
 
 /** Stores in the current history entry what every block of the page shows. */
@@ -38,20 +57,39 @@ export function rememberShown(): void {
 
 /** Returns the state of every block of the page, by ident and index. */
 export function shownStates(): Readonly<Record<string, State>> {
-  const states = blocksIn(document).flatMap((block) => {
-    const state = shownBy(block);
+  const states = pageBlocks().flatMap((block) => {
+    const state = due.get(block) ?? shownBy(block);
     return state ? [[keyOf(block), state] as const] : [];
   });
   return Object.fromEntries(states);
 }
 
-/** Returns the blocks whose state in this entry differs from the one shown, each with the entry's state. */
+/** Returns the blocks to refresh first for this entry, each with the entry's state; those inside them follow. */
 export function changesTo(data: unknown): [HTMLElement, Shown][] {
   const states = (data ?? {}) as Readonly<Record<string, State>>;
-  return blocksIn(document).flatMap((block): [HTMLElement, Shown][] => {
-    const [wanted] = states[keyOf(block)] ?? [];
-    return wanted && requestOf(wanted) !== requestOf(shownBy(block)?.[0]) ? [[block, wanted]] : [];
-  });
+  for (const block of pageBlocks()) {
+    const state = states[keyOf(block)];
+    if (state) due.set(block, state);
+    else due.delete(block);
+  }
+  return dueIn(document);
+}
+
+/** Returns the outermost blocks in `root` that do not show yet what the entry shows, each with the entry's state. */
+export function dueIn(root: ParentNode): [HTMLElement, Shown][] {
+  const changes: [HTMLElement, Shown][] = [];
+  for (const block of blocksIn(root)) {
+    const [wanted] = due.get(block) ?? [];
+    if (!wanted || changes.some(([outer]) => outer.contains(block))) continue;
+    if (requestOf(wanted) === requestOf(shownBy(block)?.[0])) due.delete(block);
+    else changes.push([block, wanted]);
+  }
+  return changes;
+}
+
+/** Returns the blocks that belong to the page: those in a dialog of the bundle have no address. */
+function pageBlocks(): HTMLElement[] {
+  return blocksIn(document).filter((block) => !isInIsland(block));
 }
 
 /** Identifies a state. A block as loaded is identified by its page: an agenda changes its `@param` with the month. */
@@ -76,11 +114,15 @@ export function hasLost(): boolean {
   return lost.length > 0;
 }
 
-/** The block's url as written by the server, and its current page. Empty with an agenda (`agenda/shown-months.ts`). */
+/**
+ * The block's url as written by the server, its current page, and the pages that it links to: the current one may be no
+ * link, and have no mark. Empty with an agenda (`agenda/shown-months.ts`).
+ */
 function faceOf(block: HTMLElement): string {
   const param = paramOf(block);
   if (typeof param === "string" || block.querySelector(`[${DATA_AGENDA}]`)) return "";
-  return `${param.url} ${currentPage(block) ?? ""}`;
+  const pages = paginationOf(block).map((link) => link.getAttribute(DATA_PAGINATION));
+  return [param.url, currentPage(block), ...pages].join(" ");
 }
 
 /**
@@ -93,5 +135,5 @@ function shownBy(block: HTMLElement): State | undefined {
   const param = paramOf(block);
   if (typeof param === "string") return undefined;
   const form = formRound(block);
-  return [{ param, body: "", page: loadedFrom, ...(form && { fields: loadedPairs(form) }) }, faceOf(block)];
+  return [{ param, body: "", page: loadedFrom, ...(mayStore(form) && { fields: loadedPairs(form) }) }, faceOf(block)];
 }

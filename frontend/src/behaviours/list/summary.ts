@@ -1,14 +1,25 @@
+import { textWithLanguage } from "../../dom/own-language.js";
 import { PAGE } from "../../page/messages.js";
 import { type Sentence, sentence } from "../../page/words.js";
-import { DATA_PAGINATION, DATA_SUMMARY } from "../../schema.js";
+import { DATA_SUMMARY } from "../../schema.js";
+import { readControl } from "./control.js";
+import { currentPage, paginationOf } from "./pagination.js";
 
-/** Returns the text announced after a refresh; `page` is the requested page of the list, if any. */
-export function summaryOf(block: Element, page: string | undefined): string | Sentence {
-  const summary = block.querySelector(`[${DATA_SUMMARY}]`)?.textContent?.trim();
-  return summary || sentence(PAGE, { num: page ?? (currentPage(block) || "1") });
+/**
+ * Returns the text announced after a refresh: the block's own summary, else the page. `page` is the requested page of
+ * the list, `sent` the parameters of the request. Empty if neither these nor the block tell the page.
+ */
+export function summaryOf(block: Element, page: string | undefined, sent = ""): string | Sentence {
+  const summary = textWithLanguage(block.querySelector(`[${DATA_SUMMARY}]`));
+  if (summary) return summary;
+  const num = page ?? (currentPage(block) || pageSent(block, sent));
+  return num ? sentence(PAGE, { num }) : "";
 }
 
-/** Returns the page that a list's pagination marks as current; undefined without one. */
-export function currentPage(block: Element): string | undefined {
-  return block.querySelector(`[${DATA_PAGINATION}][aria-current]`)?.textContent?.trim();
+/** Returns the page among the parameters of a request; a list without pagination has one page. */
+function pageSent(block: Element, sent: string): string | null {
+  const [link] = paginationOf(block);
+  if (!link) return "1";
+  const [[param] = [""]] = readControl(link as HTMLElement)?.pairs ?? [];
+  return new URLSearchParams(sent).get(param);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takesChoice } from "./takes-choice.js";
 
-test("a choice is for a list only in a select whose options are controls of a list", () => {
+test("only a select with an option that controls a list is handled", () => {
   const select = document.createElement("select");
   select.innerHTML = "<option>plain</option>";
   expect(takesChoice(new Event("change"), select)).toBe(false);

@@ -26,17 +26,13 @@ export interface Answered {
 
 export type Outcome = { readonly page: Answered } | { readonly reason: string; readonly status?: number | undefined };
 
-/** The parser drops parts of a table that are outside a table. */
-const PART_OF_TABLE = /^\s*<(?:tbody|thead|tfoot)\b/i;
-
 /** Fetches a page of the list that a button belongs to (spec 7.8). */
 export async function fetchPage(button: Element, source: Source, signal: AbortSignal): Promise<Outcome> {
   const address = source.href ?? source.address ?? "";
   const answer = await request(address, { method: source.href ? "POST" : "GET", signal, retry: true });
   if (!answer.ok) return { reason: answer.reason, status: answer.status };
-  const { status, url, type } = answer;
-  const text = PART_OF_TABLE.test(answer.text) ? `<table>${answer.text}</table>` : answer.text;
-  const page = parseWhole({ type, text });
+  const { status, url } = answer;
+  const page = parseWhole(answer);
   const list = page && findList(button, page);
   if (!list) return { reason: page ? "no list" : "not HTML, or cut off", status };
   const title = page.title || blockIn(page, button)?.getAttribute(DATA_TITLE) || undefined;

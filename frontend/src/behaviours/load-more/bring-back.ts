@@ -1,12 +1,12 @@
 import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
-import { EVENT_ERROR } from "../../schema.js";
+import { EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
 import { type Answered, fetchPage, type Outcome, type Source } from "./answer.js";
 import { type Direction, pageAddress, readState, writeState } from "./button.js";
 import { buttonsOf, type Feed, type ListPage } from "./feed.js";
 import { followAddress, updateAddress } from "./follow-address.js";
 import { insertPages } from "./insert-pages.js";
-import { begin, leadTo, noticePlace } from "./load.js";
+import { announceAdded, begin, leadTo, moveFocus, noticePlace } from "./load.js";
 import { type Recorded, rememberFeeds } from "./record.js";
 
 /** Restores the pages that the list had loaded. Resolves to true if at least one was restored. */
@@ -24,6 +24,9 @@ function whileRestoring(feed: Feed, restoring: Promise<boolean>): Promise<boolea
 /** Fetches all other pages in parallel. If one fails, it and those beyond it are missing, and a notice says so. */
 async function bringBack(feed: Feed, record: Recorded, base: number): Promise<boolean> {
   const sides = [record.pages.slice(0, base).reverse(), record.pages.slice(base + 1)] as const;
+  // Until they are back, the history entry keeps them, whatever another list stores in it.
+  [feed.missing.prev, feed.missing.next] = sides;
+  bringBackStates(feed, record);
   const [before, after] = (await fetchSides(feed, sides)) ?? [];
   if (!before || !after) return false;
   const { address, title } = record.pages[base] ?? {};
@@ -32,7 +35,6 @@ async function bringBack(feed: Feed, record: Recorded, base: number): Promise<bo
   feed.origin = before.usable.length;
   noteMissing(feed, "prev", before.missing);
   noteMissing(feed, "next", after.missing);
-  bringBackStates(feed, record);
   if (feed.pages.length === 1) return false;
   rememberFeeds();
   followAddress(feed);
@@ -46,25 +48,38 @@ function noteMissing(feed: Feed, direction: Direction, missing: readonly Source[
   feed.missing[direction] = missing;
   if (missing.length === 0) return;
   const [button] = buttonsOf(feed, direction);
-  // Without a button on that side, the notice goes before the list, or before its table, which cannot contain a notice.
-  const place = button ? noticePlace(button) : (feed.list.closest("table") ?? feed.list);
+  // Without a button on that side, the notice goes before the list.
+  const place = button ? noticePlace(button) : feed.list;
   feed.ended.signal.addEventListener("abort", () => clearNotice(place));
-  showFailure(place, () => {
-    clearNotice(place);
-    void whileRestoring(feed, bringMissing(feed, direction));
+  showFailure(place, (click) => {
+    if (!feed.restoring) void whileRestoring(feed, bringMissing(feed, direction, { place, click }));
   });
   emit(feed.list, EVENT_ERROR, { reason: "pages of the list are missing" });
 }
 
-async function bringMissing(feed: Feed, direction: Direction): Promise<boolean> {
+/** The notice's retry button has been clicked. */
+interface Retry {
+  readonly place: HTMLElement;
+  readonly click: MouseEvent;
+}
+
+async function bringMissing(feed: Feed, direction: Direction, { place, click }: Retry): Promise<boolean> {
   const [side] = (await fetchSides(feed, [feed.missing[direction]])) ?? [];
   if (!side) return false;
   const pages = grow(feed, direction, side.usable);
+  const added = pages.flatMap(({ items }) => items);
   feed.pages = direction === "prev" ? [...pages, ...feed.pages] : [...feed.pages, ...pages];
   if (direction === "prev") feed.origin += pages.length;
+  if (side.missing.length === 0) {
+    moveFocus({ button: buttonsOf(feed, direction)[0], click, place }, added[0]);
+    clearNotice(place);
+  }
+  if (pages.length > 0) announceAdded(feed, added.length);
   noteMissing(feed, direction, side.missing);
   rememberFeeds();
   followAddress(feed);
+  const [button] = [...buttonsOf(feed, direction), ...feed.buttons];
+  if (pages.length > 0) emit(feed.list, EVENT_LOADED_MORE, { direction, items: added, total: feed.total, button });
   return pages.length > 0;
 }
 

@@ -8,13 +8,13 @@ const make = (html: string) => {
 
 beforeEach(() => history.replaceState(null, "", "/list"));
 
-test("a direction is prev, or next and whatever else", () => {
+test("the direction is prev, or else next", () => {
   expect(directionOf(make('<a data-direction="prev"></a>'))).toBe("prev");
   expect(directionOf(make('<a data-direction="down"></a>'))).toBe("next");
   expect(directionOf(make("<a></a>"))).toBe("next");
 });
 
-test("the href counts, else data-href, and the new address goes where the old one stood", () => {
+test("href takes precedence over data-href, and the new URL goes into the same attribute", () => {
   const link = make('<a href="?p=2" data-href="?p=9"></a>');
   expect(hrefOf(link)).toBe("?p=2");
   setHref(link, "?p=3");
@@ -26,11 +26,11 @@ test("the href counts, else data-href, and the new address goes where the old on
   expect(hrefOf(make("<button></button>"))).toBeUndefined();
 });
 
-test("missing attributes mean: by click, start auto, never stop, no load yet", () => {
+test("the defaults are: mode click, start auto, never stop, no load yet", () => {
   expect(readState(make("<a></a>"))).toEqual({ mode: "click", start: "auto", stop: undefined, count: 0 });
 });
 
-test("attributes are read, and what is no whole number is said on the console and counts as missing", () => {
+test("attributes are read, and an invalid number is reported and ignored", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(
     readState(make('<a data-load-mode="auto" data-load-start="click" data-load-stop="3" data-qte-click="2"></a>')),
@@ -45,7 +45,7 @@ test("attributes are read, and what is no whole number is said on the console an
   expect(readState(make('<a data-load-stop="0"></a>')).stop).toBeUndefined();
 });
 
-test("the state stands in the attributes; a start is written in auto mode only", () => {
+test("the state is written to the attributes, and the start in auto mode only", () => {
   const auto = make('<a data-load-mode="auto"></a>');
   writeState(auto, { mode: "auto", start: "click", stop: 2, count: 2 });
   expect([auto.dataset.qteClick, auto.dataset.loadStart]).toEqual(["2", "click"]);
@@ -54,7 +54,7 @@ test("the state stands in the attributes; a start is written in auto mode only",
   expect([click.dataset.qteClick, click.dataset.loadStart]).toEqual(["1", undefined]);
 });
 
-test("a button that is off says so to assistive technology as well", () => {
+test("a button that is off is aria-disabled", () => {
   const button = make("<a></a>");
   turnOff(button);
   expect([button.className, button.getAttribute("aria-disabled")]).toEqual(["off", "true"]);
@@ -66,11 +66,11 @@ test.each([
   ["/news?identload=news_more", "/news"],
   ["?filter[ville]=Vire%20Nord&identload=x_more#part", "/list?filter[ville]=Vire%20Nord"],
   ["/news?p=2&identloads=1", "/news?p=2&identloads=1"],
-])("the page of %s is %s, spelled as it was", (href, address) => {
+])("the page URL of %s is %s, with its original encoding", (href, address) => {
   expect(pageAddress(href)).toBe(location.origin + address);
 });
 
-test("another origin's address and what is none cannot be the page's", () => {
+test("a URL of another origin or scheme is not a page URL", () => {
   expect(pageAddress("https://elsewhere.test/news?p=2")).toBeUndefined();
   expect(pageAddress("javascript:void 0")).toBeUndefined();
   expect(pageAddress("http://[")).toBeUndefined();

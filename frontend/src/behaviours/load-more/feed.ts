@@ -18,7 +18,7 @@ export interface Feed {
   readonly led: Partial<Record<Direction, string | undefined>>;
   /** The loaded pages, in the list's order. */
   pages: ListPage[];
-  /** The pages before and after them that could not be restored, nearest first. */
+  /** The pages before and after them that are being restored, or could not be, nearest first. */
   readonly missing: Record<Direction, readonly Source[]>;
   /** Index in `pages` of the page that came with the document or a refresh. */
   origin: number;

@@ -1,3 +1,4 @@
+import { scrollBoxOf } from "../../dom/scroller.js";
 import type { Direction } from "./button.js";
 import { type Feed, shownItems } from "./feed.js";
 
@@ -120,11 +121,7 @@ export function moveTo(scroller: Element, element: Element, top: number): void {
 
 /** Returns the element that scrolls the list: a box around it, else the page. */
 export function scrollerOf(list: Element): Element {
-  const page = document.scrollingElement ?? document.documentElement;
-  for (let box: Element | null = list; box && box !== document.body && box !== page; box = box.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
-  }
-  return page;
+  return scrollBoxOf(list) ?? document.scrollingElement ?? document.documentElement;
 }
 
 /** Returns the visible range of a scroller, in window coordinates. */

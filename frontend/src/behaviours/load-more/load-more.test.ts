@@ -103,7 +103,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a click posts to the href without a body and appends the items of the answer", async () => {
+test("a click posts to the href without a body and appends the items of the response", async () => {
   await openAt(1);
   expect(await click(next())).toBe(true);
   expect(fetched.mock.calls[0]?.[0]).toBe("/news?p=2&identload=news_more");
@@ -116,7 +116,7 @@ test("a click posts to the href without a body and appends the items of the answ
   expect(events).toEqual(["items next i2-1,i2-2 of 10"]);
 });
 
-test("a browser that takes no more changes of the history shows the new items all the same", async () => {
+test("new items show even if the browser refuses to change the history", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   await openAt(1);
   vi.spyOn(history, "replaceState").mockImplementation(() => {
@@ -127,7 +127,7 @@ test("a browser that takes no more changes of the history shows the new items al
   expect(error).toHaveBeenCalled();
 });
 
-test("items of a previous page go on top in their original order", async () => {
+test("items of previous pages are prepended in order", async () => {
   await openAt(4);
   await click(prev());
   await click(prev());
@@ -136,7 +136,7 @@ test("items of a previous page go on top in their original order", async () => {
   expect(next().getAttribute("href")).toBe("/news?p=5&identload=news_more");
 });
 
-test("without a button of the same direction in the answer the button is off, and clicks do nothing", async () => {
+test("without a button of the same direction in the response the button is off, and ignores clicks", async () => {
   await openAt(4);
   await click(next());
   expect(next().classList.contains("off")).toBe(true);
@@ -147,7 +147,7 @@ test("without a button of the same direction in the answer the button is off, an
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("a button of another list in the answer does not count", async () => {
+test("a button of another list in the response does not count", async () => {
   await openAt(1);
   fetched.mockImplementation(async () =>
     answer(`<ul id="items">${itemsHtml(2)}</ul>${buttonHtml("next", 3).replace("#items", "#others")}`),
@@ -156,7 +156,7 @@ test("a button of another list in the answer does not count", async () => {
   expect(next().classList.contains("off")).toBe(true);
 });
 
-test("while it loads the button has class loading, the list is busy, and more clicks ask for nothing", async () => {
+test("during a load the button has class loading, the list is busy, and clicks are ignored", async () => {
   await openAt(1);
   let come = () => {};
   fetched.mockImplementationOnce(
@@ -190,7 +190,7 @@ const openWithTwo = async (more = "") => {
   };
 };
 
-test("two buttons of one direction ask for a page once", async () => {
+test("two buttons of one direction request a page once", async () => {
   const { buttons, come } = await openWithTwo();
   for (const button of buttons) await click(button);
   expect(buttons.map(({ className }) => className)).toEqual(["b loading", "b"]);
@@ -205,7 +205,7 @@ test("two buttons of one direction ask for a page once", async () => {
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test("of two buttons that load by themselves, the other waits, and is then looked at again", async () => {
+test("of two auto buttons the other waits, and is observed again afterwards", async () => {
   const observed = vi.spyOn(IntersectionObserver.prototype, "observe");
   const { buttons, come } = await openWithTwo('data-load-mode="auto" data-load-stop="1"');
   for (const button of buttons) show(button);
@@ -219,7 +219,7 @@ test("of two buttons that load by themselves, the other waits, and is then looke
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([2, 3].map((page) => `/news?p=${page}&identload=news_more`));
 });
 
-test("of two buttons that load by themselves, the other does not try again at once what has failed", async () => {
+test("of two auto buttons the other does not retry a failed page at once", async () => {
   const { buttons } = await openWithTwo('data-load-mode="auto"');
   fetched.mockImplementation(async () => answer("", { status: 500 }));
   const observed = vi.spyOn(IntersectionObserver.prototype, "observe");
@@ -232,7 +232,7 @@ test("of two buttons that load by themselves, the other does not try again at on
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("of two buttons that load by themselves, the other is looked at again where the first leaves the page", async () => {
+test("of two auto buttons the other is observed again if the first is unmounted", async () => {
   const { buttons, come } = await openWithTwo('data-load-mode="auto"');
   for (const button of buttons) show(button);
   await settled();
@@ -245,7 +245,7 @@ test("of two buttons that load by themselves, the other is looked at again where
   expect(observed.mock.calls).toEqual([[buttons[1]]]);
 });
 
-test("a page that comes by one of two buttons takes away the notice that it had not come by the other", async () => {
+test("a page loaded by one of two buttons removes the other's error notice", async () => {
   const { buttons, come } = await openWithTwo();
   fetched.mockImplementationOnce(async () => answer("", { status: 500 }));
   await click(buttons[0] as HTMLElement);
@@ -255,7 +255,7 @@ test("a page that comes by one of two buttons takes away the notice that it had 
   expect([ids().length, notice()]).toEqual([4, null]);
 });
 
-test("in auto mode it loads when 70 % of it are in view, and no less", async () => {
+test("in auto mode it loads when 70 % of the button are in view", async () => {
   await openAt(1, 'data-load-mode="auto"');
   show(next(), 0.69);
   await settled();
@@ -265,7 +265,7 @@ test("in auto mode it loads when 70 % of it are in view, and no less", async () 
   expect(ids()).toHaveLength(4);
 });
 
-test("in click mode, and in auto mode with its start by click, coming into view loads nothing", async () => {
+test("in click mode, and in auto mode with start click, coming into view loads nothing", async () => {
   for (const options of ["", 'data-load-mode="auto" data-load-start="click"']) {
     await openAt(1, options);
     show(next());
@@ -275,7 +275,7 @@ test("in click mode, and in auto mode with its start by click, coming into view 
   }
 });
 
-test("a button started by click goes on by itself, until a multiple of load-stop", async () => {
+test("a button started by click continues by itself until a multiple of load-stop", async () => {
   await openAt(1, 'data-load-mode="auto" data-load-start="click" data-load-stop="2"');
   await click(next());
   expect(next().dataset.loadStart).toBe("auto");
@@ -287,7 +287,7 @@ test("a button started by click goes on by itself, until a multiple of load-stop
   expect(ids()).toHaveLength(6);
 });
 
-test("items whose id is there already are not inserted twice; nothing new in auto mode waits for a click", async () => {
+test("items whose id exists are not inserted twice, and a load without new items waits for a click", async () => {
   await openAt(1, 'data-load-mode="auto"');
   fetched.mockImplementation(async () => answer(`<ul id="items">${itemsHtml(1)}</ul>${buttonHtml("next", 2)}`));
   show(next());
@@ -299,7 +299,7 @@ test("items whose id is there already are not inserted twice; nothing new in aut
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test("a selector finds the list of the button's own block first", async () => {
+test("a selector prefers the list in the button's own block", async () => {
   document.body.innerHTML =
     `<section data-module="other"><ul class="items"><li id="o">o</li></ul></section>` +
     `<section data-module="news"><ul class="items"><li id="n">n</li></ul>${buttonHtml("next", 2).replace("#items", ".items")}</section>`;
@@ -310,9 +310,11 @@ test("a selector finds the list of the button's own block first", async () => {
   expect(Array.from(document.querySelectorAll("li"), ({ id }) => id)).toEqual(["o", "n", "n2"]);
 });
 
-test("rows that an answer sends without a table around them are found", async () => {
+test("rows in a response without a table are found", async () => {
   document.body.innerHTML = `<table><tbody id="items"><tr id="r1"></tr></tbody></table>${buttonHtml("next", 2)}`;
-  fetched.mockImplementation(async () => answer('<tbody id="items"><tr id="r2"><td>2</td></tr></tbody>'));
+  fetched.mockImplementation(async () =>
+    answer('<!-- page 2 -->\n<tbody id="items"><tr id="r2"><td>2</td></tr></tbody>'),
+  );
   mountAll();
   await click(next());
   expect(ids()).toEqual(["r1", "r2"]);
@@ -325,7 +327,7 @@ const failures: [string, () => Promise<Response>][] = [
   ["a network that stays away", () => Promise.reject(new TypeError("cut"))],
 ];
 for (const [name, failing] of failures) {
-  test(`${name} leaves the list, says so, waits for a click and offers to try again`, async () => {
+  test(`${name} leaves the list unchanged, says so, waits for a click and offers to try again`, async () => {
     await openAt(1, 'data-load-mode="auto"');
     fetched.mockImplementation(failing);
     show(next());
@@ -344,7 +346,7 @@ for (const [name, failing] of failures) {
   });
 }
 
-test("only a keyboard click takes the focus along, to the first new item, which is no stop afterwards", async () => {
+test("only a keyboard click moves the focus to the first new item, which then is no tab stop", async () => {
   await openAt(1);
   next().focus();
   await click(next());
@@ -355,7 +357,7 @@ test("only a keyboard click takes the focus along, to the first new item, which 
   expect(document.querySelector("#i3-1")?.hasAttribute("tabindex")).toBe(false);
 });
 
-test("Enter on a link that counts as one click takes the focus along where the engine says that no pointer made it", async () => {
+test("Enter on a link with click count 1 moves the focus if pointerType is empty", async () => {
   await openAt(1);
   next().focus();
   const byKey = Object.assign(new MouseEvent("click", { detail: 1 }), { pointerType: "" });
@@ -364,7 +366,7 @@ test("Enter on a link that counts as one click takes the focus along where the e
   expect(document.activeElement?.id).toBe("i2-1");
 });
 
-test("a focus that stands elsewhere by the time of the answer stays there", async () => {
+test("a focus moved meanwhile stays where it is", async () => {
   await openAt(1);
   document.body.insertAdjacentHTML("beforeend", '<input id="elsewhere">');
   loadMore.handle(new MouseEvent("click", { detail: 0 }), next());
@@ -373,7 +375,7 @@ test("a focus that stands elsewhere by the time of the answer stays there", asyn
   expect(document.activeElement?.id).toBe("elsewhere");
 });
 
-test("a button that leaves while it loads changes nothing more", async () => {
+test("a button unmounted during a load changes nothing", async () => {
   await openAt(1);
   loadMore.handle(new MouseEvent("click"), next());
   unmountAll();
@@ -382,7 +384,7 @@ test("a button that leaves while it loads changes nothing more", async () => {
   expect([next().className, list().hasAttribute("aria-busy")]).toEqual(["b", false]);
 });
 
-test("a button without a list or an address is left alone, and says so when it is used", async () => {
+test("a button without a list or a URL is left alone, and reports that on use", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML =
     '<a id="a" href="/x" data-load-more data-selector="#none"></a><a id="b" href="/x" data-load-more data-selector="[["></a>' +
@@ -398,7 +400,7 @@ test("a button without a list or an address is left alone, and says so when it i
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test("what was loaded is kept in the history entry, and asked for again after a reload", async () => {
+test("loaded pages are stored in the history entry, and requested again after a reload", async () => {
   await openAt(3);
   await click(prev());
   await click(next());
@@ -427,7 +429,7 @@ test("what was loaded is kept in the history entry, and asked for again after a 
   expect([prev().dataset.qteClick, next().dataset.qteClick]).toEqual(["1", "1"]);
 });
 
-test("a page that does not come at a return, and those beyond it, are said to be missing and asked for again", async () => {
+test("on return a page that fails to load, with those beyond it, is reported and can be retried", async () => {
   await openAt(1);
   for (let load = 0; load < 3; load++) await click(next());
   unmountAll();
@@ -452,7 +454,39 @@ test("a page that does not come at a return, and those beyond it, are said to be
   expect(notice()).toBeNull();
 });
 
-test("pages above that do not come at a return are said to be missing, kept in the history and asked for again", async () => {
+test.each([
+  ["keyboard", 0, "i2-1"],
+  ["mouse", 1, ""],
+])("a retry by %s after a return keeps the focus in the list and announces the items", async (_by, detail, focused) => {
+  await openAt(1);
+  await click(next());
+  unmountAll();
+  removeListeners();
+  vi.resetModules();
+  loadMore = await import("./load-more.js");
+  document.body.innerHTML = pageHtml(1);
+  fetched.mockImplementation(async () => answer("", { status: 503 }));
+  mountAll();
+  await settled();
+  const loaded = vi.fn();
+  list().addEventListener("vitrine:loaded-more", loaded);
+  const retry = notice()?.querySelector("button");
+  retry?.focus();
+  // A failed retry leaves the focus on the next one.
+  retry?.dispatchEvent(new MouseEvent("click", { detail, bubbles: true }));
+  await settled();
+  expect(document.activeElement).toBe(notice()?.querySelector("button"));
+  fetched.mockImplementation(answerPage);
+  document.activeElement?.dispatchEvent(new MouseEvent("click", { detail, bubbles: true }));
+  await settled();
+  expect(notice()).toBeNull();
+  expect(document.activeElement).toBe(focused ? document.getElementById(focused) : next());
+  const said = () => document.querySelector("[role=status]")?.textContent;
+  await vi.waitFor(() => expect(said()).toBe("2 éléments ajoutés, 4 sur 10"), { timeout: 20_000 });
+  expect(loaded).toHaveBeenCalledOnce();
+});
+
+test("on return previous pages that fail to load are reported, kept in the history and can be retried", async () => {
   const bare = (page: number) => pageHtml(page).replace(/<p><a[^>]*direction="prev".*?<\/p>/, "");
   await openAt(1);
   for (let load = 0; load < 2; load++) await click(next());
@@ -481,7 +515,35 @@ test("pages above that do not come at a return are said to be missing, kept in t
   expect(notice()).toBeNull();
 });
 
-test("a list whose address is another's is restored after a reload, from the page that it came with", async () => {
+test("a list whose pages are being restored, or failed to, stays in the entry when another list grows", async () => {
+  const two = () =>
+    pageHtml(1) + pageHtml(1).replaceAll("news", "more").replaceAll("items", "others").replaceAll('id="i', 'id="o');
+  const more = () => document.querySelector("[data-selector='#others']") as HTMLElement;
+  const stored = () => {
+    const { vitrine } = history.state as { vitrine: { data: Record<string, Record<string, { pages: unknown[] }>> } };
+    return Object.entries(vitrine.data["load-more"] ?? {}).map(([key, { pages }]) => [key, pages.length]);
+  };
+  await openAt(1);
+  for (let load = 0; load < 2; load++) await click(next());
+  unmountAll();
+  removeListeners();
+  vi.resetModules();
+  loadMore = await import("./load-more.js");
+  document.body.innerHTML = two();
+  fetched.mockImplementation(async (url) =>
+    `${url}`.includes("/more") ? answer(two().replaceAll("o1-", "o2-")) : answer("", { status: 503 }),
+  );
+  mountAll();
+  await settled();
+  expect([ids().length, notice() !== null]).toEqual([2, true]);
+  await click(more());
+  expect(stored()).toEqual([
+    ["news#0 #items", 3],
+    ["more#0 #others", 2],
+  ]);
+});
+
+test("a reload restores a list at another part's URL, from its initial page", async () => {
   await openAt(1);
   await click(next());
   expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2"]);
@@ -494,7 +556,7 @@ test("a list whose address is another's is restored after a reload, from the pag
   expect([ids(), location.search]).toEqual([["i1-1", "i1-2", "i2-1", "i2-2"], "?bloc=7&mois=2026-12"]);
 });
 
-test("a button that loads by itself waits until the page shows its entry again", async () => {
+test("an auto button waits until its history entry is restored", async () => {
   const { pageHistory } = await import("../../navigation/history.js");
   await openAt(1, 'data-load-mode="auto"');
   let come = () => {};
@@ -511,7 +573,7 @@ test("a button that loads by itself waits until the page shows its entry again",
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test("of two blocks of one ident each grows by its own items, told apart by their url", async () => {
+test("two blocks of one ident grow separately, told apart by their url", async () => {
   const block = (name: string, page: number) =>
     `<section data-module="news"><!-- @param url="/${name}" referer="/news" search="" --><ul class="items"><li>${name}${page}</li></ul>` +
     `<p><a href="/two?${name}=${page + 1}" data-load-more data-selector=".items">${name} more</a></p></section>`;

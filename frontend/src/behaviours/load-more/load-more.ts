@@ -69,5 +69,5 @@ function beginList(feed: Feed, look: () => void): void {
 
 function reportUnusable(button: HTMLElement): undefined {
   if (!hrefOf(button)) reportAttribute(button, DATA_HREF, "and href are missing");
-  else reportAttribute(button, DATA_SELECTOR, "finds no list");
+  else reportAttribute(button, DATA_SELECTOR, "matches no list");
 }

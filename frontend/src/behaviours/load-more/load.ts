@@ -89,9 +89,9 @@ async function apply(order: Load, href: string, page: Answered): Promise<boolean
   const state = afterLoad(readState(button));
   // If nothing was added, the button stays in view, so an automatic load would repeat at once.
   writeState(button, added.length > 0 ? state : backToClick(state));
-  moveFocus(order, added[0]);
+  moveFocus({ button, click: order.click, place: noticePlace(button) }, added[0]);
   for (const other of buttonsOf(feed, direction)) clearNotice(noticePlace(other));
-  announce(...addedText(added.length, shownItems(feed).length, feed.total));
+  announceAdded(feed, added.length);
   rememberFeeds();
   followAddress(feed);
   await runScripts();
@@ -105,14 +105,24 @@ export function leadTo(button: Element, href: string | undefined): void {
   else turnOff(button);
 }
 
+export function announceAdded(feed: Feed, added: number): void {
+  announce(...addedText(added, shownItems(feed).length, feed.total));
+}
+
+/** The use of a button, or of the retry button in the notice at `place`, which is removed next. */
+interface Used {
+  readonly button: HTMLElement | undefined;
+  readonly click: MouseEvent | undefined;
+  readonly place: HTMLElement;
+}
+
 /** Focuses the first new item after a keyboard click. Moves focus out of a removed notice and off a hidden button. */
-function moveFocus({ button, click }: Load, first: Element | undefined): void {
-  const byKeyboard = isFromKeyboard(click);
-  const inNotice = noticeOf(noticePlace(button))?.contains(document.activeElement) ?? false;
-  const onButton = document.activeElement === button;
-  const isHidden = onButton && isOff(button) && !isRendered(button);
-  if (first && ((byKeyboard && (onButton || inNotice)) || isHidden)) focusItem(first);
-  else if (inNotice) button.focus({ preventScroll: true });
+export function moveFocus({ button, click, place }: Used, first: Element | undefined): void {
+  const inNotice = noticeOf(place)?.contains(document.activeElement) ?? false;
+  if (!inNotice && document.activeElement !== button) return;
+  const isHidden = !button || (isOff(button) && !isRendered(button));
+  if (first && (isFromKeyboard(click) || isHidden)) focusItem(first);
+  else if (inNotice) button?.focus({ preventScroll: true });
 }
 
 /** Focuses an item of a list without scrolling, because content being read must not move. Tab then goes to its link. */

@@ -1,3 +1,4 @@
+import { isInIsland } from "../../dom/in-island.js";
 import { pageHistory } from "../../navigation/history.js";
 import type { Source } from "./answer.js";
 import { type Direction, directionOf, readState } from "./button.js";
@@ -21,7 +22,7 @@ export interface Recorded {
  * nonce and outdated items.
  */
 export function rememberFeeds(): void {
-  const grown = allFeeds().filter(({ pages }) => pages.length > 1);
+  const grown = allFeeds().filter((feed) => !isInIsland(feed.list) && pagesOf(feed).length > 1);
   pageHistory.remember(LOAD_MORE, Object.fromEntries(grown.map((feed) => [feed.key, recordOf(feed)])));
 }
 
@@ -39,11 +40,15 @@ function recordOf(feed: Feed): Recorded {
     const { count, start } = readState(button);
     return [[directionOf(button), { count, start }] as const];
   });
-  const pages: Source[] = [...[...feed.missing.prev].reverse(), ...feed.pages, ...feed.missing.next];
   return {
-    pages: pages.map(({ href, address, title }) => ({ href, address, title })),
+    pages: pagesOf(feed).map(({ href, address, title }) => ({ href, address, title })),
     origin: feed.missing.prev.length + feed.origin,
     led: feed.led,
     states: Object.fromEntries(states),
   };
+}
+
+/** Returns all pages of a list, those that are still to be restored included. */
+function pagesOf({ missing, pages }: Feed): Source[] {
+  return [...[...missing.prev].reverse(), ...pages, ...missing.next];
 }

@@ -17,28 +17,28 @@ const starts = (from: LoadState, loads: number) => {
   });
 };
 
-test("it loads by itself in auto mode alone, and there only while its start is auto", () => {
+test("it loads by itself only in auto mode with start auto", () => {
   expect(loadsByItself(state())).toBe(true);
   expect(loadsByItself(state({ start: "click" }))).toBe(false);
   expect(loadsByItself(state({ mode: "click" }))).toBe(false);
 });
 
-test("the counter goes up by one with each load", () => {
+test("the counter increases with each load", () => {
   expect(afterLoad(afterLoad(state({ count: 4 }))).count).toBe(6);
 });
 
-test("in auto mode a start by click becomes auto after the first load; in click mode nothing does", () => {
+test("in auto mode start click becomes auto after the first load, and in click mode it stays", () => {
   expect(afterLoad(state({ start: "click" })).start).toBe("auto");
   expect(afterLoad(state({ mode: "click", start: "click" })).start).toBe("click");
 });
 
-test("at each multiple of load-stop the start goes back to click", () => {
+test("at each multiple of load-stop the start is click again", () => {
   expect(starts(state({ stop: 3 }), 7)).toEqual(["auto", "auto", "click", "auto", "auto", "click", "auto"]);
   expect(starts(state({ stop: 1 }), 2)).toEqual(["click", "click"]);
   expect(starts(state({ stop: 2, count: 1 }), 1)).toEqual(["click"]);
 });
 
-test("without load-stop it never goes back by itself; after a failure it does, and the counter stays", () => {
+test("without load-stop it never stops, and after a failure it waits for a click and keeps the counter", () => {
   expect(starts(state(), 50)).not.toContain("click");
   expect(backToClick(state({ count: 5 }))).toEqual(state({ count: 5, start: "click" }));
 });

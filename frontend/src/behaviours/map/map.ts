@@ -1,7 +1,7 @@
 import { DATA_MAP, DATA_TO_MODE } from "../../schema.js";
 import { fieldOf, followButton } from "./modes.js";
 import { isListed, listPlaces } from "./own-places.js";
-import { readMap } from "./read-map.js";
+import { isMarker, readMap } from "./read-map.js";
 import { Room } from "./room.js";
 import { readTiles, sourceOf } from "./tiles.js";
 
@@ -12,19 +12,20 @@ export function mount(element: HTMLElement, signal: AbortSignal): Promise<void> 
 }
 
 async function showMap(element: HTMLElement, signal: AbortSignal): Promise<void> {
-  const settings = readMap(element);
-  if (!settings) return giveRoomBack(element, signal);
+  const content = readMap(element);
+  if (!content) return giveRoomBack(element, signal);
+  const { places, ...view } = content;
   const sources = readTiles();
   const source = () => sourceOf(sources, field?.value);
   const field = fieldOf(element);
-  const hasMap = sources.length > 0;
-  if (!hasMap) hideRoom(element, signal);
+  const isEmpty = !(view.center || places.some(isMarker));
+  if (isEmpty) giveRoomBack(element, signal);
+  else if (sources.length === 0) hideRoom(element, signal);
   // The room is created at once: a refreshed block keeps its height.
-  const room = hasMap ? new Room(element, source, signal) : undefined;
+  const room = isEmpty || sources.length === 0 ? undefined : new Room(element, source, signal);
   field?.addEventListener("change", () => room?.settle(), { signal });
-  const { markers } = settings;
-  const listed = markers.every(isListed) ? markers : await listPlaces(element, markers, signal);
-  if (!signal.aborted) room?.fill({ ...settings, markers: listed });
+  const listed = places.every(isListed) ? places : await listPlaces(element, places, signal);
+  if (!signal.aborted) room?.fill({ ...view, markers: listed.filter(isMarker), hasList: listed.length > 0 });
 }
 
 /** Hides a map without tiles, for which the style sheet would reserve room. */
@@ -34,7 +35,7 @@ function hideRoom(element: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener("abort", () => (element.hidden = false), { once: true });
 }
 
-/** Removes the reserved height of a map with invalid settings. */
+/** Removes the reserved height of a map that shows nothing. */
 function giveRoomBack({ style }: HTMLElement, signal: AbortSignal): void {
   if (style.height || style.blockSize) return;
   style.blockSize = "auto";

@@ -25,7 +25,7 @@ afterEach(() => ending.abort());
 const MODES = `<div class="map-mode"><button data-to-mode="plan" aria-pressed="true">Plan</button>
   <button data-to-mode="photos">Photos</button></div>`;
 
-test("the mode of the button that is pressed goes into the field, which says so (3.16)", () => {
+test("the mode of the pressed button is set in the field, which dispatches change (3.16)", () => {
   const changed = vi.fn();
   write(`<div>${MODES}<input type="hidden" class="osm-type-aff" value="plan"></div>`);
   field()?.addEventListener("change", changed);
@@ -35,7 +35,7 @@ test("the mode of the button that is pressed goes into the field, which says so 
   expect(said()).toEqual([]);
 });
 
-test("spec 8: without .map-mode, without .osm-type-aff, and with an empty mode each click is a console error", () => {
+test("spec 8: without .map-mode, without .osm-type-aff, and with an empty mode each click logs an error", () => {
   write(`<button data-to-mode="plan">Plan</button><input class="osm-type-aff">`);
   press("plan");
   press("plan");
@@ -53,14 +53,14 @@ test("spec 8: without .map-mode, without .osm-type-aff, and with an empty mode e
   expect(field()?.value).toBe("plan");
 });
 
-test("a button that has left the page chooses nothing", () => {
+test("an unmounted button does nothing", () => {
   write(`<div>${MODES}<input class="osm-type-aff" value="plan"></div>`);
   ending.abort();
   press("photos");
   expect(field()?.value).toBe("plan");
 });
 
-test("each map has its own field, wherever in its part of the page it is", () => {
+test("each map has its own field, anywhere in its section", () => {
   document.body.innerHTML = `
     <section><div class="map-mode"><input class="osm-type-aff" id="un"></div><p><i data-map="1"></i></p></section>
     <section><i data-map="2"></i></section><form><i data-map="3"></i><input class="osm-type-aff" id="trois"></form>`;
@@ -89,7 +89,7 @@ test.each([
   ["in one parent", BARE + MAP + SWITCH + MAP],
   ["in parts of their own", `<div>${BARE}${MAP}</div><div>${SWITCH}${MAP}</div>`],
   ["behind the map", `<div>${MAP}${BARE}</div><div>${MAP}<input class="osm-type-aff"></div>`],
-])("spec 8: a button without a field leaves another map's alone, and says so: %s", (_, html) => {
+])("spec 8: a button without a field logs an error and leaves another map's field alone: %s", (_, html) => {
   write(html);
   buttons()[0]?.click();
   expect([field()?.value, said()]).toEqual(["", ["data-to-mode has no .osm-type-aff beside it"]]);

@@ -12,35 +12,56 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(error);
 });
 
-test("a map has a middle and markers, with numbers as servers write them", () => {
+test("a map has a centre and markers, with numbers or numeric strings", () => {
   const markers = [{ lat: "48.84", lon: -0.89, html: "<b>Halle</b>", place: "halle" }];
   expect(read({ center: [48.8, "-0.9"], zoom: "14", markers })).toEqual({
     center: [48.8, -0.9],
     zoom: 14,
-    markers: [{ at: [48.84, -0.89], html: "<b>Halle</b>", place: "halle" }],
+    places: [{ at: [48.84, -0.89], html: "<b>Halle</b>", place: "halle" }],
   });
   expect(error).not.toHaveBeenCalled();
 });
 
-test("without a middle the markers say what is shown; without both there is nothing to show", () => {
+test("without a centre the markers decide, and without both there is no map", () => {
   expect(read({ markers: [{ lat: 1, lon: 2 }] })).toEqual({
     center: undefined,
     zoom: undefined,
-    markers: [{ at: [1, 2], html: "", place: "" }],
+    places: [{ at: [1, 2], html: "", place: "" }],
   });
-  expect(read({ center: [1, 2] })?.markers).toEqual([]);
+  expect(read({ center: [1, 2] })?.places).toEqual([]);
   for (const json of [{}, { markers: [] }, { center: [1] }, { center: [91, 0] }, [], 7, null, { markers: "x" }])
     expect(read(json), JSON.stringify(json)).toBeUndefined();
   expect(error).toHaveBeenCalledTimes(8);
 });
 
-test("a marker that is nowhere is reported and left out", () => {
-  const nowhere = [{ lat: 48 }, { lat: "nord", lon: 1 }, { lat: 1, lon: 181 }, null, "x"];
-  expect(read({ markers: [...nowhere, { lat: 1, lon: 2 }] })?.markers).toHaveLength(1);
-  expect(error.mock.calls.map(([said]) => `${said}`.split(":")[0])).toEqual(["data-map has markers that are nowhere"]);
+test("a marker without a position is reported, and listed if it has a text", () => {
+  const nowhere = [
+    { lat: 48, html: "La gare" },
+    { lat: "nord", lon: 1, html: "Le port" },
+    { lat: 1, lon: 181 },
+    null,
+    "x",
+  ];
+  expect(read({ markers: [...nowhere, { lat: 1, lon: 2 }] })?.places).toEqual([
+    { at: undefined, html: "La gare", place: "" },
+    { at: undefined, html: "Le port", place: "" },
+    { at: [1, 2], html: "", place: "" },
+  ]);
+  expect(error.mock.calls.map(([said]) => `${said}`.split(":")[0])).toEqual([
+    "data-map has markers without a position",
+  ]);
 });
 
-test("bad JSON is one error that begins with the attribute, with the element beside it", () => {
+test("degrees may have a decimal comma", () => {
+  const { center, places } = read({ center: ["48,8", 1], markers: [{ lat: "48,84", lon: "-0,89" }] }) ?? {};
+  expect([center, places?.[0]?.at]).toEqual([
+    [48.8, 1],
+    [48.84, -0.89],
+  ]);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("bad JSON logs one error with the attribute and the element", () => {
   expect(read("{center}")).toBeUndefined();
   expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^data-map /), expect.any(HTMLElement));
 });

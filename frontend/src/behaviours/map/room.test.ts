@@ -39,7 +39,7 @@ async function begin(urls: readonly string[], config: object = {}, html = "", ma
   const modes = urls.map((url, index) => tiles(url, `mode-${index}`));
   const settings = JSON.stringify({ ...config, map: { tiles: modes } });
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${settings}</script>
-    <section><input type="hidden" class="osm-type-aff"><div data-map='${JSON.stringify({ markers })}'>${html}</div>
+    <section><input type="hidden" class="osm-type-aff"><div data-map='${JSON.stringify({ center: [1, 2], markers })}'>${html}</div>
     <ul><li id="halle"><h3>La halle</h3></li></ul></section>`;
   await mount(map(), ending.signal);
 }
@@ -57,14 +57,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("tiles of the page's own origin are drawn unasked, when the map comes near the view", async () => {
+test("tiles of the page's own origin load without consent, when the map comes near the view", async () => {
   await begin([OWN]);
   expect([drawMap.mock.calls.length, room()?.childElementCount]).toEqual([0, 0]);
   await comeNear();
   expect(asked()).toEqual([OWN]);
 });
 
-test("security 37: nothing is drawn before the visitor allows it, and then at once", async () => {
+test("security 37: nothing loads before consent, and then it does at once", async () => {
   await begin([FOREIGN]);
   await comeNear();
   expect(text()).toContain("tuiles.exemple.fr");
@@ -76,7 +76,7 @@ test("security 37: nothing is drawn before the visitor allows it, and then at on
   expect(asked()).toEqual([FOREIGN]);
 });
 
-test("who refuses is told where the places are, and may think again", async () => {
+test("a visitor who refuses is told about the list, and can change the choice", async () => {
   await begin([FOREIGN]);
   button("Refuser")?.focus();
   button("Refuser")?.click();
@@ -90,7 +90,23 @@ test("who refuses is told where the places are, and may think again", async () =
   expect(button("Accepter")).toBeDefined();
 });
 
-test("consent that is taken back takes the map away, with what it fetches", async () => {
+test("a map without places does not promise a list of them", async () => {
+  await begin([FOREIGN], {}, "", []);
+  expect(text()).toContain("Le fond de cette carte vient d’un autre site, tuiles.exemple.fr.");
+  expect(text()).not.toContain("liste");
+  button("Refuser")?.click();
+  expect(text()).toContain("tuiles.exemple.fr n’est pas interrogé : la carte ne s’affiche pas.");
+  expect(text()).not.toContain("liste");
+});
+
+test("a list of places without a position counts as one", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  await begin([FOREIGN], {}, "", [{ html: "<b>Piscine</b>" }]);
+  expect(text()).toContain("liste");
+  error.mockRestore();
+});
+
+test("withdrawn consent removes the map and aborts its requests", async () => {
   await begin([FOREIGN], { consent: "required" });
   decide({ maps: true });
   await comeNear();
@@ -99,13 +115,13 @@ test("consent that is taken back takes the map away, with what it fetches", asyn
   expect([signal.aborted, text().includes("n’est pas interrogé")]).toEqual([true, true]);
 });
 
-test("a site that is sure asks nobody", async () => {
+test("a site whose consent is granted asks nobody", async () => {
   await begin([FOREIGN], { consent: "granted" });
   await comeNear();
   expect(asked()).toEqual([FOREIGN]);
 });
 
-test("another mode is shown by the map that is there; one of another site is asked for first", async () => {
+test("another mode is shown in the same map, and one of another site asks for consent first", async () => {
   await begin([OWN, "/photos/{z}", FOREIGN]);
   await comeNear();
   const field = document.querySelector("input") as HTMLInputElement;
@@ -123,7 +139,7 @@ test("another mode is shown by the map that is there; one of another site is ask
   expect([button("Accepter"), asked()]).toEqual([undefined, [OWN, OWN]]);
 });
 
-test("a map that cannot be drawn says so, and is tried again", async () => {
+test("a map that fails to render says so, and can be retried", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   drawMap.mockRejectedValueOnce(new Error("no"));
   await begin([OWN]);
@@ -135,26 +151,23 @@ test("a map that cannot be drawn says so, and is tried again", async () => {
   expect([asked().length, text()]).toEqual([2, ""]);
 });
 
-test("without tiles there is no room for a map, and the list stands", async () => {
+test("without tiles the map is hidden, and the list stays", async () => {
   await begin([]);
   expect([map().hidden, room(), document.querySelector("#halle")?.textContent]).toEqual([true, null, "La halle"]);
   ending.abort();
   expect(map().hidden).toBe(false);
 });
 
-test.each(["{bad", "{}"])(
-  "settings that cannot be read (%s) leave the element plain, as high as what is in it",
-  (json) => {
-    const error = vi.spyOn(console, "error").mockImplementation(() => {});
-    document.body.innerHTML = '<div data-map><a href="/plan">Voir le plan</a></div>';
-    map().setAttribute("data-map", json);
-    void mount(map(), ending.signal);
-    expect([map().hidden, map().style.blockSize, map().textContent]).toEqual([false, "auto", "Voir le plan"]);
-    expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^data-map /), map());
-  },
-);
+test.each(["{bad", "{}"])("invalid settings (%s) leave the element plain, with its own height", (json) => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  document.body.innerHTML = '<div data-map><a href="/plan">Voir le plan</a></div>';
+  map().setAttribute("data-map", json);
+  void mount(map(), ending.signal);
+  expect([map().hidden, map().style.blockSize, map().textContent]).toEqual([false, "auto", "Voir le plan"]);
+  expect(error).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^data-map /), map());
+});
 
-test("a map that leaves takes its room along and draws no more", async () => {
+test("unmounting removes the map's container and renders nothing more", async () => {
   await begin([OWN], {}, "<p>Plan sur papier</p>");
   ending.abort();
   for (const come of near) come();
@@ -162,7 +175,7 @@ test("a map that leaves takes its room along and draws no more", async () => {
   expect([asked(), map().textContent]).toEqual([[], "Plan sur papier"]);
 });
 
-test("markers that the page does not list are listed behind the map, without what acts in them", async () => {
+test("markers that are not on the page are listed after the map, sanitised", async () => {
   document.body.innerHTML = `<div data-map='${JSON.stringify({
     markers: [{ lat: 1, lon: 2, html: "<b onclick=x()>Gare</b><script>x()</script>" }],
   })}'></div>`;
@@ -174,7 +187,7 @@ test("markers that the page does not list are listed behind the map, without wha
   expect(map().nextElementSibling).toBeNull();
 });
 
-test("where the sanitiser does not come, the text of those markers is listed, and the map is drawn", async () => {
+test("if the sanitiser fails to load, those markers are listed as text, and the map is rendered", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.doMock("../../dom/sanitiser/rich-text.js", () => {
     throw new Error("offline");

@@ -1,10 +1,20 @@
 import { createQuestion, type Question } from "../../consent/question.js";
 import { followConsent } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
-import { GENERIC_FAILURE, MAP, MAP_OF, MAP_QUESTION, MAP_REFUSED, RETRY } from "../../page/messages.js";
+import { markIsland } from "../../dom/island-mark.js";
+import {
+  BARE_MAP_QUESTION,
+  BARE_MAP_REFUSED,
+  GENERIC_FAILURE,
+  MAP,
+  MAP_OF,
+  MAP_QUESTION,
+  MAP_REFUSED,
+  RETRY,
+} from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { tell, words } from "../../page/words.js";
-import { CLASS_BUTTON, CLASS_MAP_ROOM, DATA_ISLAND } from "../../schema.js";
+import { CLASS_BUTTON, CLASS_MAP_ROOM } from "../../schema.js";
 import type { Stage } from "./drawing/stage.js";
 import type { MapSettings } from "./read-map.js";
 import { STYLE } from "./room-style.js";
@@ -43,8 +53,7 @@ export class Room {
     this.#element.tabIndex = -1;
     this.#element.setAttribute("role", "region");
     this.#element.setAttribute("aria-label", nameOf(map));
-    // Not part of the server's HTML: an update leaves it to this behaviour.
-    this.#element.setAttribute(DATA_ISLAND, "map");
+    markIsland(this.#element, "map");
     map.prepend(this.#element);
     signal.addEventListener("abort", () => this.#leave(), { once: true });
     const follow = (granted: boolean | undefined) => {
@@ -76,8 +85,9 @@ export class Room {
       this.#asked = { site, question: createQuestion(PURPOSE, site) };
       this.#element.append(this.#asked.question.element);
     }
-    if (this.#granted === undefined) this.#asked.question.ask(MAP_QUESTION);
-    else this.#asked.question.say(MAP_REFUSED);
+    const hasList = this.#settings?.hasList;
+    if (this.#granted === undefined) this.#asked.question.ask(hasList ? MAP_QUESTION : BARE_MAP_QUESTION);
+    else this.#asked.question.say(hasList ? MAP_REFUSED : BARE_MAP_REFUSED);
   }
 
   /** Resolves to the drawn map; to undefined if that failed or the room was cleared meanwhile. */

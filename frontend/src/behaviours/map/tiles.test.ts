@@ -10,7 +10,7 @@ const tile = (url: string, mode = "plan") => ({ mode, label: "Plan", url, attrib
 const source = (url: string) => ({ mode: "", url, attribution: "", maxZoom: 18 });
 afterEach(() => document.body.replaceChildren());
 
-test("the display modes are those of the configuration; a page may have none", () => {
+test("the modes come from the configuration, which may have none", () => {
   expect(readTiles()).toEqual([]);
   write("x");
   expect(readTiles()).toEqual([]);
@@ -21,7 +21,7 @@ test("the display modes are those of the configuration; a page may have none", (
   ]);
 });
 
-test("the mode of the field is shown first, else the first of the list", () => {
+test("the mode of the field is shown first, else the first configured one", () => {
   write([tile("/plan/{z}"), tile("/photos/{z}", "photos")]);
   const sources = readTiles();
   expect(sourceOf(sources, "photos")?.url).toBe("/photos/{z}");
@@ -29,7 +29,7 @@ test("the mode of the field is shown first, else the first of the list", () => {
   expect(sourceOf([], "plan")).toBeUndefined();
 });
 
-test("security 37: only the page's own origin is asked without consent", () => {
+test("security 37: only the page's own origin needs no consent", () => {
   for (const url of ["/tuiles/{z}/{x}/{y}.png", "tuiles/{z}.png", `${location.origin}/t?z={z}`])
     expect(foreignSite(source(url)), url).toBeUndefined();
   for (const [url, site] of [
@@ -42,7 +42,7 @@ test("security 37: only the page's own origin is asked without consent", () => {
     expect(foreignSite(source(url)), url).toBe(site);
 });
 
-test("what is no web address is reported and left out", () => {
+test("an entry without a web address is reported and left out", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   write([tile("javascript:{z}"), tile("data:{z}"), tile(""), tile("https://"), null, tile("/bon/{z}")]);
   expect(urls()).toEqual(["/bon/{z}"]);

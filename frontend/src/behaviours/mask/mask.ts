@@ -13,7 +13,7 @@ const WITH_CARET = /^(?:text|search|tel|url|password)$/;
 export function mount(element: HTMLElement, signal: AbortSignal): void {
   const field = element as HTMLInputElement;
   const core = formsCoreNow();
-  if (!WITH_CARET.test(field.type)) reportAttribute(field, DATA_MASK, "is on a field that is no text");
+  if (!WITH_CARET.test(field.type)) reportAttribute(field, DATA_MASK, "is on a field that is not a text field");
   else if (core) enhance(core, field, signal);
   else awaitCore(field, signal);
 }
@@ -52,6 +52,6 @@ function enhance(core: FormsCore, field: HTMLInputElement, signal: AbortSignal):
   try {
     maskField(field, new MaskedText(core, field.getAttribute(DATA_MASK)?.trim() ?? ""), signal);
   } catch (error) {
-    reportAttribute(field, DATA_MASK, `is no mask (${error instanceof Error ? error.message : error})`);
+    reportAttribute(field, DATA_MASK, `is not a mask (${error instanceof Error ? error.message : error})`);
   }
 }

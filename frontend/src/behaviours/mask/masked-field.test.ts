@@ -26,21 +26,21 @@ beforeEach(() => {
 });
 afterEach(() => leaving.abort());
 
-test("a stored value that does not fit is told and not sent", () => {
+test("a stored value that does not fit is reported and not sent", () => {
   begin('value="0612345678 poste 12"');
   expect([field().value, value(), fault()]).toEqual(["06 12 34 56 12", "", expect.stringContaining("« 12 »")]);
   submit();
   expect([sent.mock.calls.length, mayGo(form())]).toEqual([0, false]);
 });
 
-test.each(["0612345678 poste 12", "0612"])("what visitors cannot change is sent as it was given: %s", (given) => {
+test.each(["0612345678 poste 12", "0612"])("a read-only value that does not fit is sent unchanged: %s", (given) => {
   begin(`readonly value="${given}"`);
   expect([value(), fault(), mayGo(form())]).toEqual([given, "", true]);
   submit();
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test("what visitors cannot change is masked if it fits", () => {
+test("a read-only value is masked if it fits", () => {
   begin('readonly value="0612345678"');
   expect([field().value, value()]).toEqual(["06 12 34 56 78", "0612345678"]);
 });
@@ -48,7 +48,7 @@ test("what visitors cannot change is masked if it fits", () => {
 test.each([
   ["+33 9 99 99 99 99", "+33 "],
   ["€ 9{1,5}", "€ "],
-])("the signs of %s alone go when the field is left: a required field is empty", (mask, signs) => {
+])("the literals of %s alone are removed on change, so that a required field is empty", (mask, signs) => {
   begin("required", mask);
   field().value = signs;
   field().dispatchEvent(new Event("input", { bubbles: true }));
@@ -60,7 +60,7 @@ test.each([
   ["7788", "77 88", "7788", ""],
   ["77", "77 ", "", "La saisie est incomplète. Format attendu : 00 00"],
   ["77 88 99", "77 88", "", "Il n’y avait plus de place pour « 99 ». Vérifiez la saisie."],
-])("%s that a script writes without an event is judged as if it were typed", (written, shown, sends, wrong) => {
+])("%s set by a script without an event is checked like typed text", (written, shown, sends, wrong) => {
   begin('value="1234" required', "99 99");
   field().value = written;
   submit();
@@ -74,7 +74,7 @@ test.each([
   ["99 99", "12", "La saisie du champ Code est incomplète. Format attendu : 00 00."],
   ["99 99", "12 34 56", "Code\u00a0: Il n’y avait plus de place pour « 56 ». Vérifiez la saisie."],
   ["date", "31/02/2026", "Code\u00a0: Cette date n’existe pas."],
-])("a list says of %s that holds “%s”: %s", (mask, given, said) => {
+])("the listed error of mask %s with “%s” is: %s", (mask, given, said) => {
   begin(`value="${given}"`, mask);
   if (mask === "date") {
     field().value = given;

@@ -10,13 +10,13 @@ const at = (marked: string): TextState => {
 };
 const marked = ({ value, selection: [caret] }: TextState) => `${value.slice(0, caret)}|${value.slice(caret)}`;
 
-test("a key leads where the core says", () => {
+test("a key edits the text as the core says", () => {
   const masked = new MaskedText(core, TELEPHONE);
   expect(marked(masked.edit(at("06 1|"), { insert: "2" }))).toBe("06 12 |");
   expect(marked(masked.edit(at("06 12 |"), "deleteBackward"))).toBe("06 1|");
 });
 
-test("what a key sends comes with what it shows: one call of the core", () => {
+test("an edit calls the core once, for what is shown and what is sent", () => {
   const calls: string[] = [];
   const counting = new Proxy(core, {
     get: (all, name) => {
@@ -39,25 +39,25 @@ test.each([
   ["a separator deleted by a keyboard that only composes", "06 12 |", "06 12|", "06 1|"],
   ["a digit deleted by it", "06 12 3|", "06 12 |", "06 12 |"],
   ["a digit deleted forwards", "06 |12 3", "06 |2 3", "06 |23 "],
-])("what the browser does by itself is followed: %s", (_what, before, after, text) => {
+])("changes made by the browser are followed: %s", (_what, before, after, text) => {
   const masked = new MaskedText(core, TELEPHONE);
   expect(marked(masked.follow(at(before), at(after)))).toBe(text);
 });
 
-test("a stored value is shown masked and sent bare", () => {
+test("a stored value is shown formatted and sent unformatted", () => {
   const masked = new MaskedText(core, TELEPHONE);
   expect(masked.shown("0612345678").value).toBe("06 12 34 56 78");
   expect(masked.sent("06 12 34 56 78")).toBe("0612345678");
 });
 
-test("a date is shown in French and sent as ISO, cut to its day", () => {
+test("a date is shown in French and sent as ISO, without its time", () => {
   const masked = new MaskedText(core, "date");
   expect([masked.shown("2024-12-25 08:30:00").value, masked.leftOut("25/12/2024")]).toEqual(["25/12/2024", ""]);
   expect(masked.sent("25/12/2024")).toBe("2024-12-25");
 });
 
 test.each(["5 mars 2024", "1er mars 2024", "mardi 5 mars 2024", "20240305", "5-3-2024", " 2024/03/05 "])(
-  "a day that is pasted, filled in or given as people write it is that day: %s",
+  "a pasted, autofilled or initial day in any notation is parsed: %s",
   (text) => {
     const masked = new MaskedText(core, "date");
     const day = text.startsWith("1er") ? "01/03/2024" : "05/03/2024";
@@ -73,12 +73,12 @@ test.each([
   ["a part of a date", "5/12/|", "2024", "5/12/2024|"],
   ["what may be the beginning of a year", "|", "10/12/20", "10/12/20|"],
   ["eight digits that may be two days", "|", "20101112", "20/10/1112|"],
-])("a mask of dates writes as it stands %s", (_what, before, insert, text) => {
+])("a date mask does not rewrite %s", (_what, before, insert, text) => {
   expect(marked(new MaskedText(core, "date").edit(at(before), { insert }))).toBe(text);
 });
 
 test.each(["12 April 2026", "Rendez-vous le 12 avril 2026", "du 5 au 8 mars 2026"])(
-  "a text that names no one day is not written as another, and said: %s",
+  "a text that is not one day is refused and reported: %s",
   (text) => {
     for (const before of ["", "25/12/2024"]) {
       const masked = new MaskedText(core, "date");
@@ -91,16 +91,16 @@ test.each(["12 April 2026", "Rendez-vous le 12 avril 2026", "du 5 au 8 mars 2026
   },
 );
 
-test("no other mask reads dates", () => {
+test("no other mask parses dates", () => {
   const masked = new MaskedText(core, "99/99/9999");
   expect(masked.edit(at("|"), { insert: "20240305" }).value).toBe("20/24/0305");
 });
 
-test("what was typed before the core came keeps its caret", () => {
+test("text typed before the core has loaded keeps its caret", () => {
   expect(marked(new MaskedText(core, TELEPHONE).shown("0612345", 4))).toBe("06 12 |34 5");
 });
 
-test("a text that lost something is unfinished, and says what, until it is edited", () => {
+test("a text that lost characters is incomplete, and reports them, until it is edited", () => {
   const masked = new MaskedText(core, TELEPHONE);
   const { value } = masked.edit(at("|"), { insert: "06 12 34 56 78 99" });
   expect([value, masked.leftOut(value), masked.isUnfinished(value), masked.sent(value)]).toEqual([
@@ -114,19 +114,19 @@ test("a text that lost something is unfinished, and says what, until it is edite
   expect([masked.leftOut(value), masked.sent(value)]).toEqual(["", "0612345678"]);
 });
 
-test("a stored value that does not fit says what is not shown", () => {
+test("a stored value that does not fit reports what is not shown", () => {
   const masked = new MaskedText(core, "99 99");
   expect([masked.shown("123456").value, masked.leftOut("12 34")]).toEqual(["12 34", "56"]);
   expect([masked.shown("abc").value, masked.leftOut("")]).toEqual(["", "abc"]);
 });
 
-test("of a long text only the beginning is told", () => {
+test("a long text is reported by its beginning", () => {
   const masked = new MaskedText(core, "99");
   masked.edit(at("|"), { insert: "1".repeat(100) });
   expect(masked.leftOut("11")).toBe(`${"1".repeat(20)}…`);
 });
 
-test("an empty text is sent empty and is not unfinished; half a one is never sent", () => {
+test("an empty text is complete and sent empty, and an incomplete one is never sent", () => {
   const masked = new MaskedText(core, "+33 9 99");
   expect(["", "+33 ", "+33 6 1"].map((text) => [masked.isUnfinished(text), masked.sent(text)])).toEqual([
     [false, ""],
@@ -135,16 +135,16 @@ test("an empty text is sent empty and is not unfinished; half a one is never sen
   ]);
 });
 
-test("a day that does not exist is not sent", () => {
+test("a date that does not exist is not sent", () => {
   const masked = new MaskedText(core, "date");
   expect([masked.isUnfinished("31/02/2024"), masked.sent("31/02/2024")]).toEqual([true, ""]);
 });
 
-test("a mask that cannot be read is an error", () => {
+test("an invalid mask throws", () => {
   expect(() => new MaskedText(core, "99[")).toThrow("mask");
 });
 
-test("the form of a date is told in the core's words, on an English page in English", async () => {
+test("the hint of a date is the core's, and English on an English page", async () => {
   const { hint } = new MaskedText(core, "date");
   expect(hint).toBe(core.maskHint("date"));
   document.documentElement.lang = "en";

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("what was saved elsewhere meanwhile stays when a draft is taken", async () => {
+it("restoring a draft keeps what was saved elsewhere meanwhile", async () => {
   come({});
   write("titre", "Concert reporté");
   come({ lieu: "Halle", gratuit: false });
@@ -52,7 +52,7 @@ it("what was saved elsewhere meanwhile stays when a draft is taken", async () =>
   expect([...unsaved.changes]).toEqual(["titre"]);
 });
 
-it("a box that was turned off is kept, and a rich text that its editor alone has written is not", async () => {
+it("an unchecked box is part of it, and a rich text normalised by its editor is not", async () => {
   come({});
   field("texte").value = "<p>Place</p>";
   field("texte").dispatchEvent(new Event("vitrine:editor-ready", { bubbles: true }));
@@ -63,7 +63,7 @@ it("a box that was turned off is kept, and a rich text that its editor alone has
   expect([field("gratuit").checked, field("texte").value]).toEqual([false, "<P>Halle"]);
 });
 
-it("a rich text that was written is kept", async () => {
+it("an edited rich text is part of it", async () => {
   come({});
   write("texte", "<p>À 21 h</p>");
   come({ titre: "Bal" });
@@ -71,7 +71,7 @@ it("a rich text that was written is kept", async () => {
   expect([field("titre").value, field("texte").value]).toEqual(["Bal", "<p>À 21 h</p>"]);
 });
 
-it("what the browser has brought back of a draft is unsaved, and what the server has by now is no draft", () => {
+it("a value that the browser has restored is unsaved, and one that the server has by now is not", () => {
   come({});
   write("titre", "Bal");
   come({ restored: "Bal", lieu: "Halle" });
@@ -80,7 +80,7 @@ it("what the browser has brought back of a draft is unsaved, and what the server
   expect([...unsaved.changes, ...stored()]).toEqual([]);
 });
 
-it("a field that changes its value by leaving is none of it", () => {
+it("a value changed on pagehide is not part of it", () => {
   const leave = () => Object.assign(field("lieu"), { value: "la place" });
   addEventListener("pagehide", leave, { once: true });
   come({});
@@ -90,7 +90,7 @@ it("a field that changes its value by leaving is none of it", () => {
   expect([field("lieu").value, stored()]).toEqual(["la place", [[["titre", "Bal"]]]]);
 });
 
-it("what is saved by now is none of it", () => {
+it("what has been saved is not part of it", () => {
   come({});
   write("titre", "Bal");
   unsaved.saved(takeSnapshot(form()));
@@ -98,7 +98,7 @@ it("what is saved by now is none of it", () => {
   expect(stored()).toEqual([]);
 });
 
-it("another account is offered none of it, its author is", async () => {
+it("a draft is offered to its author, not to another account", async () => {
   come({ owner: "membre1" });
   write("titre", "Bal");
   come({ owner: "membre2" });

@@ -14,7 +14,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it("holds what is typed and chosen, no hidden field, no password", () => {
+it("contains what is typed and chosen, but no hidden field and no password", () => {
   expect(draftOf(form(), all).fields).toEqual([
     ["tel[]", "1"],
     ["tel[]", "2"],
@@ -24,7 +24,7 @@ it("holds what is typed and chosen, no hidden field, no password", () => {
   ]);
 });
 
-it("holds of what is not saved alone, of one name all", () => {
+it("contains only unsaved fields, with all fields of the same name", () => {
   expect(draftOf(form(), (name) => /^(?:tel|lu)/.test(name)).fields).toEqual([
     ["tel[]", "1"],
     ["tel[]", "2"],
@@ -32,7 +32,7 @@ it("holds of what is not saved alone, of one name all", () => {
   ]);
 });
 
-it("comes back into the same fields, of one name in their order, and tells the behaviours of the fields", () => {
+it("is restored in order for fields of the same name, with input events", () => {
   field<HTMLInputElement>("input:nth-of-type(2)").value = "22";
   field("[name=lu]").checked = false;
   const [first, second] = field<HTMLSelectElement>("select").options;
@@ -52,14 +52,14 @@ it("comes back into the same fields, of one name in their order, and tells the b
   expect(isHeld(draft)).toBe(true);
 });
 
-it("finds a field that has come or gone no obstacle", () => {
+it("ignores fields that have been added or removed", () => {
   const draft = { date: 1, fields: [["gone", "x"] as const, ["texte", "Deux"] as const] };
   takeDraft(form(), draft);
   expect(field<HTMLTextAreaElement>("textarea").value).toBe("Deux");
   expect(field("[name='tel[]']").value).toBe("1");
 });
 
-it("is kept by kind and address, with or without success=1, until it is dropped", () => {
+it("is stored by kind and URL, with or without success=1, until it is dropped", () => {
   const store = new DraftStore("edit", "https://exemple.fr/m?id=1&success=1", null);
   store.write({ date: 5, fields: [["a", "b"]] });
   const same = new DraftStore("edit", "https://exemple.fr/m?id=1", null);
@@ -70,7 +70,7 @@ it("is kept by kind and address, with or without success=1, until it is dropped"
   expect(store.read()).toBeUndefined();
 });
 
-it("is its author's alone", () => {
+it("can be read only by its author", () => {
   const storeOf = (owner: string | null) => new DraftStore("new", "https://exemple.fr/n", owner);
   storeOf("membre1").write({ date: 5, fields: [["a", "b"]] });
   for (const other of ["membre2", "", null]) expect(storeOf(other).read()).toBeUndefined();
@@ -85,7 +85,7 @@ it("is dropped with all others, of all authors, and nothing else is", () => {
   expect(Object.keys(sessionStorage)).toEqual(["vitrine-places"]);
 });
 
-it("that is damaged is none, and a storage that refuses is no error (spec 8)", () => {
+it("is ignored if damaged, and a storage that throws is ignored (spec 8)", () => {
   const store = new DraftStore("new", "https://exemple.fr/n", null);
   for (const text of ["{", "null", '{"fields":1}', '{"date":"x","fields":[]}']) {
     sessionStorage.setItem("vitrine-draft-new /n", text);

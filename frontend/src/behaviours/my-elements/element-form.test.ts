@@ -44,7 +44,7 @@ const write = (value: string) => {
 it.each([
   ["save-publish", "titre=Deux&active=1&active=1"],
   ["save-unpublish", "titre=Deux&active=0"],
-])("what %s cannot ask is sent by the browser, which leaves without a question", async (name, body) => {
+])("if %s cannot ask, the browser submits the form, and leaves without a question", async (name, body) => {
   confirmed.mockResolvedValue(undefined);
   write("Deux");
   button(name).click();
@@ -58,7 +58,7 @@ it.each([
   expect([confirmed.mock.calls.length, sent.length]).toEqual([2, 1]);
 });
 
-it("a No is a No: nothing is sent", async () => {
+it("Non sends nothing", async () => {
   confirmed.mockResolvedValue(false);
   write("Deux");
   button("save-publish").click();
@@ -66,7 +66,7 @@ it("a No is a No: nothing is sent", async () => {
   expect([fetching.mock.calls.length, sent.length, isAsked()]).toEqual([0, 0, true]);
 });
 
-it("what is too heavy says so", async () => {
+it("a response 413 says that the upload is too large", async () => {
   fetching.mockResolvedValue(new Response("", { status: 413 }));
   button("save").click();
   await vi.waitFor(() => expect(form().querySelector("[role=alert]")?.textContent).toContain("trop lourd"));

@@ -16,6 +16,7 @@ import { ownPopin } from "./own-popin.js";
 import { readAnswer } from "./read-answer.js";
 import { RefusedFields } from "./refused-fields.js";
 import type { RowParts } from "./row-action.js";
+import { readSaved, showSaved } from "./saved-page.js";
 import { takeSnapshot } from "./snapshot.js";
 import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
 
@@ -53,6 +54,7 @@ export class ElementForm {
 
   attend(signal: AbortSignal): void {
     const form = this.#form;
+    if (this.#kind === "edit") readSaved(this.#message);
     form.addEventListener("click", (event) => this.#press(plainSaver(event.target)), { signal });
     // Enter in a field sends the form as its first button does.
     form.addEventListener("keydown", () => (this.#wish = undefined), { signal });
@@ -174,12 +176,4 @@ export class ElementForm {
     else if (this.#kind === "edit") showSaved();
     return true;
   }
-}
-
-/** Loads the saved page (spec 2.4, 4.2) in place of this one, so that Back leads to no outdated form. */
-function showSaved(): void {
-  const url = new URL(location.href);
-  url.searchParams.set("success", "1");
-  url.hash = "";
-  location.replace(url.href);
 }

@@ -12,31 +12,31 @@ beforeEach(() => {
     <button data-save-publish name="active" value="1">Publier</button></form>`;
 });
 
-it("sends what a browser would, and `active` though it is empty", () => {
+it("sends what a browser would, with an empty `active`", () => {
   expect(bodyOf(form(), null)).toBe("action=x&vide=&active=&texte=un%0D%0Adeux");
 });
 
-it("sends the button that was pressed, as a browser does", () => {
+it("sends the submitter, as a browser does", () => {
   expect(bodyOf(form(), button("data-save"))).toBe("action=x&vide=&active=&texte=un%0D%0Adeux&etape=2");
 });
 
-it("sends `active` once, where the button of visitors without script has that name", () => {
+it("sends `active` once, even if the no-script button has that name", () => {
   expect(bodyOf(form(), button("data-save-publish"), "1")).toBe("action=x&vide=&active=1&texte=un%0D%0Adeux");
 });
 
-it("sends `active` where the form has no such field", () => {
+it("sends `active` if the form has no such field", () => {
   document.querySelector("[type=hidden]")?.remove();
   expect(bodyOf(form(), null)).toBe("action=x&vide=&texte=un%0D%0Adeux&active=");
 });
 
-it("sends a form with files as the browser does, by parts", () => {
+it("sends a form with files as multipart", () => {
   form().insertAdjacentHTML("beforeend", '<input type="file" name="photo">');
   const body = bodyOf(form(), null, "0") as FormData;
   expect(body).toBeInstanceOf(FormData);
   expect([body.getAll("active"), body.get("photo")]).toEqual([["0"], expect.any(File)]);
 });
 
-it("sends it to the form's own action, though a field is named so, or where the button says", () => {
+it("sends to the form's own action, even with a field of that name, or to the formaction", () => {
   expect(addressOf(form(), null)).toBe(`${location.origin}/modifier?id=1`);
   button("data-save")?.setAttribute("formaction", "/ailleurs");
   expect(addressOf(form(), button("data-save"))).toBe(`${location.origin}/ailleurs`);

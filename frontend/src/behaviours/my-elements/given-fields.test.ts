@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { takeGiven } from "./given-fields.js";
 
-test("what an answer says of hidden fields is taken out of it, and written into them; other fields stay the visitor's", () => {
+test("hidden fields of the response are removed from it and written into those of the form, other fields stay", () => {
   document.body.innerHTML = `<form><input type="hidden" name="rev" value="7"><input name="titre" value="Un"></form>
     <div><p>Dit</p><input type="hidden" name="rev" value="9"><input type="hidden" name="titre" value="Deux"><input type="hidden" name="autre"></div>`;
   const [form, shown] = [document.forms[0] as HTMLFormElement, document.querySelector("div") as HTMLElement];

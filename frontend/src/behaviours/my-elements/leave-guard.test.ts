@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, "confirmCloseFonction");
 });
 
-it("objects to closing and to leaving while something is not saved, in the words of spec 8", () => {
+it("objects to closing and leaving while there are unsaved changes, with the text of spec 8", () => {
   const asked = vi.fn();
   guard(true, asked);
   expect(leave()).toBe(false);
@@ -25,12 +25,12 @@ it("objects to closing and to leaving while something is not saved, in the words
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it("objects to nothing where nothing is lost", () => {
+it("does not object without unsaved changes", () => {
   guard(false);
   expect([ask(), leave()]).toEqual([false, true]);
 });
 
-it("leaves a page its own function, and ends with its form", () => {
+it("keeps a page's own function, and ends with its form", () => {
   const own = () => "à moi";
   Reflect.set(window, "confirmCloseFonction", own);
   guard(true);
@@ -39,7 +39,7 @@ it("leaves a page its own function, and ends with its form", () => {
   expect([ask(), leave()]).toEqual(["à moi", true]);
 });
 
-it("takes its function away with the last form", () => {
+it("removes its function with the last form", () => {
   guard(true);
   leaving.abort();
   expect(Reflect.has(window, "confirmCloseFonction")).toBe(false);

@@ -16,14 +16,14 @@ beforeEach(() => {
   sessionStorage.setItem(KEY, '{"date":1,"fields":[]}');
 });
 
-it.each(["#out b", "button"])("who logs out by %s leaves no draft behind, once the page is left", (selector) => {
+it.each(["#out b", "button"])("a logout by %s deletes the drafts, once the page is left", (selector) => {
   press(selector);
   expect(kept()).not.toBeNull();
   leave();
   expect(kept()).toBeNull();
 });
 
-it("any other link leaves them", () => {
+it("any other link keeps them", () => {
   press("a");
   leave();
   expect(kept()).not.toBeNull();

@@ -20,7 +20,7 @@ beforeEach(() => {
   document.body.innerHTML = '<section data-module="mes"><table data-my-elements></table></section>';
 });
 
-it("a list that is refused to whoever is not logged in says where to log in, beside the button that tries again", async () => {
+it("a list refused with 401 says where to log in, beside Réessayer", async () => {
   fail({ reason: "status", status: 401 });
   await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
   expect(notice()?.querySelector("a")?.href).toBe(location.href);
@@ -30,7 +30,7 @@ it("a list that is refused to whoever is not logged in says where to log in, bes
   await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
 });
 
-it("an answer without the block may be a login page: the page itself is asked", async () => {
+it("a response without the block may be a login page, so the page itself is requested", async () => {
   fetching.mockImplementation(async () => new Response("<form data-login></form>"));
   fail({ reason: "no block", status: 200 });
   await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
@@ -41,7 +41,7 @@ it("an answer without the block may be a login page: the page itself is asked", 
   expect(notice()?.textContent).toMatch(GENERIC);
 });
 
-it("another failure, and another block, keep the general sentence", async () => {
+it("another failure, or another block, keeps the generic text", async () => {
   fail({ reason: "status", status: 503 });
   expect(notice()?.textContent).toMatch(GENERIC);
   block().innerHTML = "<ul></ul>";

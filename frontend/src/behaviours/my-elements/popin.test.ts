@@ -18,25 +18,25 @@ beforeEach(() => {
     <section data-module="sans"><a id="sans" href="/e">E</a></section>`;
 });
 
-it("a link that the box does not take is followed", () => {
+it("a link that the box refuses is followed", () => {
   expect(makePopins(box(false), { refreshModule: refreshed }).handle(new Event("click"), find("a"))).toBe(false);
 });
 
-it("closed, however it was, it refreshes the block of its link, once (spec 2.1)", () => {
+it("closing it refreshes the block of its link, once (spec 2.1)", () => {
   makePopins(box(true), { refreshModule: refreshed }).handle(new Event("click"), find("a"));
   closed();
   closed();
   expect(refreshed.mock.calls).toEqual([[find("section")]]);
 });
 
-it("finds the block though a refresh has taken the link away", () => {
+it("finds the block even if a refresh has removed the link", () => {
   makePopins(box(true), { refreshModule: refreshed }).handle(new Event("click"), find("a"));
   find("a").remove();
   closed();
   expect(refreshed.mock.calls).toEqual([[find("section")]]);
 });
 
-it("a block that does not say how it is refreshed is none", () => {
+it("a block without @param is not found", () => {
   expect(blockAt(placeOf(find("#sans")))).toBeUndefined();
   expect(blockAt(placeOf(document.body))).toBeUndefined();
 });

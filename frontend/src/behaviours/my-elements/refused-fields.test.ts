@@ -36,7 +36,7 @@ async function refused(...lines: string[]): Promise<void> {
   await vi.waitFor(() => expect(form().querySelector("button")?.hidden).toBe(false));
 }
 
-it("each field that a refusal leads to says it beside itself, and the first of the form has the focus", async () => {
+it("each field that an error links to is marked and described, and the first one gets the focus", async () => {
   (form().querySelector("button") as HTMLElement).focus();
   await refused(line("texte", "Le texte manque."), line("titre", "Le titre manque."), line("ailleurs", "Autre chose."));
   expect(marked()).toEqual(["titre", "texte"]);
@@ -46,7 +46,7 @@ it("each field that a refusal leads to says it beside itself, and the first of t
   expect(document.activeElement).toBe(field("titre"));
 });
 
-it("a mark goes with its line as soon as its field is changed", async () => {
+it("a mark and its line go as soon as the field is changed", async () => {
   await refused(line("titre", "Le titre manque."), line("texte", "Le texte manque."));
   field("titre").dispatchEvent(new Event("input", { bubbles: true }));
   expect([marked(), texts(".form-error"), texts("li")]).toEqual([
@@ -57,7 +57,7 @@ it("a mark goes with its line as soon as its field is changed", async () => {
   expect(field("titre").getAttribute("aria-describedby")).toBe("aide");
 });
 
-it("what is sent again begins without marks, those of a page too that came with them", async () => {
+it("a new submission removes earlier marks, including the server's", async () => {
   field("texte").insertAdjacentHTML("afterend", '<p class="form-error" id="texte-erreur">Le texte manque.</p>');
   field("texte").setAttribute("aria-describedby", "texte-erreur");
   field("texte").setAttribute("aria-invalid", "true");
@@ -65,14 +65,14 @@ it("what is sent again begins without marks, those of a page too that came with 
   expect([marked(), texts(".form-error")]).toEqual([["titre"], ["Le titre manque."]]);
 });
 
-it("a line leads to its field without a step in the history", async () => {
+it("a line focuses its field without a history entry", async () => {
   await refused(line("titre", "Le titre manque."), line("texte", "Le texte manque."));
   const click = new MouseEvent("click", { bubbles: true, cancelable: true });
   form().querySelectorAll("li a")[1]?.dispatchEvent(click);
   expect([click.defaultPrevented, document.activeElement]).toEqual([true, field("texte")]);
 });
 
-it("whoever has gone to another field meanwhile stays there", async () => {
+it("a focus moved to another field meanwhile stays", async () => {
   let end = () => {};
   const html = `<div class="alert"><ul>${line("titre", "Le titre manque.")}</ul></div>`;
   fetching.mockReturnValue(
@@ -89,7 +89,7 @@ it("whoever has gone to another field meanwhile stays there", async () => {
   expect(document.activeElement).toBe(field("texte"));
 });
 
-it("a plain alert of another server marks nothing, and has the focus", async () => {
+it("a plain alert marks nothing, and gets the focus", async () => {
   answer('<div class="alert">Le titre est déjà pris.</div>');
   (form().querySelector("button") as HTMLElement).focus();
   save();
@@ -98,7 +98,7 @@ it("a plain alert of another server marks nothing, and has the focus", async () 
   expect(marked()).toEqual([]);
 });
 
-it("a link of the alert that names no field, as the one that closes it, marks none and leads nowhere", async () => {
+it("a link of the alert without a field is left alone", async () => {
   answer('<div class="alert"><a href="#" class="close">×</a>Le titre est déjà pris.</div>');
   (form().querySelector("button") as HTMLElement).focus();
   save();

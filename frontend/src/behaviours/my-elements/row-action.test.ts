@@ -46,7 +46,7 @@ describe("the switch", () => {
     ["actif", "0"],
     ["inactif", "1"],
     ["vert", null],
-  ])("that shows %s says in a header what is wanted: %s", (shown, wanted) => {
+  ])("with class %s sends the wanted state in a header: %s", (shown, wanted) => {
     fetching.mockReturnValue(new Promise(() => {}));
     const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
     link(1, "activate").className = `lien ${shown}`;
@@ -54,7 +54,7 @@ describe("the switch", () => {
     expect(new Headers(fetching.mock.lastCall?.[1]?.headers).get("X-Vitrine-Active")).toBe(wanted);
   });
 
-  it("takes the classes of an earlier answer away, and leaves others", async () => {
+  it("replaces the classes of an earlier response, and keeps others", async () => {
     answer('{"result":true,"class":"en-ligne  vert"}');
     act(link(1, "activate"));
     await vi.waitFor(() => expect(link(1, "activate").className).toBe("lien en-ligne vert"));
@@ -66,14 +66,14 @@ describe("the switch", () => {
     });
   });
 
-  it("that the server refuses with its reason has the list refreshed: what it says is old", async () => {
+  it("refreshes the list after an error with a message, because the list is outdated", async () => {
     answer('{"result":false,"msg":"Cet élément n’existe plus."}');
     act(link(1, "activate"));
     await vi.waitFor(() => expect(refreshed.mock.lastCall?.[0]).toBe(document.querySelector("section")));
     expect(said()).toBe("Cet élément n’existe plus.");
   });
 
-  it("has the list refreshed, which says the state in other places too", async () => {
+  it("refreshes the list after a success, but not after an error without a message", async () => {
     answer('{"result":true,"class":"inactif"}');
     act(link(2, "activate"));
     await vi.waitFor(() => expect(refreshed).toHaveBeenCalledOnce());
@@ -85,7 +85,7 @@ describe("the switch", () => {
     expect(refreshed).toHaveBeenCalledOnce();
   });
 
-  it("is sent once while an answer is awaited, whichever link of the row is clicked", () => {
+  it("sends one request at a time per row", () => {
     fetching.mockReturnValue(new Promise(() => {}));
     const act = makeRowActions({ confirm: confirmed, modal: { open: opened }, refreshModule: refreshed });
     expect([act(link(3, "activate")), act(link(3, "activate")), act(link(3, "delete"))]).toEqual([true, true, true]);
@@ -94,7 +94,7 @@ describe("the switch", () => {
   });
 });
 
-describe("what fails", () => {
+describe("a failure", () => {
   it.each([
     ['{"result":false,"msg":"Élément <b>verrouillé</b>"}', 200, "Élément <b>verrouillé</b>"],
     ['{"result":false,"msg":"Interdit"}', 403, "Interdit"],
@@ -104,7 +104,7 @@ describe("what fails", () => {
     ['{"result":"0"}', 200, GENERIC],
     ["<h1>Erreur</h1>", 500, GENERIC],
     ["[]", 200, GENERIC],
-  ])("%s (%i) is told in an error modal with OK (spec 8)", async (text, status, message) => {
+  ])("%s (%i) shows an error modal with OK (spec 8)", async (text, status, message) => {
     answer(text, status);
     act(link(1, "activate"));
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
@@ -113,7 +113,7 @@ describe("what fails", () => {
     expect(link(1, "activate").className).toBe("lien actif");
   });
 
-  it("without a network is the generic failure, and the next click tries again", async () => {
+  it("of the network shows the generic text, and the next click retries", async () => {
     fetching.mockRejectedValue(new TypeError("network"));
     act(link(2, "activate"));
     await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
@@ -125,13 +125,13 @@ describe("what fails", () => {
     });
   });
 
-  it("for want of a session says where to log in", async () => {
+  it("for a lost session says where to log in", async () => {
     answer('<form data-login action="/connexion"></form>', 401);
     act(link(1, "activate"));
     await vi.waitFor(() => expect(said()).toContain("Votre session a expiré."));
   });
 
-  it("says so in the words of a server that has some, and where to log in all the same", async () => {
+  it("for a lost session shows the server's own text with the login link", async () => {
     answer('{"result":false,"msg":"Connectez-vous, puis réessayez."}', 401);
     act(link(1, "activate"));
     await vi.waitFor(() => expect(said()).toBe("Connectez-vous, puis réessayez.Se connecter (nouvelle fenêtre)"));
@@ -141,7 +141,7 @@ describe("what fails", () => {
 });
 
 describe("delete", () => {
-  it("asks, and sends nothing for Non", async () => {
+  it("asks first, and sends nothing for Non", async () => {
     confirmed.mockResolvedValue(false);
     act(link(1, "delete"));
     expect(confirmed.mock.lastCall?.[0]).toEqual([{ text: "Voulez vous supprimer cet élément ?", lang: undefined }]);
@@ -149,7 +149,7 @@ describe("delete", () => {
     expect(fetching).not.toHaveBeenCalled();
   });
 
-  it("that cannot be asked is done by the page of its link, which asks", async () => {
+  it("falls back to the page of its link if it cannot ask", async () => {
     confirmed.mockResolvedValue(undefined);
     link(2, "delete").setAttribute("href", "#supprimer-2");
     act(link(2, "delete"));
@@ -161,7 +161,7 @@ describe("delete", () => {
   it.each([
     [2, "3"],
     [3, "2"],
-  ])("of row %i gives its focus to row %s, and refreshes the list", async (row, next) => {
+  ])("of row %i moves the focus to row %s, and refreshes the list", async (row, next) => {
     answer('{"result":true}');
     link(row, "delete").focus();
     act(link(row, "delete"));
@@ -171,7 +171,7 @@ describe("delete", () => {
   });
 });
 
-it("a link that names no element, or does something else, is followed", () => {
+it("without an element id or with an unknown action is reported, and the link followed", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   link(1, "delete").removeAttribute("data-element-id");
   expect(act(link(1, "delete"))).toBe(false);

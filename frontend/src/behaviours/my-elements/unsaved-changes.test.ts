@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("compares with what the form holds 100 ms after the load (spec 2.1)", () => {
+it("compares with what the form contains 100 ms after the load (spec 2.1)", () => {
   vi.advanceTimersByTime(99);
   field("titre").value = "Deux";
   expect([unsaved.isDirty, settled.mock.calls.length]).toEqual([false, 0]);
@@ -30,14 +30,14 @@ it("compares with what the form holds 100 ms after the load (spec 2.1)", () => {
   expect(unsaved.isDirty).toBe(true);
 });
 
-it("takes a token that comes by itself, and `active`, for no change", () => {
+it("ignores a captcha token and `active`", () => {
   vi.advanceTimersByTime(100);
   field("captcha").value = "jeton";
   field("active").value = "1";
   expect(unsaved.isDirty).toBe(false);
 });
 
-it("an editor that writes its text in its own way begins with that, once it says that it is ready", () => {
+it("takes the text of a rich editor as the baseline once it dispatches editor-ready", () => {
   vi.advanceTimersByTime(100);
   field("texte").value = "<p>a</p>";
   expect(unsaved.isDirty).toBe(true);
@@ -48,7 +48,7 @@ it("an editor that writes its text in its own way begins with that, once it says
   expect(unsaved.isDirty).toBe(true);
 });
 
-it("a field that has given its name to a hidden one begins with what that holds", async () => {
+it("takes the value of a hidden field as the baseline once it has the field's name", async () => {
   vi.advanceTimersByTime(100);
   const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: "titre", value: "1" });
   field("titre").after(hidden);
@@ -58,7 +58,7 @@ it("a field that has given its name to a hidden one begins with what that holds"
   expect(unsaved.isDirty).toBe(false);
 });
 
-it("what somebody has written before its editor was ready stays a change", () => {
+it("keeps what was typed before the editor was ready as a change", () => {
   vi.advanceTimersByTime(100);
   field("texte").value = "écrit";
   unsaved.wrote([field("texte")]);
@@ -66,7 +66,7 @@ it("what somebody has written before its editor was ready stays a change", () =>
   expect(unsaved.isDirty).toBe(true);
 });
 
-it("what is saved is compared with from then on, as it was sent", () => {
+it("compares with what was sent after a save", () => {
   vi.advanceTimersByTime(100);
   field("titre").value = "Deux";
   const then = takeSnapshot(form());
@@ -77,14 +77,14 @@ it("what is saved is compared with from then on, as it was sent", () => {
   expect(unsaved.isDirty).toBe(false);
 });
 
-it("what was never saved is a change, though it came so, and the rest is none", () => {
+it("treats a field marked as never saved as a change, and no other", () => {
   form().insertAdjacentHTML("beforeend", '<input type="checkbox" name="lu">');
   vi.advanceTimersByTime(100);
   unsaved.neverSaved([field("lu")]);
   expect([unsaved.isDirty, ...unsaved.changes]).toEqual([true, "lu"]);
 });
 
-it("fields of one name, boxes and files count each", () => {
+it("handles fields of the same name, boxes and files", () => {
   form().insertAdjacentHTML("beforeend", '<input type="checkbox" name="lu"><input type="file" name="photo">');
   vi.advanceTimersByTime(100);
   expect(unsaved.isDirty).toBe(false);
@@ -94,7 +94,7 @@ it("fields of one name, boxes and files count each", () => {
   expect(unsaved.isDirty).toBe(true);
 });
 
-it("what the server gives a field is no change", () => {
+it("does not count a value given by the server as a change", () => {
   form().insertAdjacentHTML("beforeend", '<input type="hidden" name="rev" value="1">');
   vi.advanceTimersByTime(100);
   field("rev").value = "2";

@@ -8,7 +8,7 @@ const link = (href: string) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
-test("a link opens in the administration's window, which comes to the front", () => {
+test("a link opens in the admin window, which comes to the front", () => {
   const focus = vi.fn();
   const open = vi.fn(() => ({ focus }));
   vi.stubGlobal("open", open);
@@ -17,7 +17,7 @@ test("a link opens in the administration's window, which comes to the front", ()
   expect(focus).toHaveBeenCalledOnce();
 });
 
-test("where no window may be opened, or for another kind of address, the link is followed as it is", () => {
+test("the link is followed if the window is blocked or the URL is not http", () => {
   const open = vi.fn(() => null);
   vi.stubGlobal("open", open);
   expect(handle(new Event("click"), link("https://exemple.fr/admin"))).toBe(false);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("spec_9.1 a slideshow opens in its window, 400 by 350 in the middle of the screen, and comes to the front", () => {
+test("spec_9.1 a slideshow opens in its window, 400 by 350 and centred, which comes to the front", () => {
   expect(handle(new Event("click"), link())).toBe(true);
   expect(open).toHaveBeenCalledExactlyOnceWith(
     "https://exemple.fr/diaporama",
@@ -28,25 +28,25 @@ test("spec_9.1 a slideshow opens in its window, 400 by 350 in the middle of the 
   expect(focus).toHaveBeenCalledOnce();
 });
 
-test("the link gives the size; a window larger than the screen begins at its edge", () => {
+test("the link sets the size, and a window larger than the screen starts at its edge", () => {
   handle(new Event("click"), link({ "data-width": "1600", "data-height": "700px" }));
   expect(features()).toBe("width=1600,height=700,left=0,top=100,menubar=no,scrollbars=yes");
 });
 
-test("the middle is that of the screen that the page is on", () => {
+test("it is centred on the screen of the page", () => {
   vi.stubGlobal("screen", { availWidth: 1400, availHeight: 900, availLeft: -1400, availTop: 30 });
   handle(new Event("click"), link());
   expect(features()).toContain("left=-900,top=305");
 });
 
-test("a size that is none is reported, and the usual one serves", () => {
+test("an invalid size is reported, and the default applies", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   handle(new Event("click"), link({ "data-width": "large" }));
   expect(features()).toMatch(/^width=400,/);
   expect(error.mock.calls[0]?.[0]).toMatch(/^data-width/);
 });
 
-test("where no window may be opened, or for another kind of address, the link is followed as it is", () => {
+test("the link is followed if the window is blocked or the URL is not http", () => {
   open.mockReturnValue(null);
   expect(handle(new Event("click"), link())).toBe(false);
   expect(handle(new Event("click"), Object.assign(link(), { href: "mailto:mairie@exemple.fr" }))).toBe(false);

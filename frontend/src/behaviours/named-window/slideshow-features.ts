@@ -16,7 +16,7 @@ function sizeOf(element: HTMLElement, attribute: string, usual: number): number 
   if (!text) return usual;
   const size = Math.round(Number(text.replace(/px$/, "")));
   if (size > 0) return size;
-  reportAttribute(element, attribute, "is no number of pixels");
+  reportAttribute(element, attribute, "is not a number of pixels");
   return usual;
 }
 

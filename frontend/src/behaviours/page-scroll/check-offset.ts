@@ -5,5 +5,5 @@ import { DATA_ANCHOR_OFFSET } from "../../schema.js";
 export function checkOffset(target: Element): void {
   const given = target.getAttribute(DATA_ANCHOR_OFFSET);
   if (given && Number.isNaN(Number.parseFloat(given)))
-    reportAttribute(target, DATA_ANCHOR_OFFSET, "is no number of px");
+    reportAttribute(target, DATA_ANCHOR_OFFSET, "is not a number of px");
 }

@@ -5,7 +5,7 @@ import { focusTarget } from "./focus-target.js";
 import { namesPart } from "./names-part.js";
 
 const visitPart = vi.hoisted(() => vi.fn());
-vi.mock("../../navigation/history.js", () => ({ pageHistory: { visitPart } }));
+vi.mock("../../navigation/history.js", () => ({ pageHistory: { visitPart, settled: async () => {} } }));
 const { handle, scrollOnReady, scrollToTarget } = await import("./page-scroll.js");
 
 let top = 0;
@@ -25,6 +25,9 @@ const config = (settings: object) => {
 
 beforeEach(() => {
   [top, narrow, reduced, visit] = [0, false, false, "navigate"];
+  HTMLElement.prototype.checkVisibility = function visible(this: HTMLElement) {
+    return !this.hidden;
+  };
   scrolls.length = 0;
   visitPart.mockReset();
   vi.useFakeTimers({ toFake: ["requestAnimationFrame", "performance", "setTimeout"] });
@@ -51,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a hash names by id, as it is or decoded, or by an anchor's name", () => {
+test("a hash matches an id, raw or decoded, or the name of an anchor", () => {
   expect([elementNamed("#part")?.id, elementNamed("#%C3%A9t%C3%A9")?.id]).toEqual(["part", "été"]);
   expect(elementNamed("#old")?.localName).toBe("a");
   expect([elementNamed("#"), elementNamed(""), elementNamed("#%"), elementNamed("#no")]).toEqual(
@@ -59,7 +62,7 @@ test("a hash names by id, as it is or decoded, or by an anchor's name", () => {
   );
 });
 
-test("the distance is the target's own, else the mobile one, else the height of a header that stays", () => {
+test("the offset is the target's own, else the mobile one, else the height of a sticky header", () => {
   expect(scrollTopOf(find("part"))).toBe(940);
   config({ scroll: { mobile_offset: "25" } });
   expect(scrollTopOf(find("part"))).toBe(940);
@@ -71,7 +74,7 @@ test("the distance is the target's own, else the mobile one, else the height of 
   expect(scrollTopOf(find("part"))).toBe(1000);
 });
 
-test("a header that scrolls away keeps no distance; nobody scrolls beyond the page", () => {
+test("a static header has no offset, and the position is limited to the page", () => {
   (document.querySelector("header") as HTMLElement).style.position = "static";
   expect(scrollTopOf(find("part"))).toBe(1000);
   place(find("part"), 4900);
@@ -80,7 +83,7 @@ test("a header that scrolls away keeps no distance; nobody scrolls beyond the pa
   expect(scrollTopOf(find("part"))).toBe(0);
 });
 
-test("a link goes there in 550 ms, gives it the focus, and has the address follow", async () => {
+test("a link scrolls there in 550 ms, focuses the target and updates the URL", async () => {
   top = 100;
   expect(handle(new Event("click"), find("link"))).toBe(true);
   expect(visitPart).toHaveBeenCalledExactlyOnceWith("#part");
@@ -92,7 +95,7 @@ test("a link goes there in 550 ms, gives it the focus, and has the address follo
   expect(top).toBe(940);
 });
 
-test("what keeps the target out of view is asked to show it before it gets the focus", () => {
+test("vitrine:reveal is dispatched on the target before it gets the focus", () => {
   const seen: unknown[] = [];
   const see = ({ target }: Event) => seen.push((target as Element).id, document.activeElement?.id);
   document.addEventListener("vitrine:reveal", see, { once: true });
@@ -100,13 +103,13 @@ test("what keeps the target out of view is asked to show it before it gets the f
   expect([...seen, document.activeElement?.id]).toEqual(["part", "", "part"]);
 });
 
-test("a target that takes no focus is left as it was", () => {
+test("a target that cannot be focused is left unchanged", () => {
   vi.spyOn(find("part"), "focus").mockImplementation(() => {});
   handle(new Event("click"), find("link"));
   expect(find("part").hasAttribute("tabindex")).toBe(false);
 });
 
-test("a link that names nothing, or what stands over the page, is left to the browser", () => {
+test("a link without a target, or to a target in a closed dialog, is left to the browser", () => {
   find("link").setAttribute("href", "#no");
   expect(handle(new Event("click"), find("link"))).toBe(false);
   const dialog = document.body.appendChild(document.createElement("dialog"));
@@ -116,7 +119,7 @@ test("a link that names nothing, or what stands over the page, is left to the br
   expect(visitPart).not.toHaveBeenCalled();
 });
 
-test.each([false, true])("a link in a dialog scrolls to a part of that dialog, reduced motion: %s", (still) => {
+test.each([false, true])("a link in a dialog scrolls to a target in that dialog, reduced motion: %s", (still) => {
   reduced = still;
   const dialog = document.body.appendChild(document.createElement("dialog"));
   dialog.open = true;
@@ -129,7 +132,7 @@ test.each([false, true])("a link in a dialog scrolls to a part of that dialog, r
   expect(visitPart).not.toHaveBeenCalled();
 });
 
-test("the target is looked at again on the way: what arrives above it moves it", async () => {
+test("the target's position is followed during the scroll", async () => {
   const arrived = scrollToTarget("#part");
   await vi.advanceTimersByTimeAsync(200);
   place(find("part"), 1400);
@@ -139,7 +142,7 @@ test("the target is looked at again on the way: what arrives above it moves it",
 });
 
 for (const name of ["wheel", "touchstart", "keydown", "pointerdown", "popstate"]) {
-  test(`${name} ends the way`, async () => {
+  test(`${name} stops the scroll`, async () => {
     const arrived = scrollToTarget(find("part"));
     await vi.advanceTimersByTimeAsync(200);
     dispatchEvent(new Event(name));
@@ -149,13 +152,13 @@ for (const name of ["wheel", "touchstart", "keydown", "pointerdown", "popstate"]
   });
 }
 
-test("who wants no motion is there at once", async () => {
+test("with reduced motion it jumps", async () => {
   reduced = true;
   expect(await scrollToTarget("#part")).toBe(true);
   expect(scrolls).toEqual([940]);
 });
 
-test("any other type than an element or a selector is a console.error, a selector without a match a notice", async () => {
+test("a wrong type logs an error, and a selector without a match a notice", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const info = vi.spyOn(console, "info").mockImplementation(() => {});
   for (const target of [42, undefined, {}, "##"]) expect(await scrollToTarget(target)).toBe(false);
@@ -165,14 +168,14 @@ test("any other type than an element or a selector is a console.error, a selecto
   expect(info).toHaveBeenCalledOnce();
 });
 
-test("what was no stop of the keyboard is none again after it", () => {
+test("a temporary tabindex is removed after blur", () => {
   focusTarget(find("part"));
   expect(find("part").getAttribute("tabindex")).toBe("-1");
   focusTarget(find("link"));
   expect([find("part"), find("link")].map((element) => element.hasAttribute("tabindex"))).toEqual([false, false]);
 });
 
-test("a link names a part of this page by its hash, whatever else it writes out", () => {
+test("a link matches by its hash if the rest of its URL is this page", () => {
   const names = (href: string) => {
     find("link").setAttribute("href", href);
     return namesPart(new Event("click"), find("link"));
@@ -183,7 +186,7 @@ test("a link names a part of this page by its hash, whatever else it writes out"
   );
 });
 
-test("a link that is a hash alone is of this page, whatever its base is", () => {
+test("a link with only a hash matches, whatever the base URL is", () => {
   const base = document.head.appendChild(document.createElement("base"));
   base.href = "/autre/";
   const names = (href: string) => {
@@ -194,7 +197,7 @@ test("a link that is a hash alone is of this page, whatever its base is", () => 
   base.remove();
 });
 
-test("a link in SVG does so, too; to a part that is not there it is followed by hand", () => {
+test("an SVG link works too, and one without a target is followed by script", () => {
   const svg = document.body.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "svg"));
   svg.innerHTML = '<a href="#part"><text>t</text></a>';
   const link = svg.firstElementChild as unknown as HTMLElement;
@@ -210,7 +213,7 @@ test("a link in SVG does so, too; to a part that is not there it is followed by 
   expect([handle(new Event("click"), link), location.hash]).toEqual([true, "#no"]);
 });
 
-test("a page that is opened goes to one target: the hash, the pagination anchor, the last position", () => {
+test("on load it scrolls to one target: the hash, the pagination anchor, the last position", () => {
   find("first").setAttribute("data-position-scroll", "");
   find("last").setAttribute("data-position-scroll", "");
   scrollOnReady();
@@ -225,7 +228,17 @@ test("a page that is opened goes to one target: the hash, the pagination anchor,
   expect(top).toBe(940);
 });
 
-test("not to an anchor that says only, nor to one outside a module, nor to a mark that is off", () => {
+test("on load it ignores hidden targets, which have no place", () => {
+  find("first").setAttribute("data-position-scroll", "");
+  find("last").setAttribute("data-position-scroll", "");
+  find("last").hidden = true;
+  find("page").setAttribute("data-pagination-anchor", "");
+  find("page").hidden = true;
+  scrollOnReady();
+  expect(top).toBe(1940);
+});
+
+test("on load it ignores an anchor that says only, one outside a module, and a mark that is off", () => {
   find("page").setAttribute("data-pagination-anchor", "only");
   find("first").setAttribute("data-pagination-anchor", "");
   find("last").setAttribute("data-position-scroll", "0");
@@ -243,20 +256,58 @@ for (const type of ["back_forward", "reload"]) {
   });
 }
 
-test("who has scrolled already is left where they are", () => {
+test("nothing scrolls if the visitor has already scrolled", () => {
   top = 300;
   find("last").setAttribute("data-position-scroll", "");
   scrollOnReady();
   expect(scrolls).toEqual([]);
 });
 
-test("a link whose click has waited while the visitor moved about is an entry and takes the focus, but scrolls no more", () => {
+test("a click that waited while the visitor moved gets an entry and the focus, but does not scroll", () => {
   expect(handle(new Event("click"), find("link"), true)).toBe(true);
   vi.advanceTimersByTime(1000);
   expect([visitPart.mock.calls.length, document.activeElement?.id, top]).toEqual([1, "part", 0]);
 });
 
-test("an offset that is no number is reported, and the usual one applies", async () => {
+test("a focus moved meanwhile is kept, even if the browser blurs it", () => {
+  const next = find("first");
+  next.tabIndex = 0;
+  next.focus();
+  visitPart.mockImplementation(() => next.blur());
+  handle(new Event("click"), find("link"), true);
+  expect([visitPart.mock.calls.length, document.activeElement]).toEqual([1, next]);
+  find("link").focus();
+  handle(new Event("click"), find("link"), true);
+  expect(document.activeElement?.id).toBe("part");
+});
+
+test.each([false, true])(
+  "a link in a dialog to the page closes it, and scrolls unless the visitor has moved: %s",
+  async (moved) => {
+    reduced = true;
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.append(find("link"));
+    // jsdom implements neither `:modal` nor `close`.
+    vi.spyOn(find("link"), "closest").mockReturnValue(dialog);
+    dialog.close = () => dialog.remove();
+    expect(handle(new Event("click"), find("link"), moved)).toBe(true);
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("part"));
+    expect([dialog.isConnected, top]).toEqual([false, moved ? 0 : 940]);
+  },
+);
+
+test("in a dialog too a visitor who has moved is not scrolled, and keeps the focus", () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.open = true;
+  dialog.append(find("link"), find("part"), document.createElement("input"));
+  const scrolled = vi.fn();
+  find("part").scrollIntoView = scrolled;
+  dialog.querySelector("input")?.focus();
+  expect(handle(new Event("click"), find("link"), true)).toBe(true);
+  expect([scrolled.mock.calls.length, document.activeElement?.localName]).toEqual([0, "input"]);
+});
+
+test("an invalid offset is reported, and the default applies", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   reduced = true;
   for (const [offset, at] of [
@@ -268,7 +319,7 @@ test("an offset that is no number is reported, and the usual one applies", async
     await scrollToTarget("#part");
     expect(top).toBe(at);
   }
-  expect(error).toHaveBeenCalledExactlyOnceWith("data-offset-ancre is no number of px: abc", find("part"));
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-offset-ancre is not a number of px: abc", find("part"));
   error.mockClear();
   find("first").setAttribute("data-offset-ancre", "x");
   find("first").setAttribute("data-position-scroll", "");

@@ -22,12 +22,22 @@ export function handle(_event: Event, element: HTMLElement, moved = false): bool
 function followLink(hash: string, element: HTMLElement, moved: boolean): boolean {
   const target = elementNamed(hash);
   if (!target) return false;
+  const chosen = moved ? focusedSince(element) : undefined;
   const dialog = target.closest("dialog");
-  if (dialog) return dialog.contains(element) && scrollWithin(target);
+  if (dialog) return dialog.contains(element) && scrollWithin(target, moved, chosen);
   const around = element.closest<HTMLDialogElement>("dialog:modal");
-  if (around) void leave(around).then((left) => left && follow(hash, target));
-  else follow(hash, target, moved);
+  if (around) void leave(around).then((left) => left && follow(hash, target, moved));
+  else follow(hash, target, moved, chosen);
   return true;
+}
+
+/**
+ * Returns what has taken the focus from a link since it was clicked: the focus stays with a visitor who has moved it
+ * while the chunk loaded. A browser that does not focus a clicked link focuses what is around it.
+ */
+function focusedSince(link: HTMLElement): HTMLElement | undefined {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && !activeElement.contains(link) ? activeElement : undefined;
 }
 
 /** Closes a dialog first, because what is behind it is not in view. False if it stays open, because it asks first. */
@@ -37,23 +47,25 @@ async function leave(dialog: HTMLDialogElement): Promise<boolean> {
   return !dialog.open;
 }
 
-function follow(hash: string, target: HTMLElement, moved = false): void {
+function follow(hash: string, target: HTMLElement, moved: boolean, chosen?: HTMLElement): void {
   const from = scrollY;
   // Done as by a plain link, so that `:target`, hashchange and a closed details work; the browser's jump is undone.
   pageHistory.visitPart(hash);
   jumpTo(from);
   emit(target, EVENT_REVEAL);
-  focusTarget(target);
+  // The browser has taken the focus away from `chosen`.
+  if (chosen) chosen.focus({ preventScroll: true });
+  else focusTarget(target);
   // Does not scroll a visitor who has moved while the chunk loaded.
   if (!moved) void glideTo(target);
 }
 
 /** Lets the browser scroll in a dialog; the address stays that of the page behind it. */
-function scrollWithin(target: HTMLElement): true {
+function scrollWithin(target: HTMLElement, moved: boolean, chosen: HTMLElement | undefined): true {
   emit(target, EVENT_REVEAL);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  target.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
-  focusTarget(target);
+  if (!moved) target.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
+  if (!chosen) focusTarget(target);
   return true;
 }
 

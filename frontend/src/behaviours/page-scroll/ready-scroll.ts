@@ -1,3 +1,4 @@
+import { isRendered } from "../../dom/is-rendered.js";
 import { ownMovesSince } from "../../dom/own-moves.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { scrollTopOf } from "../../dom/view-offset.js";
@@ -41,6 +42,7 @@ function targetOf(): Element | undefined {
   return elementNamed(location.hash) ?? anchor ?? marked(DATA_POSITION_SCROLL).at(-1);
 }
 
+/** Returns the elements with the attribute, without hidden ones, which have no place. */
 function marked(attribute: string): Element[] {
-  return [...document.querySelectorAll(switchedOn(attribute))];
+  return Array.from(document.querySelectorAll(switchedOn(attribute))).filter((element) => isRendered(element));
 }

@@ -50,14 +50,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the object keeps its size, is drawn smaller, and gives back the room it no longer fills", async () => {
+test("the object keeps its width, is scaled, and its margin removes the unused height", async () => {
   mount(layOut("817"), new AbortController().signal);
   await settled();
   const { width, maxWidth, transform, marginBottom } = frame().style;
   expect([width, maxWidth, transform, marginBottom]).toEqual(["817px", "none", "scale(0.5)", "-280px"]);
 });
 
-test("an object with a border fits, too", async () => {
+test("an object with a border fits too", async () => {
   const sheet = layOut("817");
   Object.defineProperty(frame(), "offsetWidth", { get: () => 860 });
   mount(sheet, new AbortController().signal);
@@ -65,14 +65,14 @@ test("an object with a border fits, too", async () => {
   expect(Number.parseFloat(frame().style.transform.slice(6)) * 860).toBeCloseTo(room, 5);
 });
 
-test("a width that counts no pixels is that of a sheet", async () => {
+test("a width that is not in pixels counts as that of a sheet", async () => {
   mount(layOut("100%"), new AbortController().signal);
   await settled();
   const base = vectors.cases.find(({ name }) => name === "the base width: as it is");
   expect(frame().style.width).toBe(`${base?.input.referenceScale}px`);
 });
 
-test("it follows the width, and where there is room enough the object is as it was", async () => {
+test("it follows the available width, and with enough of it the object is unchanged", async () => {
   mount(layOut("817"), new AbortController().signal);
   await settled();
   room = 900;
@@ -83,7 +83,7 @@ test("it follows the width, and where there is room enough the object is as it w
   expect(frame().style.transform).toBe("scale(0.25)");
 });
 
-test("what leaves gets its style back; without the core nothing changes", async () => {
+test("unmounting restores the style, and without the core nothing changes", async () => {
   const unmount = mount(layOut("817"), new AbortController().signal);
   await settled();
   unmount?.();
@@ -99,7 +99,7 @@ test("a sheet without an object is left alone", () => {
   expect(mount(document.body.firstElementChild as HTMLElement, new AbortController().signal)).toBeUndefined();
 });
 
-test("nothing is written while the browser tells of sizes, but in the frame after", async () => {
+test("a resize is applied in the next frame, not in the observer's callback", async () => {
   const unmount = mount(layOut("817"), new AbortController().signal);
   await settled();
   room = 204.25;

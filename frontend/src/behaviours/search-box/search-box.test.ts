@@ -19,7 +19,7 @@ beforeEach(() => {
   mount(box(), leaving.signal);
 });
 
-test("opening leads to the field, and a second click closes as the browser does", () => {
+test("opening focuses the field, and a second click is left to the browser", () => {
   const click = new MouseEvent("click", { bubbles: true, cancelable: true });
   opener().dispatchEvent(click);
   expect([box().open, document.activeElement, click.defaultPrevented]).toEqual([true, field(), true]);
@@ -28,7 +28,7 @@ test("opening leads to the field, and a second click closes as the browser does"
   expect(second.defaultPrevented).toBe(false);
 });
 
-test("Escape closes and leads back; one that the suggestions have taken does not", () => {
+test("Escape closes and returns the focus, unless the suggestions have handled it", () => {
   box().open = true;
   field().focus();
   const taken = (event: Event) => event.preventDefault();
@@ -52,7 +52,7 @@ test("it closes when focus leaves it, and not within it", () => {
   expect(box().open).toBe(false);
 });
 
-test("a box that was opened before leads to the field, unless somebody went on", () => {
+test("a box opened before the mount focuses the field, unless the focus is elsewhere", () => {
   leaving.abort();
   box().open = true;
   opener().focus();
@@ -63,7 +63,7 @@ test("a box that was opened before leads to the field, unless somebody went on",
   expect(document.activeElement).toBe(find("a"));
 });
 
-test("one that has left listens to nothing", () => {
+test("an unmounted box listens to nothing", () => {
   leaving.abort();
   opener().click();
   expect(document.activeElement).not.toBe(field());

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-test("the canonical link of the page as it was loaded, else its address without the hash", () => {
+test("the URL is the canonical link, else the page's without the hash", () => {
   openAt("/actualites?utm=lettre#haut", "https://exemple.fr/actualites");
   expect(pageAddress()).toBe("https://exemple.fr/actualites");
   history.replaceState(null, "", "#bas");
@@ -25,7 +25,7 @@ test("the canonical link of the page as it was loaded, else its address without 
   expect(pageAddress()).toBe(`${SITE}/actualites?p=2`);
 });
 
-test("a page of a list that came in place is shared as it would be if it had been opened", () => {
+test("a list page loaded in place is shared as if it had been opened", () => {
   openAt("/actualites", "https://exemple.fr/actualites");
   history.pushState(null, "", "?p=2#liste");
   expect(pageAddress()).toBe("https://exemple.fr/actualites?p=2");
@@ -34,7 +34,7 @@ test("a page of a list that came in place is shared as it would be if it had bee
   expect(pageAddress()).toBe("https://exemple.fr/actualites");
 });
 
-test("where the browser does not say how the page was loaded, it is the canonical link", () => {
+test("without navigation timing it is the canonical link", () => {
   openAt("/actualites", "https://exemple.fr/actualites");
   vi.mocked(performance.getEntriesByType).mockReturnValue([]);
   history.pushState(null, "", "?p=2");

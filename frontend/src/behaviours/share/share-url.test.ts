@@ -25,7 +25,7 @@ test.each(cases)("$name", ({ request, output }) => {
   expect(shareUrl(request)).toEqual(typeof output === "string" ? { url: output } : { refused: refused(output) });
 });
 
-test("the address that is shared by default may be another than the page's own", () => {
+test("the shared URL may differ from the page's own", () => {
   expect(
     shareUrl({
       template: "envoyer?u={{share_url}}",

@@ -1,7 +1,8 @@
+import { markIsland } from "../../dom/island-mark.js";
 import { announce } from "../../feedback/announcer.js";
 import { COPY_LINK, COPY_REFUSED, LINK_COPIED, SHARE } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
-import { CLASS_BUTTON, CLASS_SHARE_RESULT, CLASS_SHARE_TOOLS, DATA_ISLAND, DATA_SHARE_TARGET } from "../../schema.js";
+import { CLASS_BUTTON, CLASS_SHARE_RESULT, CLASS_SHARE_TOOLS, DATA_SHARE_TARGET } from "../../schema.js";
 import { pageAddress } from "./page-address.js";
 import { sharedAddress } from "./share-url.js";
 
@@ -9,8 +10,7 @@ import { sharedAddress } from "./share-url.js";
 export function mount(box: HTMLElement, signal: AbortSignal): () => void {
   const tools = document.createElement(box.matches("ul,ol") ? "li" : "div");
   tools.className = CLASS_SHARE_TOOLS;
-  // Not part of the server's HTML: a refresh keeps it.
-  tools.setAttribute(DATA_ISLAND, "share");
+  markIsland(tools, "share");
   const result = Object.assign(document.createElement("span"), { className: CLASS_SHARE_RESULT });
   tools.append(
     button(COPY_LINK, () => void copy(linkOf(box), result), signal),

@@ -7,7 +7,7 @@ const read = (attributes: string) => {
 };
 const usual = { interval: 5000, isVertical: false, autoplay: true };
 
-it("spec_9.3 every five seconds, sideways, by itself", () => {
+it("spec_9.3 the defaults are five seconds, horizontal, autoplay", () => {
   expect(read("")).toEqual(usual);
 });
 
@@ -25,27 +25,24 @@ it.each([
   expect(read(attributes)).toEqual({ ...usual, ...own });
 });
 
-it("what is none of them is said, once, by the attribute's name", () => {
+it("invalid values are reported once, with the attribute's name", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   read('data-interval="" data-direction="horizontal"');
   expect(errors).not.toHaveBeenCalled();
   read('data-interval="0" data-direction="oblique"');
   readSettings(document.body.firstElementChild as Element);
   expect(errors.mock.calls).toEqual([
-    ["data-interval is no time: 0", document.body.firstElementChild],
-    ["data-direction is no direction: oblique", document.body.firstElementChild],
+    ["data-interval is invalid: 0", document.body.firstElementChild],
+    ["data-direction is invalid: oblique", document.body.firstElementChild],
   ]);
 });
 
-it.each(["", "0", "-5", "bientôt", "5s", "NaN", "Infinity", "1e999"])(
-  'an interval of "%s" is the usual one',
-  (text) => {
-    vi.spyOn(console, "error").mockImplementation(() => {});
-    expect(read(`data-interval="${text}"`)).toEqual(usual);
-  },
-);
+it.each(["", "0", "-5", "bientôt", "5s", "NaN", "Infinity", "1e999"])('an interval of "%s" is the default', (text) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  expect(read(`data-interval="${text}"`)).toEqual(usual);
+});
 
-it("an unknown direction is the usual one", () => {
+it("an unknown direction is the default", () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(read('data-direction="oblique"')).toEqual(usual);
 });

@@ -25,13 +25,12 @@ function readInterval(slider: Element): number {
   const given = slider.getAttribute(DATA_INTERVAL);
   const interval = Number(given);
   if (interval > 0 && Number.isFinite(interval)) return interval;
-  if (given) reportAttribute(slider, DATA_INTERVAL, "is no time");
+  if (given) reportAttribute(slider, DATA_INTERVAL, "is invalid");
   return INTERVAL_MS;
 }
 
 function isVertical(slider: Element): boolean {
   const direction = slider.getAttribute(DATA_DIRECTION)?.trim().toLowerCase();
-  if (direction && !/^(?:vertical|horizontal)$/.test(direction))
-    reportAttribute(slider, DATA_DIRECTION, "is no direction");
+  if (direction && !/^(?:vertical|horizontal)$/.test(direction)) reportAttribute(slider, DATA_DIRECTION, "is invalid");
   return direction === "vertical";
 }

@@ -11,18 +11,18 @@ const PLAIN =
   '<ul><li>a</li><li aria-label="La foire" style="color: red;">b</li><script></script><li><img loading="lazy" alt="">c</li></ul>';
 beforeEach(() => show(PLAIN));
 
-it("slides are the elements that show something", () => {
+it("slides are the rendered elements", () => {
   expect(show(PLAIN)).toHaveLength(3);
 });
 
-it("what the page hides is no slide, also in a slider that is hidden as a whole", () => {
+it("a hidden element is not a slide, even if the slider itself is hidden", () => {
   const slides = show(
     '<ul style="display: none"><li>a</li><li hidden>b</li><li style="display: none">c</li><li>d</li></ul>',
   );
   expect(slides.map(({ textContent }) => textContent)).toEqual(["a", "d"]);
 });
 
-it("each item says which one it is, and all is as before afterwards", () => {
+it("each item has its number as a label, and all is restored on release", () => {
   const slides = show(PLAIN);
   const loan = makeLoan();
   nameSlides(slides, loan);
@@ -35,7 +35,7 @@ it("each item says which one it is, and all is as before afterwards", () => {
   expect(document.body.innerHTML).toBe(PLAIN);
 });
 
-it("only the slide in view is in reach, and the pictures of the next one come", () => {
+it("only the slide in view is not inert, and the next one's pictures load eagerly", () => {
   const slides = show(PLAIN);
   reach(slides, 0);
   expect(slides.map((slide) => slide.hasAttribute("inert"))).toEqual([false, true, true]);
@@ -45,14 +45,14 @@ it("only the slide in view is in reach, and the pictures of the next one come", 
   expect(document.querySelector("img")?.loading).toBe("eager");
 });
 
-it("what is nothing yet is a group", () => {
+it("elements without a role become groups", () => {
   const slides = show("<div><div></div><section></section><article></article></div>");
   nameSlides(slides, makeLoan());
   expect(slides.map((slide) => slide.getAttribute("role"))).toEqual(["group", "group", null]);
   expect(slides.map((slide) => slide.getAttribute("aria-label"))).toEqual(["1/3", "2/3", "3/3"]);
 });
 
-it("what is something of its own keeps its name", () => {
+it("an element with a role of its own keeps its name", () => {
   const slides = show('<div><a href="/foire">La foire</a><img alt="Le pont"><div role="article"></div></div>');
   nameSlides(slides, makeLoan());
   expect(slides.some((slide) => slide.hasAttribute("aria-label"))).toBe(false);
@@ -66,7 +66,7 @@ it.each([
   ['<img alt="Le quai">', "Le quai"],
   ["<div></div>", ""],
   [`<p>${"a".repeat(130)}</p>`, `${"a".repeat(120)}…`],
-])("what a slide is about: %s", (html, text) => {
+])("the subject of a slide: %s", (html, text) => {
   const [slide] = show(`<div>${html}</div>`);
   expect(subjectOf(slide as HTMLElement).text).toBe(text);
 });

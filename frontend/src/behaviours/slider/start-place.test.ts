@@ -27,16 +27,16 @@ globalThis.DOMRect ??= class {
   }
 } as unknown as typeof DOMRect;
 
-it("begins with the first one", () => {
+it("starts at the first slide", () => {
   expect(startPlace(row(), slides, undefined)).toBe(0);
 });
 
-it("begins with the one that the row has been scrolled to", () => {
+it("starts at the slide that was scrolled to", () => {
   scrollTo(160);
   expect(startPlace(row(), slides, undefined)).toBe(2);
 });
 
-it("begins with the one that the address names, whatever its letters", () => {
+it("starts at the slide of the hash, encoded or not", () => {
   scrollTo(160);
   location.hash = "#b";
   expect(startPlace(row(), slides, undefined)).toBe(1);
@@ -46,13 +46,13 @@ it("begins with the one that the address names, whatever its letters", () => {
   expect(startPlace(row(), slides, undefined)).toBe(2);
 });
 
-it("begins with the one that showed before, if there still is one", () => {
+it("starts at the slide shown before, if there is one", () => {
   location.hash = "#b";
   expect(startPlace(row(), slides, 0)).toBe(0);
   expect(startPlace(row(), slides, 7)).toBe(2);
 });
 
-it("begins with the one that has focus, before all", () => {
+it("starts at the focused slide, whatever else applies", () => {
   document.querySelector("button")?.focus();
   expect(startPlace(row(), slides, 0)).toBe(2);
 });

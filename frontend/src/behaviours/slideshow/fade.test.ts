@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 
 const opacities = () => [incoming.style.opacity, outgoing.style.opacity];
 
-it("spec_9.3 2 % a step, one each 20 ms: a second in all", () => {
+it("spec_9.3 2 % per step of 20 ms: one second in all", () => {
   fade(incoming, outgoing, done);
   const seen = [incoming.style.opacity];
   for (let step = 1; step < 50; step++) {
@@ -28,7 +28,7 @@ it("spec_9.3 2 % a step, one each 20 ms: a second in all", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("on a machine that wakes late steps are left out, and the fade takes no longer", () => {
+it("late timers skip steps, and the fade takes no longer", () => {
   const clock = vi.spyOn(performance, "now");
   clock.mockReturnValue(0);
   fade(incoming, outgoing, done);
@@ -40,7 +40,7 @@ it("on a machine that wakes late steps are left out, and the fade takes no longe
   expect(done).toHaveBeenCalledOnce();
 });
 
-it("ends at once when it is told to, and once", () => {
+it("ends at once when told to, and only once", () => {
   const end = fade(incoming, outgoing, done);
   end();
   end();

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 import { makeOrder } from "./order.js";
 
-it("spec_4.7 one after the other, round and round, and back", () => {
+it("spec_4.7 in order it wraps around in both directions", () => {
   const order = makeOrder(3, false);
   expect([order.after(0, 1), order.after(2, 1), order.after(0, -1), order.after(2, -1)]).toEqual([1, 0, 2, 1]);
 });
 
-it("spec_4.7 at random: each of the others, never the current one", () => {
+it("spec_4.7 in random order: each of the others, never the current one", () => {
   const seen = new Set<number | undefined>();
   for (let share = 0; share < 1; share += 0.05) seen.add(makeOrder(4, true, () => share).after(2, 1));
   expect([...seen].sort()).toEqual([0, 1, 3]);
 });
 
-it("at random the way back is the way that was come", () => {
+it("in random order going back retraces the way", () => {
   const order = makeOrder(5, true, () => 0.5);
   for (const current of [0, 3, 1]) order.note(current, 1);
   expect(order.after(4, -1)).toBe(1);
@@ -23,7 +23,7 @@ it("at random the way back is the way that was come", () => {
   expect(order.after(0, -1), "from the beginning").toBe(4);
 });
 
-it("what cannot be had is passed over, also on the way back", () => {
+it("a dropped picture is skipped, on the way back too", () => {
   const order = makeOrder(4, false);
   order.drop(1);
   expect([order.after(0, 1), order.after(2, -1)]).toEqual([2, 0]);
@@ -35,7 +35,7 @@ it("what cannot be had is passed over, also on the way back", () => {
   expect([random.after(2, 1), random.after(2, -1)]).toEqual([3, 3]);
 });
 
-it("what cannot be had is not counted", () => {
+it("a dropped picture is not counted", () => {
   const order = makeOrder(4, true);
   order.drop(1);
   order.drop(3);
@@ -45,14 +45,14 @@ it("what cannot be had is not counted", () => {
   ]);
 });
 
-it("of one, and where all others cannot be had, there is no other", () => {
+it("with one picture left there is no other", () => {
   expect(makeOrder(1, true).after(0, 1)).toBeUndefined();
   const order = makeOrder(2, false);
   order.drop(1);
   expect([order.after(0, 1), order.after(0, -1)]).toEqual([undefined, undefined]);
 });
 
-it("a long way is forgotten at its beginning", () => {
+it("only the last hundred steps can be retraced", () => {
   const order = makeOrder(300, true);
   for (let current = 0; current < 150; current++) order.note(current, 1);
   let steps = 0;

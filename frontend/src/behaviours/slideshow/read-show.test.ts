@@ -14,7 +14,7 @@ const element = (settings: string | null) => {
 };
 const read = (settings: unknown) => readShow(element(JSON.stringify(settings)));
 
-it("spec_3.17 pictures with their links and texts, a delay in seconds, whether random", () => {
+it("spec_3.17 pictures with their links and texts, a delay in seconds, and random", () => {
   const settings = { images: ["/a.jpg", "b.jpg"], links: ["/a", ""], texts: ["A", "B"], delay: 7, random: true };
   expect(read(settings)).toEqual({
     pictures: [
@@ -27,7 +27,7 @@ it("spec_3.17 pictures with their links and texts, a delay in seconds, whether r
   expect(error).not.toHaveBeenCalled();
 });
 
-it("widths of each picture", () => {
+it("pictures may have a srcset", () => {
   const srcset = "/a-480.webp 480w";
   expect(read({ images: ["/a.jpg", "/b.jpg"], srcsets: [srcset, ""] })?.pictures).toEqual([
     { src: "/a.jpg", link: "", text: "", srcset },
@@ -35,7 +35,7 @@ it("widths of each picture", () => {
   ]);
 });
 
-it("five seconds, in order, without links or texts where nothing is said", () => {
+it("the defaults are five seconds, in order, without links or texts", () => {
   expect(read({ images: ["/a.jpg"] })).toEqual({
     pictures: [{ src: "/a.jpg", link: "", text: "" }],
     delay: 5000,
@@ -68,7 +68,7 @@ it.each([
   expect(read({ images: ["/a.jpg"], random })?.random).toBe(is);
 });
 
-it("links and texts that are no texts are none", () => {
+it("links and texts that are not strings are ignored", () => {
   expect(read({ images: ["/a.jpg"], links: [5], texts: {} })?.pictures).toEqual([
     { src: "/a.jpg", link: "", text: "" },
   ]);
@@ -87,11 +87,11 @@ it.each([
   const show = read({ images: ["/a.jpg", src, "/c.jpg"], texts: ["A", "B", "C"] });
   expect(show?.pictures.map(({ text }) => text)).toEqual(["A", "C"]);
   expect(error).toHaveBeenCalledOnce();
-  expect(error.mock.calls[0]?.[0]).toMatch(/^data-slideshow has an image of no web address/);
+  expect(error.mock.calls[0]?.[0]).toMatch(/^data-slideshow has an image without a web address/);
   expect(error.mock.calls[0]?.[1]).toBeInstanceOf(HTMLDivElement);
 });
 
-it("security_7 a link that may not be followed is none, and is reported", () => {
+it("security_7 an unsafe link is ignored, and reported", () => {
   const show = read({ images: ["/a.jpg", "/b.jpg"], links: ["javascript:alert(1)", "mailto:a@b.fr"] });
   expect(show?.pictures.map(({ link }) => link)).toEqual(["", "mailto:a@b.fr"]);
   expect(error).toHaveBeenCalledOnce();
@@ -109,7 +109,7 @@ it.each(["{images}", "null", "[]", "5", "{}", '{"images":"a.jpg"}'])(
   },
 );
 
-it("no images are none, and no fault", () => {
+it("an empty list of images is valid", () => {
   expect(read({ images: [] })?.pictures).toEqual([]);
   expect(error).not.toHaveBeenCalled();
 });

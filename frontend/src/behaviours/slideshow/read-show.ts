@@ -54,7 +54,7 @@ const isOn = (value: unknown): boolean => Boolean(value) && value !== "0" && val
 function isImage(element: Element, src: unknown): src is string {
   const judged = isText(src) ? judgeLink(src, document.baseURI) : undefined;
   const isWeb = judged !== undefined && "kind" in judged && (judged.kind === "web" || judged.kind === "path");
-  if (!isWeb) reportAttribute(element, DATA_SLIDESHOW, `has an image of no web address (${src})`);
+  if (!isWeb) reportAttribute(element, DATA_SLIDESHOW, `has an image without a web address (${src})`);
   return isWeb;
 }
 

@@ -23,7 +23,7 @@ it.each([
   ["one that does not come has the shape of its text", [picture(300, 20, 0), picture(300, 200, 300)], "300 / 200"],
   ["one in a closed list is not shown", [picture(300, 20, 0), picture(0, 0, 300)], ""],
   ["none", [], ""],
-])("the frame takes its shape from what the page shows: %s", (_which, plain, expected) => {
+])("the frame has the aspect ratio of the page's own content: %s", (_which, plain, expected) => {
   takeShape(stage, plain);
   expect(shape()).toBe(expected);
 });

@@ -1,5 +1,6 @@
 import { isRendered } from "../../dom/is-rendered.js";
-import { CLASS_SLIDESHOW, DATA_ISLAND } from "../../schema.js";
+import { markIsland } from "../../dom/island-mark.js";
+import { CLASS_SLIDESHOW } from "../../schema.js";
 import { fade } from "./fade.js";
 import type { ShownPicture } from "./read-show.js";
 
@@ -22,8 +23,7 @@ export interface Stage {
 export function makeStage(controls: HTMLElement | undefined): Stage {
   const element = document.createElement("div");
   element.className = CLASS_SLIDESHOW;
-  // Not part of the server's HTML.
-  element.setAttribute(DATA_ISLAND, "slideshow");
+  markIsland(element, "slideshow");
   const figure = document.createElement("figure");
   figure.setAttribute("role", "figure");
   const caption = document.createElement("figcaption");

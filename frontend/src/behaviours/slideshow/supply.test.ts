@@ -28,7 +28,7 @@ beforeEach(() => {
   });
 });
 
-it("gives a picture when it has come, with its alternative text", () => {
+it("gives a picture when it has loaded, with its alternative text", () => {
   supply().start(1, give);
   expect(names()).toEqual(["/b.jpg"]);
   expect(asked[0]?.alt).toBe("b");
@@ -37,7 +37,7 @@ it("gives a picture when it has come, with its alternative text", () => {
   expect(given.mock.calls).toEqual([[1]]);
 });
 
-it("fetches the next one ahead, and only that; then it is not asked for again", () => {
+it("prefetches only the next picture, and does not request it again", () => {
   const own = supply();
   own.ahead(0);
   expect(names()).toEqual(["/b.jpg"]);
@@ -47,7 +47,7 @@ it("fetches the next one ahead, and only that; then it is not asked for again", 
   expect(given.mock.calls).toEqual([[1]]);
 });
 
-it("a visitor who saves data gets pictures when they are to be shown", () => {
+it("does not prefetch for a visitor who saves data", () => {
   Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true });
   const own = supply();
   own.ahead(0);
@@ -55,7 +55,7 @@ it("a visitor who saves data gets pictures when they are to be shown", () => {
   expect(asked).toEqual([]);
 });
 
-it("passes over what does not come, ahead of its time or when it is wanted", () => {
+it("skips pictures that fail, prefetched or requested", () => {
   const own = supply();
   own.ahead(0);
   fail(0);
@@ -73,7 +73,7 @@ it("passes over what does not come, ahead of its time or when it is wanted", () 
   expect(given.mock.calls).toEqual([[3], [0]]);
 });
 
-it("begins with one behind the first, if that does not come; with none, if none comes", () => {
+it("starts with a later picture if the first fails, and with none if all fail", () => {
   supply().start(0, give);
   fail(0);
   come(1);
@@ -86,7 +86,7 @@ it("begins with one behind the first, if that does not come; with none, if none 
   expect(given).not.toHaveBeenCalled();
 });
 
-it("of several that are wanted the last is given, and each once", () => {
+it("of several requests the last wins, and each picture is given once", () => {
   const own = supply();
   own.go(0, 1, give);
   own.go(0, -1, give);
@@ -101,7 +101,7 @@ it("of several that are wanted the last is given, and each once", () => {
   expect(given.mock.calls).toEqual([[3], [1]]);
 });
 
-it("gives nothing when it has stopped", () => {
+it("gives nothing after stop", () => {
   const own = supply();
   own.go(0, 1, give);
   own.stop();
@@ -109,7 +109,7 @@ it("gives nothing when it has stopped", () => {
   expect(given).not.toHaveBeenCalled();
 });
 
-it("takes the other widths of the page's own picture", () => {
+it("uses the srcset of the page's own picture", () => {
   document.body.innerHTML = '<img src="/a.jpg" srcset="/a-480.jpg 480w, /a.jpg 1200w" sizes="100vw" loading="lazy">';
   const own = supply([document.querySelector("img") as HTMLImageElement]);
   own.start(0, give);
@@ -118,7 +118,7 @@ it("takes the other widths of the page's own picture", () => {
   expect(asked[1]?.hasAttribute("srcset")).toBe(false);
 });
 
-it("takes the widths of the format that the page offers first, which has the picture that the show names", () => {
+it("uses the srcset of the first format of the page's picture element", () => {
   document.body.innerHTML =
     '<picture><source type="image/webp" srcset="/a-480.webp 480w, /a.jpg 1200w" sizes="50vw">' +
     '<img src="/a-1.png" srcset="/a-2.png 480w" sizes="50vw"></picture>';
@@ -131,14 +131,11 @@ it.each([
   [1, "/b-480.webp"],
   [2, "/b-800.webp"],
   [3, "/b-800.webp"],
-])(
-  "a picture that the page does not show is fetched in the width that a screen of density %s wants",
-  (density, file) => {
-    vi.stubGlobal("devicePixelRatio", density);
-    const srcset = "/b-320.webp 320w, /b-480.webp 480w, /b-800.webp 800w";
-    const picture = { src: "/b.jpg", link: "", text: "b", srcset };
-    new Supply([picture], [], makeOrder(1, false), () => 359.5, onMissing).start(0, give);
-    expect(names()).toEqual([file]);
-    expect(asked[0]?.hasAttribute("srcset")).toBe(false);
-  },
-);
+])("a picture that is not on the page is fetched in the width for a pixel ratio of %s", (density, file) => {
+  vi.stubGlobal("devicePixelRatio", density);
+  const srcset = "/b-320.webp 320w, /b-480.webp 480w, /b-800.webp 800w";
+  const picture = { src: "/b.jpg", link: "", text: "b", srcset };
+  new Supply([picture], [], makeOrder(1, false), () => 359.5, onMissing).start(0, give);
+  expect(names()).toEqual([file]);
+  expect(asked[0]?.hasAttribute("srcset")).toBe(false);
+});

@@ -9,11 +9,11 @@ beforeEach(() => {
     <td><table><tr><th data-sort>Inner</th></tr></table></td></tr></table>`;
 });
 
-test("only the marked headers sort, and not those of a table inside", () => {
+test("only headers with data-sort sort, and not those of a nested table", () => {
   expect(sortHeaders(table()).map(headerText)).toEqual(["Nom du lieu", "Ville"]);
 });
 
-test("a header's nodes go into its button, and come back", () => {
+test("a header's nodes move into its button, and back", () => {
   const bold = header().querySelector("b");
   const plain = header().innerHTML;
   const remove = addSortButton(header());
@@ -31,7 +31,7 @@ test("a header that has a button keeps it", () => {
   expect(header().innerHTML).toBe("<button>Nom</button>");
 });
 
-test("a header that holds another control gets a button beside it, named by the header", () => {
+test("a header with a link keeps it and gets a button named by the header", () => {
   header().innerHTML = '<a href="?tri=nom">Nom</a>';
   const remove = addSortButton(header());
   expect(header().lastElementChild?.outerHTML).toBe(
@@ -41,7 +41,7 @@ test("a header that holds another control gets a button beside it, named by the 
   expect(header().innerHTML).toBe('<a href="?tri=nom">Nom</a>');
 });
 
-test("a button for something else beside the text gets a sort button beside it, and is no part of the name", () => {
+test("a button with another purpose stays, beside the sort button and outside the name", () => {
   for (const help of [
     '<button type="button" data-tooltip="" title="Toutes taxes comprises">?</button>',
     '<button type="button" aria-haspopup="dialog">?</button>',
@@ -58,20 +58,20 @@ test("a button for something else beside the text gets a sort button beside it, 
   }
 });
 
-test("a button that explains the whole header does not sort it either", () => {
+test("a button with another purpose around the whole text does not sort either", () => {
   header().innerHTML = '<button aria-haspopup="true">Prix</button>';
   addSortButton(header());
   expect(header().lastElementChild?.getAttribute("aria-label")).toBe("Trier par Prix");
 });
 
-test("a header's name keeps the blank that a line break stands for", () => {
+test("a line break in a header's name is a space", () => {
   header().innerHTML = "Tarif<br>horaire";
   expect(headerText(header())).toBe("Tarif horaire");
   addSortButton(header());
   expect(headerText(header())).toBe("Tarif horaire");
 });
 
-test("a header whose mark is off does not sort", () => {
+test("a header whose data-sort is off does not sort", () => {
   header(1).dataset.sort = "false";
   expect(sortHeaders(table()).map(headerText)).toEqual(["Nom du lieu"]);
 });
@@ -94,7 +94,7 @@ test("aria-sort and classes show the direction, and the other headers are cleare
   expect(shown(0)).toEqual(["descending", "desc", null]);
 });
 
-test("of several columns each shows its direction and its number, and is read back so", () => {
+test("each of several columns shows its direction and its number, and can be read back", () => {
   for (const own of [header(0), header(1)]) addSortButton(own);
   const sorting = [
     { header: header(1), direction: "desc" },
@@ -108,7 +108,7 @@ test("of several columns each shows its direction and its number, and is read ba
   expect(sortingOf(table())).toEqual(sorting);
 });
 
-test("what a table is sorted by is read from aria-sort or from a class, of several in the order of the columns", () => {
+test("the initial sort is read from aria-sort or from a class, in column order", () => {
   expect(sortingOf(table())).toEqual([]);
   header(1).className = "desc";
   header(0).setAttribute("aria-sort", "ascending");

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal("requestAnimationFrame", (frame: () => void) => frames.push(frame));
 });
 
-test("few rows are placed in one go", () => {
+test("few rows are placed at once", () => {
   layOut(120);
   const order = mixed(120);
   const done = vi.fn();
@@ -57,7 +57,7 @@ test("of many rows those in view are placed at once, all others in the next fram
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("further down the rows in view are those the window shows, and as many stand above them as before", () => {
+test("in a scrolled table the rows in view are placed first, with as many rows above as before", () => {
   layOut(1000, { scrolled: 500 });
   const order = mixed(1000);
   placeRows(planRows(body(), rowsOf(order)), () => {});
@@ -65,7 +65,7 @@ test("further down the rows in view are those the window shows, and as many stan
   expect(ids()).toHaveLength(1000);
 });
 
-test("a window at the end of the table, or past it, sees its last rows", () => {
+test("at or beyond the end of the table its last rows are placed first", () => {
   for (const scrolled of [990, 2000]) {
     layOut(1000, { scrolled });
     const order = numbers(1000).reverse();
@@ -74,7 +74,7 @@ test("a window at the end of the table, or past it, sees its last rows", () => {
   }
 });
 
-test("a table that is not seen is placed in one go, without asking for its layout", () => {
+test("an invisible table is placed at once, without measuring", () => {
   layOut(1000, { height: 0 });
   const measured = vi.spyOn(body().rows[0] as HTMLTableRowElement, "getBoundingClientRect");
   const order = mixed(1000);
@@ -83,7 +83,7 @@ test("a table that is not seen is placed in one go, without asking for its layou
   expect(measured).not.toHaveBeenCalled();
 });
 
-test("what is left can be done at once, and is then not done again", () => {
+test("the rest can be placed at once, and is then not placed again", () => {
   layOut(1000);
   const done = vi.fn();
   const order = mixed(1000);
@@ -95,7 +95,7 @@ test("what is left can be done at once, and is then not done again", () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test("a focus in the rows stays, and the body stands where it stood", () => {
+test("a focus in the rows is kept, and the body stays in place", () => {
   layOut(300);
   document.querySelector("table")?.insertAdjacentHTML("beforeend", "<tfoot><tr><td>total</td></tr></tfoot>");
   const cell = document.querySelector("#r150 td") as HTMLElement;
@@ -107,7 +107,7 @@ test("a focus in the rows stays, and the body stands where it stood", () => {
   expect(document.querySelector("table")?.childNodes).toHaveLength(2);
 });
 
-test("a row that leaves between the two steps stays away, and one that comes follows the others", () => {
+test("a row removed between the two steps stays away, and an added one goes to the end", () => {
   layOut(300);
   const order = mixed(300);
   const rows = rowsOf(order);
@@ -118,7 +118,7 @@ test("a row that leaves between the two steps stays away, and one that comes fol
   expect(ids()).toEqual([...order.filter((_, index) => index !== 200), 1000]);
 });
 
-test("a focus in a row that the first step moves is there again at once", () => {
+test("a focus in a row moved by the first step is restored at once", () => {
   layOut(300);
   const order = mixed(300);
   const cell = document.querySelector(`#r${order[30]} td`) as HTMLElement;

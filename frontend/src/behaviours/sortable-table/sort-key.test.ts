@@ -7,7 +7,7 @@ const keyOf = (html: string) => {
   return `${key.direction} ${key.kind} ${key.collation}`;
 };
 
-test("data-sort forces the kind, else each value says its own", () => {
+test("data-sort sets the kind, else it depends on each value", () => {
   expect(["", "date", "number", "text", " Date "].map((value) => keyOf(`<th data-sort="${value}">`))).toEqual([
     "asc auto french",
     "asc date french",
@@ -17,16 +17,16 @@ test("data-sort forces the kind, else each value says its own", () => {
   ]);
 });
 
-test("data-sort-collation=codepoint is plain lowercase order, anything else French; what is neither is reported", () => {
+test("data-sort-collation is codepoint or french, and anything else is reported and french", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(keyOf('<th data-sort data-sort-collation="codepoint">')).toBe("asc auto codepoint");
   expect(keyOf('<th data-sort data-sort-collation="french">')).toBe("asc auto french");
   expect(error).not.toHaveBeenCalled();
   expect(keyOf('<th data-sort data-sort-collation="de">')).toBe("asc auto french");
-  expect(error).toHaveBeenCalledExactlyOnceWith("data-sort-collation is no order: de", document.querySelector("th"));
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-sort-collation is unknown: de", document.querySelector("th"));
 });
 
-test("a kind that nobody knows is reported once and sorts as if none were given; a boolean in any spelling is none", () => {
+test("an unknown kind is reported once and is auto, and a boolean in any spelling is not reported", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(keyOf('<th data-sort="prix">')).toBe("asc auto french");
   expect(error).toHaveBeenCalledExactlyOnceWith(

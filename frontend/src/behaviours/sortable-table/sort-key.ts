@@ -11,7 +11,7 @@ const NO_KIND = ["", "1", "true", DATA_SORT];
 export function sortKey({ header, direction }: SortedBy): SortKey {
   const given = header.getAttribute(DATA_SORT_COLLATION) || "french";
   const collation = given === "codepoint" ? given : "french";
-  if (given !== collation) reportAttribute(header, DATA_SORT_COLLATION, "is no order");
+  if (given !== collation) reportAttribute(header, DATA_SORT_COLLATION, "is unknown");
   return { direction, kind: kindOf(header), collation };
 }
 

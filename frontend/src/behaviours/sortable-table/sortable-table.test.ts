@@ -49,7 +49,7 @@ afterEach(() => {
   unmount();
 });
 
-test("a header that begins to sort later gets its button, and one that ends loses its own", async () => {
+test("a header that gets data-sort later gets a button, and one that loses it loses the button", async () => {
   table().querySelector("thead tr")?.insertAdjacentHTML("beforeend", "<th>Date</th>");
   const [first, , last] = Array.from(table().querySelectorAll("th")) as HTMLElement[] as [
     HTMLElement,
@@ -72,7 +72,7 @@ const becomesSortable = (title: string) =>
     expect(Array.from(table().querySelectorAll("th > .vt-sort"), (own) => own.textContent)).toContain(title),
   );
 
-test("headers that a script writes anew, replaces or adds get their buttons, and sort", async () => {
+test("headers that a script rewrites, replaces or adds get buttons, and sort", async () => {
   const head = table().tHead as HTMLTableSectionElement;
   head.innerHTML = "<tr><th data-sort>Anew</th></tr>";
   await becomesSortable("Anew");
@@ -92,7 +92,7 @@ test("headers that a script writes anew, replaces or adds get their buttons, and
   expect(table().tHead?.innerHTML).not.toContain("button");
 });
 
-test("headers of a table without a thead get theirs, too", async () => {
+test("headers of a table without a thead get buttons too", async () => {
   unmount();
   document.body.innerHTML = "<table><tbody><tr><td>b</td></tr><tr><td>a</td></tr></tbody></table>";
   unmount = mount(table(), leaving.signal);
@@ -104,7 +104,7 @@ test("headers of a table without a thead get theirs, too", async () => {
   expect(column(0)).toEqual(["Nom", "a", "b"]);
 });
 
-test("a button that explains a header does not sort, the one beside it does", async () => {
+test("a button with another purpose in a header does not sort, the one beside it does", async () => {
   (table().querySelector("th") as HTMLElement).innerHTML =
     'Nom <button type="button" data-tooltip title="Nom d\'usage">?</button>';
   await becomes(() => expect(table().querySelectorAll("th:first-child > button")).toHaveLength(2));
@@ -114,7 +114,7 @@ test("a button that explains a header does not sort, the one beside it does", as
   expect(states()).toEqual(["ascending", null]);
 });
 
-test("a click sorts ascending, the next one the other way, and another header starts anew", () => {
+test("a click sorts ascending, the next one descending, and another header starts again", () => {
   press(0);
   expect([column(0), states()]).toEqual([
     ["a", "b", "y", "z"],
@@ -134,20 +134,47 @@ test("a click sorts ascending, the next one the other way, and another header st
   expect(states()).toEqual(["ascending", null]);
 });
 
-test("a header that the server has sorted by turns round at the first click", () => {
+/** Adds a row to the first body, as a load-more button does, and dispatches its event there. */
+function loadRow(html: string): void {
+  const [body] = table().tBodies;
+  body?.insertAdjacentHTML("beforeend", `<tr>${html}</tr>`);
+  body?.dispatchEvent(new CustomEvent("vitrine:loaded-more", { bubbles: true }));
+}
+
+test("rows loaded into a table that the page has sorted are sorted in", () => {
+  press(0);
+  press(0);
+  loadRow("<td>c</td><td>3</td>");
+  loadRow("<td>aa</td><td>4</td>");
+  expect([column(0), states()]).toEqual([
+    ["c", "b", "aa", "a", "z", "y"],
+    ["descending", null],
+  ]);
+});
+
+test("rows loaded into a table that the server has sorted stay where they came", () => {
+  table().querySelector("th")?.setAttribute("aria-sort", "ascending");
+  loadRow("<td>aa</td><td>3</td>");
+  expect([column(0), states()]).toEqual([
+    ["b", "a", "aa", "z", "y"],
+    ["ascending", null],
+  ]);
+});
+
+test("a header sorted by the server is reversed by the first click", () => {
   table().querySelector("th")?.setAttribute("aria-sort", "ascending");
   press(0);
   expect(states()).toEqual(["descending", null]);
 });
 
-test("each body is sorted within itself, and the foot keeps its place", () => {
+test("each tbody is sorted within itself, and the footer stays in place", () => {
   press(0);
   expect(Array.from(table().tBodies, (body) => body.rows[0]?.cells[0]?.textContent)).toEqual(["a", "y"]);
   expect(table().tFoot?.textContent).toBe("total12");
   expect(table().lastElementChild).toBe(table().tFoot);
 });
 
-test("the collation is read when the header is pressed", () => {
+test("the collation is read on click", () => {
   const key = { direction: "asc", kind: "auto", collation: "french" };
   press(0);
   expect(vi.mocked(core.sortColumns).mock.calls[0]).toEqual([[["b", "a"]], [key]]);
@@ -155,7 +182,7 @@ test("the collation is read when the header is pressed", () => {
   expect(vi.mocked(core.sortColumns).mock.calls.at(-1)?.[1]).toEqual([{ ...key, collation: "codepoint" }]);
 });
 
-test("vitrine:sorted comes once, when all rows are in place, and the result is announced", async () => {
+test("vitrine:sorted is dispatched once, when all rows are in place, and the result is announced", async () => {
   table().addEventListener("vitrine:sorted", () => events.push(column(1)));
   press(1);
   press(1);
@@ -168,7 +195,7 @@ test("vitrine:sorted comes once, when all rows are in place, and the result is a
   await becomes(() => expect(said()).toBe("Trié par Ville, ordre décroissant"));
 });
 
-test("clicks before the core has come are kept, shown as busy, and done when it comes", async () => {
+test("clicks before the core has loaded are kept, shown as busy, and handled when it loads", async () => {
   let come: (core: Core) => void = () => {};
   const coming = new Promise<Core>((done) => {
     come = done;
@@ -187,7 +214,7 @@ test("clicks before the core has come are kept, shown as busy, and done when it 
   expect(table().querySelector("[aria-busy]")).toBeNull();
 });
 
-test("without the core the header goes back to plain, an error is said, and the next click tries again", async () => {
+test("without the core the header is reset, an error is shown, and the next click retries", async () => {
   Object.assign(loading, { now: undefined, load: () => Promise.resolve(undefined) });
   press(0);
   await becomes(() => expect(document.querySelector("[role=alert]")).not.toBeNull());
@@ -199,7 +226,7 @@ test("without the core the header goes back to plain, an error is said, and the 
   await becomes(() => expect(states()).toEqual(["ascending", null]));
 });
 
-test("a sort that fails is reported, and the page goes on", async () => {
+test("a sort that throws is reported, and the next one works", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.mocked(core.sortColumns).mockImplementationOnce(() => {
     throw new Error("broken");
@@ -210,14 +237,14 @@ test("a sort that fails is reported, and the page goes on", async () => {
   expect(column(0)[0]).toBe("a");
 });
 
-test("when the table leaves, its headers are plain again and sort no more", () => {
+test("unmounting removes the buttons", () => {
   leaving.abort();
   unmount();
   expect(table().querySelector("button")).toBeNull();
   expect(table().querySelector("th")?.textContent).toBe("Nom");
 });
 
-test("the core is fetched in idle time, unless the visitor saves data", async () => {
+test("the core is prefetched when idle, unless the visitor saves data", async () => {
   vi.stubGlobal("requestIdleCallback", (fn: () => void) => fn());
   const load = vi.fn(() => Promise.resolve(core));
   loading.load = load;
@@ -237,7 +264,7 @@ test("a table without rows is sorted at once", () => {
   expect(events).toEqual([{ column: 0, direction: "asc", columns: [{ column: 0, direction: "asc" }] }]);
 });
 
-test("with Shift further columns are added, and one that is there turns round where it stands", async () => {
+test("Shift adds a column, and reverses one that is already sorted", async () => {
   const cell = table().rows[2]?.cells[0] as HTMLElement;
   cell.textContent = "b";
   press(0);
@@ -266,7 +293,7 @@ test("with Shift further columns are added, and one that is there turns round wh
   expect(states()).toEqual([null, "ascending"]);
 });
 
-test("a press with Shift marks no text, and gives the button its focus", () => {
+test("Shift+mousedown selects no text, and focuses the button", () => {
   const pressing = new MouseEvent("mousedown", { bubbles: true, cancelable: true, shiftKey: true });
   button(1).dispatchEvent(pressing);
   expect(pressing.defaultPrevented).toBe(true);
@@ -276,7 +303,7 @@ test("a press with Shift marks no text, and gives the button its focus", () => {
   expect(plain.defaultPrevented).toBe(false);
 });
 
-test("Shift and Enter sort by one more column where the click that the key makes does not know of Shift", () => {
+test("Shift+Enter adds a column even if the click event lacks shiftKey", () => {
   press(0);
   button(1).dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", shiftKey: true, bubbles: true }));
   press(1);

@@ -2,6 +2,7 @@ import { type Core, loadCore } from "../../core/load-core.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
+import { EVENT_LOADED_MORE, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
 import { sortButtonOf, sortHeaders } from "./header.js";
 import { keepSortButtons } from "./sort-buttons.js";
 import { createSorter } from "./table-sorter.js";
@@ -36,6 +37,9 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   table.addEventListener("click", sortByTarget, { signal });
   table.addEventListener("keydown", noteShift, { signal });
   table.addEventListener("mousedown", keepSelection, { signal });
+  // From a list or block within the table.
+  for (const name of [EVENT_LOADED_MORE, EVENT_REFRESHED])
+    table.addEventListener(EVENT_PREFIX + name, () => sorter.sortAgain(), { signal });
   // Only a click needs the core: with Save-Data it is fetched at the click.
   if (!savesData()) whenIdle(() => void loadCore().then(warmUp), signal);
   return () => {

@@ -23,6 +23,8 @@ export interface Press {
 export interface TableSorter {
   /** Sorts by a header whose button has been pressed, as soon as the core is loaded. */
   press(press: Press): Promise<void>;
+  /** Sorts rows in that have come into a table which the page has sorted: its headers keep saying so. */
+  sortAgain(): void;
   /** Completes now what a sort has deferred to the next frame. */
   finish(): void;
 }
@@ -31,17 +33,27 @@ export function createSorter(table: HTMLTableElement): TableSorter {
   /** Presses not handled yet: those before the core is loaded are applied in order. */
   const pressed: Press[] = [];
   let rests: (() => void)[] = [];
+  /** Until the page sorts it, the order of the table, and what its headers say of it, are the server's. */
+  let isOwn = false;
   const finish = () => {
     for (const rest of rests.splice(0)) rest();
+  };
+  const place = (core: Core, sorting: readonly SortedBy[]) => {
+    finish();
+    const placings = planBodies(core, table, sorting);
+    showSorting(table, sorting);
+    isOwn = true;
+    rests = placeAll(placings, () => void emit(table, EVENT_SORTED, detailOf(sorting)));
   };
   const sort = (core: Core) => {
     let sorting: readonly SortedBy[] = sortingOf(table);
     for (const press of pressed.splice(0)) sorting = sortingAfter(sorting, press, core);
-    finish();
-    const placings = planBodies(core, table, sorting);
-    showSorting(table, sorting);
-    rests = placeAll(placings, () => void emit(table, EVENT_SORTED, detailOf(sorting)));
+    place(core, sorting);
     announce(sentenceOf(sorting));
+  };
+  const sortAgain = () => {
+    const core = coreNow();
+    if (isOwn && core) place(core, sortingOf(table));
   };
   const waitAndSort = async (first: Press) => {
     first.header.setAttribute("aria-busy", "true");
@@ -61,7 +73,7 @@ export function createSorter(table: HTMLTableElement): TableSorter {
     if (core) sort(core);
     else if (pressed.length === 1) await waitAndSort(next);
   };
-  return { press, finish };
+  return { press, sortAgain, finish };
 }
 
 /** Returns the new sort columns: the pressed one with its next direction; with `further` also the others, in order. */

@@ -11,7 +11,7 @@ const places = (html: string) =>
     `${row},${col} ${rows}x${cols}`,
   ]);
 
-test("cells that span rows and columns push those after and below them", () => {
+test("cells with spans push those after and below them", () => {
   expect(
     places("<tr><th rowspan=2>A</th><th colspan=2>B</th></tr><tr><th>B1</th><th>B2</th></tr><tr><td>1</td></tr>"),
   ).toEqual([
@@ -23,7 +23,7 @@ test("cells that span rows and columns push those after and below them", () => {
   ]);
 });
 
-test("a span ends with its section, and one of 0 reaches to its end", () => {
+test("a span ends with its section, and 0 extends to its end", () => {
   expect(
     places(
       "<thead><tr><th rowspan=9>A</th></tr></thead><tbody><tr><td rowspan=0>B</td></tr><tr><td>C</td></tr></tbody>",

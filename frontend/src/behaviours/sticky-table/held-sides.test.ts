@@ -8,13 +8,13 @@ const wanted = (attributes: string) => {
 
 afterEach(() => vi.restoreAllMocks());
 
-test("one row, one column or both by default, others as asked for", () => {
+test("one row, one column or both by default, or as many as given", () => {
   expect(wanted('data-sticky="rows"')).toEqual({ rows: 1, cols: 0 });
   expect(wanted('data-sticky="cols" data-sticky-rows="3"')).toEqual({ rows: 0, cols: 1 });
   expect(wanted('data-sticky="both" data-sticky-rows="2" data-sticky-cols="0"')).toEqual({ rows: 2, cols: 0 });
 });
 
-test("what says nothing usable is reported with its element: another side leaves the table plain, another number is 1", () => {
+test("an unknown side is reported and leaves the table plain, and an invalid number is reported and is 1", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(wanted('data-sticky="top"')).toBeUndefined();
   expect(error).toHaveBeenLastCalledWith(
@@ -22,5 +22,5 @@ test("what says nothing usable is reported with its element: another side leaves
     document.querySelector("table"),
   );
   expect(wanted('data-sticky="rows" data-sticky-rows="-2"')).toEqual({ rows: 1, cols: 0 });
-  expect(error).toHaveBeenLastCalledWith("data-sticky-rows is no whole number: -2", document.querySelector("table"));
+  expect(error).toHaveBeenLastCalledWith("data-sticky-rows is not a whole number: -2", document.querySelector("table"));
 });

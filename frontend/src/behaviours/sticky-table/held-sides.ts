@@ -24,6 +24,6 @@ function countOf(table: HTMLTableElement, attribute: string): number {
   const given = table.getAttribute(attribute);
   if (given === null) return 1;
   if (/^\s*\d+\s*$/.test(given)) return Number(given);
-  reportAttribute(table, attribute, "is no whole number");
+  reportAttribute(table, attribute, "is not a whole number");
   return 1;
 }

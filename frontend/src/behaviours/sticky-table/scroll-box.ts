@@ -1,11 +1,11 @@
+import { UNNAMED_TABLE } from "../../page/messages.js";
 import { moving } from "../../page/running-kernel.js";
+import { sentence } from "../../page/words.js";
 import { CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL } from "../../schema.js";
 import type { HoldPlan } from "./hold-plan.js";
 
-/** The name of a table without a name of its own. */
-const UNNAMED = "Tableau";
 const REGION = "[role=region],section[aria-label],section[aria-labelledby]";
-const ATTRIBUTES = ["role", "aria-label", "aria-labelledby", "tabindex"];
+const ATTRIBUTES = ["role", "aria-label", "aria-labelledby", "tabindex", "lang"];
 const MEASURES = ["--vt-box-width", "--vt-held-width", "--vt-held-height", "--vt-held-surface"] as const;
 
 /** The box in which a table scrolls on a narrow page. */
@@ -24,7 +24,9 @@ export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
   const found = regionOf(table);
   const own = found !== undefined;
   const element = found ?? document.createElement("div");
-  const before = ATTRIBUTES.map((name) => [name, element.getAttribute(name)] as const);
+  const before = [...ATTRIBUTES.map((name) => [element, name] as const), [table, "lang"] as const].map(
+    ([of, name]) => [of, name, of.getAttribute(name)] as const,
+  );
   const dress = () => {
     element.classList.add(CLASS_SCROLL_BOX);
     element.classList.toggle(CLASS_SCROLL_BOX_ROWS, holdsRows);
@@ -40,9 +42,9 @@ export function boxFor(table: HTMLTableElement, holdsRows: boolean): ScrollBox {
     else undress();
   };
   const undress = () => {
-    for (const [name, value] of before) {
-      if (value === null) element.removeAttribute(name);
-      else element.setAttribute(name, value);
+    for (const [of, name, value] of before) {
+      if (value === null) of.removeAttribute(name);
+      else of.setAttribute(name, value);
     }
     // On a wide page our box is `display: contents`; the server's is not.
     if (own) element.classList.remove(CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL);
@@ -91,10 +93,22 @@ function unwrap(table: HTMLTableElement, box: HTMLElement): void {
 
 function nameBox(box: HTMLElement, table: HTMLTableElement): void {
   box.setAttribute("role", "region");
-  const labelledBy = table.getAttribute("aria-labelledby");
-  const name = table.caption?.textContent ?? table.getAttribute("aria-label") ?? "";
-  if (labelledBy && !table.caption) box.setAttribute("aria-labelledby", labelledBy);
-  else box.setAttribute("aria-label", name.replace(/\s+/g, " ").trim() || UNNAMED);
+  const [caption, labelledBy, label] = [
+    table.caption?.textContent,
+    table.getAttribute("aria-labelledby"),
+    table.getAttribute("aria-label"),
+  ].map((text) => text?.replace(/\s+/g, " ").trim());
+  if (!caption && labelledBy) {
+    box.setAttribute("aria-labelledby", labelledBy);
+    return;
+  }
+  const name = caption || label;
+  const { text, lang } = name ? { text: name } : sentence(UNNAMED_TABLE);
+  box.setAttribute("aria-label", text);
+  // The language of the name is not that of the table in the box.
+  if (lang) table.lang ||= box.parentElement?.closest<HTMLElement>("[lang]")?.lang ?? "";
+  if (lang) box.lang = lang;
+  else box.removeAttribute("lang");
 }
 
 /** A table may be a fraction of a pixel wider than its box; that is not scrollable. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadWords } from "../../page/words.js";
 import { mount } from "./sticky-table.js";
 
 const observed = new Set<Element>();
@@ -26,9 +27,12 @@ beforeEach(() => {
     salles </caption><tr><th>A</th><th>B</th></tr><tr><td><button>1</button></td><td>2</td></tr></table></main>`;
   leaving = new AbortController();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.documentElement.lang = "";
+});
 
-test("on a narrow page the table stands in a region with its caption's name, and its first row and column are held", () => {
+test("on a narrow page the table is in a region named by its caption, with its first row and column held", () => {
   mount(table(), leaving.signal);
   expect([box().className, box().getAttribute("role"), box().getAttribute("aria-label")]).toEqual([
     "vt-scroll-box vt-scroll-box-rows",
@@ -38,7 +42,7 @@ test("on a narrow page the table stands in a region with its caption's name, and
   expect(held()).toEqual(["A", "B", "1"]);
 });
 
-test("the tab stop comes and goes with what there is to scroll, and stays while it has the focus", () => {
+test("the box is a tab stop only while it overflows, or has the focus", () => {
   mount(table(), leaving.signal);
   expect(box().hasAttribute("tabindex")).toBe(false);
   const width = vi.spyOn(box(), "scrollWidth", "get").mockReturnValue(500);
@@ -53,7 +57,7 @@ test("the tab stop comes and goes with what there is to scroll, and stays while 
   expect(box().hasAttribute("tabindex")).toBe(false);
 });
 
-test("a table without a caption gives its own name, one without any is called Tableau", () => {
+test("a table without a caption names the region itself, else the name is Tableau", () => {
   table().caption?.remove();
   table().setAttribute("aria-labelledby", "title");
   mount(table(), leaving.signal)?.();
@@ -65,7 +69,34 @@ test("a table without a caption gives its own name, one without any is called Ta
   expect(box().getAttribute("aria-label")).toBe("Tableau");
 });
 
-test("on a wide page the table is left where it is, until the page is narrow", () => {
+test("an empty caption does not replace the table's own label", () => {
+  (table().caption as HTMLElement).textContent = " ";
+  table().setAttribute("aria-label", "Les salles");
+  const names = ["aria-label", "aria-labelledby"].map((name) => {
+    const unmount = mount(table(), leaving.signal);
+    const given = box().getAttribute(name);
+    unmount?.();
+    table().setAttribute("aria-labelledby", "title");
+    return given;
+  });
+  expect(names).toEqual(["Les salles", "title"]);
+});
+
+test("the default name is in the page's language, or marked as French, and the table keeps its language", async () => {
+  document.documentElement.lang = "de";
+  table().caption?.remove();
+  const before = document.body.innerHTML;
+  const unmount = mount(table(), leaving.signal);
+  expect([box().getAttribute("aria-label"), box().lang, table().lang]).toEqual(["Tableau", "fr", "de"]);
+  unmount?.();
+  expect(document.body.innerHTML).toBe(before);
+  document.documentElement.lang = "en";
+  await loadWords();
+  mount(table(), leaving.signal);
+  expect([box().getAttribute("aria-label"), box().hasAttribute("lang")]).toEqual(["Table", false]);
+});
+
+test("on a wide page the table is not wrapped until the page is narrow", () => {
   narrow.matches = false;
   mount(table(), leaving.signal);
   expect(box().localName).toBe("main");
@@ -77,7 +108,7 @@ test("on a wide page the table is left where it is, until the page is narrow", (
   expect(box().hasAttribute("role")).toBe(false);
 });
 
-test("a focus in the table stays as it goes into its box and out of it", () => {
+test("focus in the table survives wrapping and unwrapping", () => {
   const button = document.querySelector("button") as HTMLElement;
   button.focus();
   const unmount = mount(table(), leaving.signal);
@@ -86,7 +117,7 @@ test("a focus in the table stays as it goes into its box and out of it", () => {
   expect(document.activeElement).toBe(button);
 });
 
-test("after a sort, or when sizes change, the cells that stand there now are held", () => {
+test("after a sort or a resize the current cells are held", () => {
   mount(table(), leaving.signal);
   table().append(table().rows[0] as HTMLTableRowElement);
   table().dispatchEvent(new Event("vitrine:sorted"));
@@ -96,7 +127,7 @@ test("after a sort, or when sizes change, the cells that stand there now are hel
   expect(held()).toEqual(["1", "2", "A", "3"]);
 });
 
-test("a table that leaves is as it was, and nothing is watched any more", () => {
+test("unmounting restores the table, and ends all observers", () => {
   const before = document.body.innerHTML;
   const unmount = mount(table(), leaving.signal);
   expect(observed.size).toBeGreaterThan(2);
@@ -108,7 +139,15 @@ test("a table that leaves is as it was, and nothing is watched any more", () => 
   expect(document.body.innerHTML).toBe(before);
 });
 
-test("a table taken out of its box leaves no box behind, and a notice in the box stays in the page", () => {
+test("a table that gets its box back after a refresh is scrolled as before", () => {
+  const unmount = mount(table(), leaving.signal);
+  Object.assign(box(), { scrollLeft: 294, scrollTop: 40 });
+  unmount?.();
+  mount(table(), leaving.signal);
+  expect([box().className, box().scrollLeft, box().scrollTop]).toEqual(["vt-scroll-box vt-scroll-box-rows", 294, 40]);
+});
+
+test("a table removed from its box leaves no box, and other content of the box stays in the page", () => {
   const unmount = mount(table(), leaving.signal);
   table().before(Object.assign(document.createElement("p"), { textContent: "notice" }));
   unmount?.();
@@ -119,7 +158,7 @@ test("a table taken out of its box leaves no box behind, and a notice in the box
   expect(document.querySelector(".vt-scroll-box")).toBeNull();
 });
 
-test("a region that the server has drawn round the table is the box, and on a wide page it is what it was", () => {
+test("a region around the table in the server's HTML becomes the box, and is restored on a wide page", () => {
   document.body.innerHTML = `<div class="frame" role="region" aria-labelledby="c" tabindex="0"><table data-sticky="rows">
     <caption id="c">Salles</caption><tr><th>A</th></tr><tr><td>1</td></tr></table></div>`;
   const before = document.body.innerHTML;
@@ -133,7 +172,7 @@ test("a region that the server has drawn round the table is the box, and on a wi
   expect(document.body.innerHTML).toBe(before);
 });
 
-test("a focus on the box outlasts the turn to a wide page, and the box is one again on a narrow one", () => {
+test("focus on the box survives a change to a wide page, and the box returns on a narrow one", () => {
   mount(table(), leaving.signal);
   box().tabIndex = 0;
   box().focus();
@@ -149,7 +188,7 @@ test("a focus on the box outlasts the turn to a wide page, and the box is one ag
   expect([box().getAttribute("tabindex"), box().getAttribute("role")]).toEqual([null, null]);
 });
 
-test("the box says which way the table runs, for cells that run the other way", () => {
+test("the box has a class for a right-to-left table", () => {
   table().style.direction = "rtl";
   mount(table(), leaving.signal);
   expect(box().classList.contains("vt-scroll-box-rtl")).toBe(true);

@@ -9,6 +9,9 @@ import { uncover } from "./uncover.js";
 
 adoptStyle(STYLE);
 
+/** Where each table was scrolled to in its former box: a refresh of the block around it takes the box off and back. */
+const places = new WeakMap<HTMLTableElement, Pick<Element, "scrollLeft" | "scrollTop">>();
+
 /** Makes a table scroll in its own box below 768 px, with rows and columns held in view (spec 2.13). */
 export function mount(element: HTMLElement, signal: AbortSignal): (() => void) | undefined {
   const table = element as HTMLTableElement;
@@ -29,6 +32,8 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
     plan = planHold(table, wanted, { width, height });
     held = markCells(plan.cells, held);
     box.describe(plan);
+    Object.assign(box.element, places.get(table));
+    places.delete(table);
     watchEdges();
   };
   const sizes = new ResizeObserver(hold);
@@ -53,7 +58,10 @@ export function mount(element: HTMLElement, signal: AbortSignal): (() => void) |
   return () => {
     sizes.disconnect();
     for (const cell of held) unmarkCell(cell);
-    box?.remove();
+    if (!box) return;
+    const { scrollLeft, scrollTop } = box.element;
+    places.set(table, { scrollLeft, scrollTop });
+    box.remove();
   };
 }
 

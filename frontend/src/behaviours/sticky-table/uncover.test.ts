@@ -23,29 +23,29 @@ beforeEach(() => {
   box().scrollBy = scrollBy;
 });
 
-test("what is under the held column or row is scrolled to their edge", () => {
+test("a control under the held column or row is scrolled to its edge", () => {
   place(35, 45);
   expect(asked()).toEqual([[-25, -5]]);
 });
 
-test("what is beside them is left where it is", () => {
+test("a control beside them is not scrolled", () => {
   place(60, 50);
   expect(asked()).toEqual([]);
 });
 
-test("what is held itself is not under anything", () => {
+test("a control in a held cell is not scrolled", () => {
   place(10, 20);
   button().parentElement?.classList.add("vt-held-col", "vt-held-row");
   expect(asked()).toEqual([]);
 });
 
-test("in a table from right to left the held column is on the right", () => {
+test("in a right-to-left table the held column is on the right", () => {
   box().classList.add("vt-scroll-box-rtl");
   place(150, 60);
   expect(asked()).toEqual([[30, 0]]);
 });
 
-test("a link in the caption, which stays in view, moves nothing", () => {
+test("a link in the caption is not scrolled", () => {
   document.querySelector("table")?.createCaption().append(button());
   place(10, 20);
   expect(asked()).toEqual([]);

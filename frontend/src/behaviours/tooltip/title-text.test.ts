@@ -6,7 +6,7 @@ const element = (html: string) => {
   return document.body.querySelector("[data-tooltip]") as HTMLElement;
 };
 
-test("the text is the title, else rel (spec 9.8); the title is empty while it serves", () => {
+test("the text is the title, else rel (spec 9.8), and the title is empty while it shows", () => {
   const link = element('<a data-tooltip title="Le plan" rel="Autre">Plan</a>');
   const { text, giveBack } = serve(link);
   expect([text, link.title, link.dataset["vtTitle"]]).toEqual(["Le plan", "", "Le plan"]);
@@ -17,7 +17,7 @@ test("the text is the title, else rel (spec 9.8); the title is empty while it se
   expect(serve(element("<a data-tooltip>Plan</a>")).text).toBe("");
 });
 
-test("what is named by its title alone keeps that name as its label", () => {
+test("an element named only by its title gets it as aria-label", () => {
   const button = element('<button data-tooltip title="Tout &lt;b&gt;fermer&lt;/b&gt;"><svg></svg></button>');
   const { giveBack } = serve(button);
   expect(button.getAttribute("aria-label")).toBe("Tout fermer");
@@ -32,14 +32,14 @@ it.each([
   '<a data-tooltip title="t"><img alt="Plan"></a>',
   '<img data-tooltip title="t" alt="Plan">',
   '<label>Plan <input data-tooltip title="t"></label>',
-])("%s has a name and gets no other", (html) => {
+])("%s has a name and gets no label", (html) => {
   const named = element(html);
   const before = named.getAttribute("aria-label");
   serve(named);
   expect(named.getAttribute("aria-label")).toBe(before);
 });
 
-test("what the page's script writes meanwhile stays", () => {
+test("attributes set by a script meanwhile are kept", () => {
   const button = element('<button data-tooltip title="Ouvrir"></button>');
   const { giveBack } = serve(button);
   button.title = "Fermer";

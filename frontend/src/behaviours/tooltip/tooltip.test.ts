@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it shows on hover, describes its element, and nothing of it is left afterwards", async () => {
+test("it shows on hover, describes its element, and leaves nothing behind", async () => {
   const before = document.body.innerHTML;
   point("#a", "pointerenter");
   expect(find("#a").title).toBe("");
@@ -51,16 +51,16 @@ test("it shows on hover, describes its element, and nothing of it is left afterw
   expect(document.body.innerHTML).toBe(before);
 });
 
-test("a delay that is no number is reported, and the tooltip comes at once", async () => {
+test("an invalid delay is reported, and the tooltip shows at once", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   find("#b").dataset.tooltipDelay = "abc";
   point("#b", "pointerenter");
   await pass(0);
   expect(shown()).toEqual(["Deux"]);
-  expect(error).toHaveBeenCalledExactlyOnceWith("data-tooltip-delay is no number of ms: abc", find("#b"));
+  expect(error).toHaveBeenCalledExactlyOnceWith("data-tooltip-delay is not a number of ms: abc", find("#b"));
 });
 
-test("what comes to describe its element meanwhile, or no longer does, is left as it is", async () => {
+test("changes to aria-describedby made meanwhile are kept", async () => {
   point("#a", "pointerenter");
   await pass(0);
   const { id } = find("[role=tooltip]");
@@ -74,7 +74,7 @@ test("what comes to describe its element meanwhile, or no longer does, is left a
   expect(find("#b").getAttribute("aria-describedby")).toBe("erreur");
 });
 
-test("it waits for its delay, and does not come if it is left before", async () => {
+test("it waits for its delay, and does not show if the pointer leaves before", async () => {
   point("#b", "pointerenter");
   await pass(399);
   expect(shown()).toEqual([]);
@@ -88,7 +88,7 @@ test("it waits for its delay, and does not come if it is left before", async () 
   expect([shown(), find("#b").title]).toEqual([[], "Deux"]);
 });
 
-test("the pointer can go onto it and back (WCAG 1.4.13)", async () => {
+test("the pointer can move onto it and back (WCAG 1.4.13)", async () => {
   point("#a", "pointerenter");
   await pass(0);
   point("#a", "pointerleave");
@@ -102,7 +102,7 @@ test("the pointer can go onto it and back (WCAG 1.4.13)", async () => {
   expect(shown()).toEqual(["Un"]);
 });
 
-test("one shows at a time", async () => {
+test("only one shows at a time", async () => {
   point("#a", "pointerenter");
   await pass(0);
   point("#c", "pointerenter");
@@ -114,7 +114,7 @@ test("one shows at a time", async () => {
   expect(shown()).toEqual(["Trois"]);
 });
 
-test("a dismissed one comes back with the next hover only; one without text never comes", async () => {
+test("a dismissed tooltip shows again only on the next hover, and one without text never does", async () => {
   point("#a", "pointerenter");
   await pass(0);
   dismiss("escape");
@@ -130,7 +130,7 @@ test("a dismissed one comes back with the next hover only; one without text neve
   expect(shown()).toEqual([]);
 });
 
-test("focus that leaves does not take what the pointer holds", async () => {
+test("it stays on blur while the pointer is on the element", async () => {
   point("#a", "pointerenter");
   await pass(0);
   dismiss("focus");
@@ -138,7 +138,7 @@ test("focus that leaves does not take what the pointer holds", async () => {
   expect(shown()).toEqual(["Un"]);
 });
 
-test("a tap shows what has no action of its own, the next one hides it; what acts keeps its tap", async () => {
+test("a tap toggles it on an element without an action, and other elements keep their tap", async () => {
   tap("#c");
   await pass(0);
   expect(shown()).toEqual(["Trois"]);
@@ -149,7 +149,7 @@ test("a tap shows what has no action of its own, the next one hides it; what act
   expect(shown()).toEqual([]);
 });
 
-test("an element that leaves the page takes its tooltip with it", async () => {
+test("unmounting its element removes it", async () => {
   point("#a", "pointerenter");
   await pass(0);
   unmounts[0]?.();

@@ -81,7 +81,7 @@ class Tooltip {
 /** Returns the delay in ms. As a timeout, NaN counts as 0. */
 function delayOf(anchor: HTMLElement): number {
   const delay = Number(anchor.getAttribute(DATA_TOOLTIP_DELAY));
-  if (Number.isNaN(delay)) reportAttribute(anchor, DATA_TOOLTIP_DELAY, "is no number of ms");
+  if (Number.isNaN(delay)) reportAttribute(anchor, DATA_TOOLTIP_DELAY, "is not a number of ms");
   return delay;
 }
 

@@ -50,7 +50,7 @@ export function forgetKept(): void {
 /** Reports the listed names that have no tool. */
 export function reportUnknown(): void {
   for (const name of listedProviders())
-    if (!providerOf(name)) console.error(`analytics.providers: nothing is known of "${name}"`);
+    if (!providerOf(name)) console.error(`analytics.providers: unknown provider "${name}"`);
 }
 
 const providerOf = (name: string) => own.get(name) ?? (Object.hasOwn(BUILT_IN, name) ? BUILT_IN[name] : undefined);

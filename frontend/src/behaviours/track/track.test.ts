@@ -56,7 +56,7 @@ afterEach(() => {
   for (const script of document.querySelectorAll("head script")) script.remove();
 });
 
-test("each tool is told in its own way (7.12)", async () => {
+test("each provider gets its own format (7.12)", async () => {
   const gtag = vi.fn();
   tools.gtag = gtag;
   await begin({ providers: ["matomo", "gtag", "dataLayer"] }, undefined, "granted");
@@ -68,7 +68,7 @@ test("each tool is told in its own way (7.12)", async () => {
   expect(tools.dataLayer).toEqual([{ event: "vitrine", category: "Documents", label: "Budget", value: 2 }]);
 });
 
-test("an event without a value has none for any tool", async () => {
+test("an event without a value has none for any provider", async () => {
   await begin({ providers: ["matomo", "gtag", "dataLayer"] }, "", "granted");
   measuring.track({ category: "a", label: "b" });
   const [order, event] = tools.dataLayer as [ArrayLike<unknown>, unknown];
@@ -79,7 +79,7 @@ test("an event without a value has none for any tool", async () => {
   expect(event).toEqual({ event: "vitrine", category: "a", label: "b" });
 });
 
-test("what happens before consent is told in order when it is given", async () => {
+test("events before consent are sent in order when it is given", async () => {
   await begin({ providers: ["dataLayer"] });
   find("button").click();
   measuring.track({ category: "a", label: "b" });
@@ -89,7 +89,7 @@ test("what happens before consent is told in order when it is given", async () =
   expect((tools.dataLayer as { label: string }[]).map(({ label }) => label)).toEqual(["Budget", "b", "c"]);
 });
 
-test("what happens before a refusal, and after it, is told to nobody, whatever is said later", async () => {
+test("events before and after a refusal are never sent, whatever is decided later", async () => {
   await begin({ providers: ["dataLayer"] });
   find("button").click();
   store.decide({ analytics: false });
@@ -98,14 +98,14 @@ test("what happens before a refusal, and after it, is told to nobody, whatever i
   expect(tools.dataLayer).toBeUndefined();
 });
 
-test("a visitor who never answers leaves at most 1000 events behind", async () => {
+test("at most 1000 events wait for a visitor who never answers", async () => {
   await begin({ providers: ["dataLayer"] }, "");
   for (let label = 1; label <= 1002; label++) measuring.track({ category: "a", label: `${label}` });
   store.decide({ analytics: true });
   expect(tools.dataLayer).toHaveLength(1000);
 });
 
-test("a tool of the site's own that is named late is told what has happened so far", async () => {
+test("a provider that registers late gets the events so far", async () => {
   await begin({ providers: ["propre", "matomo"] }, undefined, "granted");
   find("button").click();
   const own = vi.fn();
@@ -115,7 +115,7 @@ test("a tool of the site's own that is named late is told what has happened so f
   expect(tools._paq).toHaveLength(2);
 });
 
-test("a tool that is not listed is told nothing", async () => {
+test("a provider that is not listed gets nothing", async () => {
   await begin({ providers: ["matomo"] }, undefined, "granted");
   const own = vi.fn();
   measuring.provider("propre", own);
@@ -123,7 +123,7 @@ test("a tool that is not listed is told nothing", async () => {
   expect(own).not.toHaveBeenCalled();
 });
 
-test("a tool that fails is reported and stops neither the others nor the click", async () => {
+test("a provider that throws is reported and blocks neither the others nor the click", async () => {
   const report = vi.fn();
   run({ report });
   await begin({ providers: ["propre", "matomo"] }, `<a href="#suite" ${HOOK}>A</a>`, "granted");
@@ -137,15 +137,15 @@ test("a tool that fails is reported and stops neither the others nor the click",
   expect(tools._paq).toHaveLength(1);
 });
 
-test("a name that nobody knows is a console.error once the page is there", async () => {
+test("an unknown provider logs an error when the page is idle", async () => {
   const said = error();
   vi.stubGlobal("requestIdleCallback", (run: () => void) => run());
   await begin({ providers: ["matomo", "inconnu"] });
-  expect(said.mock.calls.map(([text]) => text)).toEqual(['analytics.providers: nothing is known of "inconnu"']);
+  expect(said.mock.calls.map(([text]) => text)).toEqual(['analytics.providers: unknown provider "inconnu"']);
   vi.unstubAllGlobals();
 });
 
-test("a form tells when it is sent, and not of clicks in it", async () => {
+test("a form is tracked on submit, and not on clicks in it", async () => {
   const hook = `data-track='{"category":"Formulaires","label":"Contact"}'`;
   await beginGranted(`<form ${hook}><input id="nom"><button type="button" ${HOOK}>Aide</button></form>`);
   find("#nom").click();
@@ -155,7 +155,7 @@ test("a form tells when it is sent, and not of clicks in it", async () => {
   expect(told).toEqual([EVENT, { category: "Formulaires", label: "Contact" }]);
 });
 
-test("of two hooks around a click the inner one tells, though the click is stopped on its way", async () => {
+test("of two nested hooks the inner one is tracked, even if the click's propagation is stopped", async () => {
   await beginGranted(
     `<div data-track='{"category":"a","label":"dehors"}'><button ${HOOK}><b>A</b></button><i>B</i></div>`,
   );
@@ -165,7 +165,7 @@ test("of two hooks around a click the inner one tells, though the click is stopp
   expect(told).toEqual([EVENT, { category: "a", label: "dehors" }]);
 });
 
-test("a click that waits for its chunk and is sent again is told once", async () => {
+test("a click that waits for its chunk and is replayed is tracked once", async () => {
   await beginGranted();
   const button = find("button");
   button.addEventListener("click", () => button.setAttribute("aria-busy", "true"), { once: true });
@@ -179,7 +179,7 @@ test("a click that waits for its chunk and is sent again is told once", async ()
   expect(told).toHaveLength(2);
 });
 
-test("a form that waited before it could tell is told once it goes", async () => {
+test("a submission that was held back is tracked once it goes", async () => {
   await beginGranted(`<form ${HOOK}></form>`);
   const form = find("form");
   const send = () => form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
@@ -205,7 +205,7 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test("a call without a category or a label is a console.error and throws nothing", async () => {
+test("a call without a category or a label logs an error and does not throw", async () => {
   const said = error();
   await beginGranted();
   measuring.track({ category: "a" });
@@ -215,14 +215,14 @@ test("a call without a category or a label is a console.error and throws nothing
   expect(told).toEqual([{ category: "a", label: "b", value: 3 }]);
 });
 
-test("without tools nothing is kept", async () => {
+test("without providers nothing is stored", async () => {
   await begin(undefined, undefined, "granted");
   find("button").click();
   measuring.provider("propre", (event) => void told.push(event));
   expect([told, tools.dataLayer]).toEqual([[], undefined]);
 });
 
-test("the script of the tool is asked for once, when the visitor allows it", async () => {
+test("the provider's script is loaded once, after consent", async () => {
   await begin({ providers: ["matomo"], script: "https://stats.exemple/m.js" });
   const scripts = () => Array.from(document.querySelectorAll<HTMLScriptElement>("head script"), ({ src }) => src);
   expect(scripts()).toEqual([]);
@@ -232,7 +232,7 @@ test("the script of the tool is asked for once, when the visitor allows it", asy
   expect(scripts()).toEqual(["https://stats.exemple/m.js"]);
 });
 
-test("a tool for consent: its first no waits, its next one is a refusal, its yes tells", async () => {
+test("with a consent tool the first no waits, a later no is a refusal, and a yes sends", async () => {
   await begin({ providers: ["dataLayer"] });
   const { setAdapter } = await import("../../consent/adapter.js");
   const { followAdapter } = await import("../../consent/follow-adapter.js");

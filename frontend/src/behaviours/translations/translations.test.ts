@@ -25,7 +25,7 @@ beforeEach(() => {
   core = { readDictionary };
 });
 
-test("the dictionary is fetched once, used at once, told of, and stored by the core with the page's version", async () => {
+test("the dictionary is fetched once, applied, dispatched, and stored by the core with the page's version", async () => {
   const { translate, settle } = await page({ traductions: { version: "7" } });
   const told = vi.fn();
   document.addEventListener("vitrine:translations", told, { once: true });
@@ -40,7 +40,7 @@ test("the dictionary is fetched once, used at once, told of, and stored by the c
   expect(known.free).toHaveBeenCalledTimes(1);
 });
 
-test("without the core the page has its dictionary all the same", async () => {
+test("without the core the dictionary is applied all the same", async () => {
   core = undefined;
   const { translate, settle } = await page({});
   answer('{"traductions":[{"intitule":"Fermer","valeur":"Schließen"}]}');
@@ -49,7 +49,7 @@ test("without the core the page has its dictionary all the same", async () => {
   expect([translate("Fermer"), request.mock.calls.length]).toEqual(["Schließen", 1]);
 });
 
-test("a failure is silent, not tried again, and nothing is taught (spec 8)", async () => {
+test("a failure is silent, not retried, and reports no expressions (spec 8)", async () => {
   for (const text of [undefined, "<p>Panne</p>", "[]", '{"langue":"fr","traductions":[]}']) {
     const { translate, settle } = await page({});
     request.mockClear();
@@ -63,7 +63,7 @@ test("a failure is silent, not tried again, and nothing is taught (spec 8)", asy
   }
 });
 
-test("what the dictionary lacks is taught as the core says, and what was taught before does not load it", async () => {
+test("missing expressions are reported as the core says, and known ones do not load it", async () => {
   const { translate, settle } = await page({ traductions: { entries: [{ intitule: "Oui", valeur: "Ja" }] } });
   known.learn.mockReturnValue(["action=add_traduction&expression=Plan"]);
   for (const expression of ["Plan", "Oui", "Horaires"]) translate(expression);
@@ -79,7 +79,7 @@ test("what the dictionary lacks is taught as the core says, and what was taught 
   expect(readDictionary).not.toHaveBeenCalled();
 });
 
-test("what the dictionary has with the other apostrophe is not taught", async () => {
+test("an expression with the other apostrophe is not missing", async () => {
   const { translate, settle } = await page({});
   answer(`{"traductions":[{"intitule":"Aujourd'hui","valeur":"Heute"}]}`);
   translate("Aujourd’hui");
@@ -87,7 +87,7 @@ test("what the dictionary has with the other apostrophe is not taught", async ()
   expect([known.learn.mock.calls.length, translate("Aujourd’hui")]).toEqual([0, "Heute"]);
 });
 
-test("a translation with which the server answers is used from then on, told of and stored; an echo is none (7.4)", async () => {
+test("a translation in the response is applied, dispatched and stored, and an echo is not (7.4)", async () => {
   const { translate, settle } = await page({
     traductions: { version: "7", entries: [{ intitule: "Oui", valeur: "Ja" }] },
   });
@@ -110,7 +110,7 @@ test("a translation with which the server answers is used from then on, told of 
   ]);
 });
 
-test("what a page lacks is on its way within 2 s of the first expression, one POST each", async () => {
+test("missing expressions are reported within 2 s of the first one, one POST each", async () => {
   vi.useFakeTimers();
   const { translate, settle } = await page({ traductions: { entries: [] } });
   const { onWanted } = await import("../../page/dictionary.js");
@@ -131,7 +131,7 @@ test("what a page lacks is on its way within 2 s of the first expression, one PO
   expect(request.mock.calls.map(([, { body }]) => body)).toEqual(expressions.map((one) => `expression=${one}`));
 });
 
-test("a French page teaches nothing: its expressions are their own translation", async () => {
+test("a French page reports nothing: its expressions are their own translation", async () => {
   const { translate, settle } = await page({ langue: "fr" });
   answer('{"langue":"fr","traductions":[{"intitule":"CHARGEMENT","valeur":"Un instant"}]}');
   translate("Plan");

@@ -20,11 +20,11 @@ for (const { name, input, output } of vectors.cases) {
   });
 }
 
-test("style sheets are gone before the HTML is parsed, closed or not", () => {
+test("style elements are removed before parsing, closed or not", () => {
   expect(disarm("<STYLE type='a'>p{}</style >Un<styled><style>p")).toBe("Un<styled>");
 });
 
-test("styles and handlers have other names before the HTML is parsed, and words in values stay", () => {
+test("style and handler attributes are renamed before parsing, and text in values is kept", () => {
   expect(disarm(`<p style="color:red" onclick='x()' title="a style=b">style="x" <b/style=x></p>`)).toBe(
     `<p data-vt-style="color:red" data-vt-onclick='x()' title="a style=b">style="x" <b/data-vt-style=x></p>`,
   );

@@ -12,7 +12,7 @@ it.each([
   '<ul class="x"><li lang="en">Hall</li></ul>',
   '<img src="/plan.png" alt="Plan" width="20">',
   '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" alt="">',
-])("%s stays", (html) => {
+])("%s is kept", (html) => {
   expect(clean(html)).toBe(html);
 });
 
@@ -29,7 +29,7 @@ it.each([
   expect(clean(html)).toBe(expected);
 });
 
-test("twice is the same as once", () => {
+test("sanitising twice has the same result as once", () => {
   const once = clean("<p>a<b>b<i>c</b>d</i><table><td>x");
   expect(clean(once)).toBe(once);
 });

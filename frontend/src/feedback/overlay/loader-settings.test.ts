@@ -9,7 +9,7 @@ beforeEach(() => {
   document.body.innerHTML = "";
 });
 
-test("without settings, or where they are of the wrong kind, it shows the bundle's two texts", () => {
+test("without settings, or with invalid ones, it shows the bundle's two texts", () => {
   const said = { title: { text: "CHARGEMENT" }, description: { text: "Veuillez patienter s'il vous plait..." } };
   for (const text of ["{}", '{"loader":"x","identite":3}']) {
     write(text);
@@ -17,7 +17,7 @@ test("without settings, or where they are of the wrong kind, it shows the bundle
   }
 });
 
-test("it shows the site's own texts, and its logo where it is asked to", () => {
+test("it shows the site's own texts, and its logo if requested", () => {
   const loader = '{"version":2,"show_logo":1,"txt_loading":"Un instant","txt_patienter":"Merci"}';
   const said = { version: "2", name: "Vire", title: { text: "Un instant" }, description: { text: "Merci" } };
   write(`{"loader":${loader},"identite":{"nom":"Vire","logo":"/a.svg"}}`);
@@ -26,7 +26,7 @@ test("it shows the site's own texts, and its logo where it is asked to", () => {
   expect(readLoader().logo).toBe("/site.svg");
 });
 
-test("what it shows is switched by 0 and 1, as numbers or texts, or by true and false", () => {
+test("its parts are switched by 0 and 1, as numbers or strings, or by true and false", () => {
   for (const [on, off] of [
     [1, 0],
     ["1", "0"],

@@ -71,7 +71,8 @@ export function close(): void {
   if (!box?.open) return;
   const dialog = dialogOf(island.dispatch({ type: "close" }));
   if (dialog) emit(dialog, EVENT_MODAL_CLOSE);
-  island.dispatch({ type: "remove", id: box.id });
+  // The framed page may have called this: without its frame the rest of its script would find no parent.
+  setTimeout(() => island.dispatch({ type: "remove", id: box.id }));
 }
 
 /** Closes the box. If its framed page objects (spec 4.3), asks the visitor instead and returns false. */

@@ -4,24 +4,24 @@ import { refusalOf, textOf } from "./frame.js";
 /** Returns a frame whose page has these globals. */
 const frame = (globals: object) => ({ contentWindow: globals }) as unknown as HTMLIFrameElement;
 
-it("a page without the function, or one that answers false, lets its box close (spec 4.3)", () => {
+it("a page without the function, or whose function returns false, lets its box close (spec 4.3)", () => {
   expect(refusalOf(frame({}))).toBeUndefined();
   expect(refusalOf(frame({ confirmCloseFonction: "Sûr ?" }))).toBeUndefined();
   expect(refusalOf(frame({ confirmCloseFonction: () => false }))).toBeUndefined();
 });
 
-it("anything else objects: a text, or something without text", () => {
+it("any other result objects, with or without a text", () => {
   expect(refusalOf(frame({ confirmCloseFonction: () => "Sûr ?" }))).toBe("Sûr ?");
   for (const answer of [undefined, null, true, ""])
     expect(refusalOf(frame({ confirmCloseFonction: () => answer }))).not.toBeUndefined();
 });
 
-it("the text of a refusal is what it returns, numbers too", () => {
+it("the text of an objection is its string or number", () => {
   expect(["Sûr ?", 42, 0].map(textOf)).toEqual(["Sûr ?", "42", "0"]);
   expect([undefined, null, true, " ", {}].map(textOf)).toEqual(Array.from({ length: 5 }, () => undefined));
 });
 
-it("the function may have another name, and is called on its own window", () => {
+it("the function may have another name, and is called with its window as this", () => {
   const page = {
     mot: "Sûr ?",
     avant(this: { mot: string }) {
@@ -36,7 +36,7 @@ it("a page of another origin is not asked", () => {
   expect(refusalOf(frame(closed))).toBeUndefined();
 });
 
-it("a function that fails is reported, and objects to nothing", () => {
+it("a function that throws is reported, and does not object", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   expect(refusalOf(frame({ confirmCloseFonction: () => raise("faute") }))).toBeUndefined();
   expect(errors).toHaveBeenCalledOnce();

@@ -47,7 +47,7 @@ it.each([
   '<a href="tel:+33231000000" class="securliens">Appeler</a>',
   '<a href="https://ailleurs.exemple/plan" data-modal="ajax">Plan</a>',
   '<a href="https://ailleurs.exemple/m" data-my-elements-popin>Modifier</a>',
-])("%s is followed without a word", (html) => {
+])("%s is followed without a report", (html) => {
   expect(readLink(link(html))).toBe("follow");
   expect(errors).not.toHaveBeenCalled();
 });
@@ -56,19 +56,22 @@ it.each([
   ["", "empty"],
   ["javascript:alert(1)", "scheme"],
   ["//ailleurs.exemple/", "foreign-host"],
-])("the address %j is refused and reported (security 7)", (address, reason) => {
+])("the URL %j is refused and reported (security 7)", (address, reason) => {
   const element = link(`<a href="${address}" data-modal="iframe">Plan</a>`);
   expect(readLink(element)).toBe("refuse");
   expect(errors).toHaveBeenCalledExactlyOnceWith(`href is not an address to open (${reason}): ${address}`, element);
 });
 
-it.each([["{large}"], ['"large"'], ["[1]"], ["null"]])("the width %s is one console error, and 400 px", (width) => {
-  const element = link(`<a href="/plan" data-modal="iframe" data-width='${width}'>Plan</a>`);
-  for (let turn = 0; turn < 2; turn++) expect(readLink(element)).toMatchObject({ width: 400 });
-  expect(errors).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^data-width /), element);
-});
+it.each([["{large}"], ['"large"'], ["[1]"], ["null"], ["-5"], ["0"], ['{"xl": 300}'], ['{"md": 0}']])(
+  "the width %s logs one error, and is 400 px",
+  (width) => {
+    const element = link(`<a href="/plan" data-modal="iframe" data-width='${width}'>Plan</a>`);
+    for (let turn = 0; turn < 2; turn++) expect(readLink(element)).toMatchObject({ width: 400 });
+    expect(errors).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^data-width /), element);
+  },
+);
 
-it("a kind that is unknown is reported, and the link followed", () => {
+it("an unknown kind is reported, and the link followed", () => {
   expect(readLink(link('<a href="/plan" data-modal="autre">Plan</a>'))).toBe("follow");
   expect(errors).toHaveBeenCalledOnce();
 });
@@ -78,7 +81,7 @@ it.each([
   ["secure-link", '<a href="/plan" class="securliens">Plan</a>'],
   ["mail-share", '<a href="/plan" data-share-mail>Plan</a>'],
   ["new-element", '<a href="/actus?popin=my_elements_new" data-my-elements-popin>Rédiger</a>'],
-])("a %s has the size that the core has for it (spec 9.1)", (kind, html) => {
+])("a %s has the core's size (spec 9.1)", (kind, html) => {
   // The vector for this kind on a large screen, without a requested size.
   const { input, output } = vectors.cases.find((one) => one.input.kind === kind) ?? {};
   expect(input?.inner).toEqual(["NaN", "NaN"]);

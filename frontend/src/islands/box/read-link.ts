@@ -12,6 +12,7 @@ import {
   DATA_WIDTH,
 } from "../../schema.js";
 import { nameOf } from "../../shell/opener-name.js";
+import { isSize } from "./sizes.js";
 
 /** Default width and height of the content in CSS pixels (spec 9.1). */
 const MODAL = [400, 350] as const;
@@ -71,8 +72,7 @@ function sizeOf(link: HTMLElement): Pick<BoxOptions, "width" | "height"> {
 function readSize(link: HTMLElement, attribute: string, usual: number): BoxSize {
   const size = readJson(link, attribute);
   if (size === undefined) return usual;
-  if (typeof size === "number") return size > 0 ? size : usual;
-  if (typeof size === "object" && size !== null && !Array.isArray(size)) return { base: usual, ...size };
-  reportAttribute(link, attribute, "is neither a number nor sizes by name");
+  if (isSize(size)) return typeof size === "number" ? size : { base: usual, ...size };
+  reportAttribute(link, attribute, "is neither a number above 0 nor such numbers by base, md and lg");
   return usual;
 }

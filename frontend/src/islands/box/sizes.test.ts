@@ -15,11 +15,11 @@ it.each<[BoxSize | undefined, number, number]>([
   expect(lengthsOf(size, 600)).toEqual({ md, lg });
 });
 
-it.each([0, -20, Number.NaN, "large", null, [], { base: -1 }])("%j is no length: the usual one is taken", (size) => {
+it.each([0, -20, Number.NaN, "large", null, [], { base: -1 }])("%j is invalid, and the default applies", (size) => {
   expect(lengthsOf(size as BoxSize, 600)).toEqual({ md: 600, lg: 600 });
 });
 
-it("takes numbers that are written as text, and endless ones as very long", () => {
+it("accepts numeric strings, and infinity as very long", () => {
   expect(lengthsOf({ md: "500", lg: Number.POSITIVE_INFINITY } as unknown as BoxSize, 600)).toEqual({
     md: 500,
     lg: 99_999,

@@ -9,6 +9,13 @@ export interface Lengths {
 /** Replaces `Infinity` in the style sheet, which caps it at the screen. */
 const LONGEST_PX = 99_999;
 
+/** Whether a value is a length, or lengths by size of screen. */
+export function isSize(value: unknown): value is BoxSize {
+  if (typeof value !== "object" || value === null) return typeof value === "number" && pixels(value) !== undefined;
+  const isNamed = ([name, length]: [string, unknown]) => /^(?:base|md|lg)$/.test(name) && pixels(length) !== undefined;
+  return !Array.isArray(value) && Object.entries(value).every(isNamed);
+}
+
 /** Returns the lengths of a size. A missing one falls back to the next smaller, then to `fallback`. */
 export function lengthsOf(size: BoxSize | undefined, fallback: number): Lengths {
   const sizes: Exclude<BoxSize, number> = typeof size === "object" && size !== null ? size : { base: size as number };

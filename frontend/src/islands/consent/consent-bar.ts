@@ -1,9 +1,10 @@
 import { said } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
+import { markIsland } from "../../dom/island-mark.js";
 import { announce } from "../../feedback/announcer.js";
 import { ACCEPT, CONSENT_ASKED, CONSENT_PLACE, MANAGE_COOKIES, REFUSE } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
-import { CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, DATA_ISLAND, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
+import { CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { answerAll } from "./answer.js";
 import { BAR_STYLE } from "./bar-style.js";
 import { makeButton } from "./make-button.js";
@@ -46,7 +47,7 @@ function undecided(): readonly Use[] {
 
 function makeBar(list: HTMLElement): HTMLElement {
   const bar = Object.assign(document.createElement("section"), { className: CLASS_CONSENT_BAR });
-  bar.setAttribute(DATA_ISLAND, "consent");
+  markIsland(bar, "consent");
   const text = Object.assign(document.createElement("p"), { id: "vt-consent-asked" });
   tell(text, CONSENT_ASKED);
   bar.setAttribute("aria-labelledby", text.id);

@@ -21,6 +21,7 @@ const boxes = () =>
   ]);
 const kept = () => JSON.parse(localStorage.getItem("vitrine-consent") ?? "null")?.purposes;
 
+const report = vi.fn();
 let services: Service[] = [];
 /** Leaves the page: stops the services that ran in it. */
 function leave(): void {
@@ -47,7 +48,8 @@ beforeEach(() => {
     services.push(service);
     service.start?.();
   };
-  runKernel({ ...nothingMounted, adopt });
+  runKernel({ ...nothingMounted, adopt, report });
+  report.mockClear();
   showPage();
 });
 afterEach(async () => {
@@ -58,7 +60,7 @@ afterEach(async () => {
   runKernel(undefined);
 });
 
-test("a measurement asks by itself: which site, one click either way, before all else in the page", async () => {
+test("analytics shows the bar, with the sites and two equal buttons, first in the page", async () => {
   await begin({ ...MEASURES, ...MAPS });
   expect(document.body.firstElementChild).toBe(bar());
   expect(bar()?.textContent).toContain("Mesure d’audience (stats.exemple)");
@@ -70,7 +72,7 @@ test("a measurement asks by itself: which site, one click either way, before all
   expect([bar(), kept()]).toEqual([null, { analytics: false, maps: false }]);
 });
 
-test("what was decided in its place is not asked again", async () => {
+test("what is already decided is not asked again", async () => {
   await begin(MAPS);
   store.decide({ maps: false });
   leave();
@@ -83,7 +85,7 @@ test("what was decided in its place is not asked again", async () => {
 test.each([
   ["Refuser", { analytics: false, maps: true }],
   ["Accepter", { analytics: true, maps: false }],
-] as const)("what is decided in its place while it asks stays decided, %s", async (label, all) => {
+] as const)("a choice made elsewhere while the bar shows is kept, %s", async (label, all) => {
   await begin({ ...MEASURES, ...MAPS });
   const answer = button(label);
   answer?.focus();
@@ -95,7 +97,7 @@ test.each([
   expect([bar(), kept()]).toEqual([null, all]);
 });
 
-test("what is taken back while it asks is asked again", async () => {
+test("a choice withdrawn while the bar shows is asked again", async () => {
   await begin({ ...MEASURES, ...MAPS });
   store.decide({ maps: true });
   store.decide({ maps: undefined });
@@ -104,7 +106,7 @@ test("what is taken back while it asks is asked again", async () => {
   expect(kept()).toEqual({ analytics: false, maps: false });
 });
 
-test("nothing asks by itself where nothing waits", async () => {
+test("without analytics no bar shows", async () => {
   await begin(MAPS);
   expect(bar()).toBeNull();
   leave();
@@ -112,7 +114,7 @@ test("nothing asks by itself where nothing waits", async () => {
   expect([bar(), openers().length]).toEqual([null, 0]);
 });
 
-test("a decision elsewhere ends the question, and a withdrawal brings it back", async () => {
+test("a decision elsewhere closes the bar, and a withdrawal shows it again", async () => {
   await begin(MEASURES);
   store.decide({ analytics: true });
   expect(bar()).toBeNull();
@@ -120,7 +122,7 @@ test("a decision elsewhere ends the question, and a withdrawal brings it back", 
   expect(bar()).not.toBeNull();
 });
 
-test("focus that was in it goes back to where it came from, else to the page's content", async () => {
+test("the focus in the bar returns to where it came from, else to the main content", async () => {
   await begin(MEASURES);
   const opener = document.querySelector<HTMLElement>("#opener");
   opener?.focus();
@@ -135,7 +137,7 @@ test("focus that was in it goes back to where it came from, else to the page's c
   expect(document.activeElement).toBe(document.querySelector("main"));
 });
 
-test("the last footer gets a button, where no control of the page's own opens the panel", async () => {
+test("the last footer gets a button, unless the page has its own control for the panel", async () => {
   await begin(MAPS, "<article><footer id=a></footer></article><footer id=b><p>Mairie</p></footer>");
   expect(openers().map((opener) => [opener.textContent, opener.parentElement?.id])).toEqual([
     ["Gérer mes cookies", "b"],
@@ -149,7 +151,7 @@ test("the last footer gets a button, where no control of the page's own opens th
   expect(openers()).toEqual([]);
 });
 
-test("the panel has all purposes, with what holds, and answers for all", async () => {
+test("the panel lists all purposes with the current choices, and can answer all", async () => {
   await begin({ ...MEASURES, ...MAPS });
   store.decide({ maps: true });
   await openPanel();
@@ -165,7 +167,7 @@ test("the panel has all purposes, with what holds, and answers for all", async (
   expect(kept()).toEqual({ analytics: false, maps: false });
 });
 
-test("the panel answers for each, and Fermer decides nothing", async () => {
+test("the panel stores each choice, and Fermer stores nothing", async () => {
   await begin({ ...MEASURES, ...MAPS });
   await openPanel();
   button("Fermer", panel())?.click();
@@ -177,7 +179,7 @@ test("the panel answers for each, and Fermer decides nothing", async () => {
   expect(kept()).toEqual({ analytics: false, maps: true });
 });
 
-test("the panel is one, and shows what another tab decides", async () => {
+test("only one panel opens, and it shows the decisions of another tab", async () => {
   await begin(MAPS);
   await openPanel();
   choices.handle();
@@ -186,7 +188,7 @@ test("the panel is one, and shows what another tab decides", async () => {
   expect(boxes()).toEqual([["Cartes", true]]);
 });
 
-test("a tool of the site is opened in place of the panel; one without a panel leaves a link to be followed", async () => {
+test("a site's tool opens instead of the panel, and without a panel of its own the link is followed", async () => {
   await begin({ ...MEASURES, ...MAPS });
   const open = vi.fn();
   adapters.setAdapter({ granted: () => false, onChange: () => {}, open });
@@ -196,4 +198,31 @@ test("a tool of the site is opened in place of the panel; one without a panel le
   adapters.setAdapter({ granted: () => false, onChange: () => {} });
   document.dispatchEvent(new CustomEvent("vitrine:consent"));
   expect([openers().length, choices.handle(), panel()]).toEqual([0, false, null]);
+});
+
+test("a panel that fails to render is reported, and opens the next time", async () => {
+  await begin(MAPS);
+  const { createElement } = document;
+  const broken = new Error("no");
+  vi.spyOn(document, "createElement").mockImplementation((name: string) => {
+    if (name === "fieldset") throw broken;
+    return createElement.call(document, name);
+  });
+  expect(choices.handle()).toBe(true);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith("consent panel", document, broken));
+  vi.mocked(document.createElement).mockRestore();
+  await openPanel();
+  expect(panel()?.open).toBe(true);
+});
+
+test("a site's tool that throws on open is reported, and the link followed", async () => {
+  await begin(MAPS);
+  const broken = new Error("no");
+  const open = () => {
+    throw broken;
+  };
+  const tool = { granted: () => false, onChange: () => {}, open };
+  adapters.setAdapter(tool);
+  expect([choices.handle(), panel()]).toEqual([false, null]);
+  expect(report).toHaveBeenCalledExactlyOnceWith("consent adapter", tool, broken);
 });

@@ -1,4 +1,4 @@
-import { adapter } from "../../consent/adapter.js";
+import { adapter, type ConsentAdapter } from "../../consent/adapter.js";
 import { consent } from "../../consent/store.js";
 import { adopt, reportFailure, type Service } from "../../page/running-kernel.js";
 import { EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
@@ -9,18 +9,25 @@ import { whenNoDialog } from "./when-no-dialog.js";
 
 const loadPanel = () => import("./consent-panel.js");
 
-/** Opens the panel, or that of the site's own tool. Returns false if that has none: a link is then followed. */
+/** Opens the panel, or that of the site's own tool. Returns false if that has none or fails: a link is then followed. */
 export function handle(): boolean {
   const tool = adapter();
-  if (tool) {
-    tool.open?.();
-    return tool.open !== undefined;
-  }
+  if (tool) return openPanelOf(tool);
   loadPanel()
     .catch(loadPanel)
     .then(({ openPanel }) => openPanel())
     .catch((error: unknown) => reportFailure("consent panel", document, error));
   return true;
+}
+
+function openPanelOf(tool: ConsentAdapter): boolean {
+  try {
+    tool.open?.();
+    return tool.open !== undefined;
+  } catch (error) {
+    reportFailure("consent adapter", tool, error);
+    return false;
+  }
 }
 
 /** Shows the bar if something on every page waits for consent, and the button to change one's mind. */

@@ -2,6 +2,7 @@ import type { Purpose } from "../../consent/purpose.js";
 import { said } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { describe } from "../../dom/described-by.js";
+import { markIsland } from "../../dom/island-mark.js";
 import {
   ACCEPT,
   CLOSE,
@@ -13,7 +14,7 @@ import {
   REFUSE,
 } from "../../page/messages.js";
 import { tell } from "../../page/words.js";
-import { CLASS_CONSENT_PANEL, DATA_ISLAND, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
+import { CLASS_CONSENT_PANEL, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { openDialog } from "../../shell/open-dialog.js";
 import { answer, answerAll } from "./answer.js";
 import { makeButton } from "./make-button.js";
@@ -31,7 +32,6 @@ let isOpen = false;
 /** Opens the panel: all purposes of the site, with one answer for all or one for each. */
 export function openPanel(): void {
   if (isOpen) return;
-  isOpen = true;
   const uses = readUses();
   const boxes: Boxes = new Map(uses.map(({ purpose }) => [purpose, makeBox()]));
   const dialog = makeDialog();
@@ -77,12 +77,13 @@ export function openPanel(): void {
   document.addEventListener(EVENT_PREFIX + EVENT_CONSENT, look, { signal: listening.signal });
   document.body.append(dialog);
   const release = openDialog(dialog, close);
+  isOpen = true;
 }
 
 function makeDialog(): HTMLDialogElement {
   const dialog = document.createElement("dialog");
   dialog.className = `vt-dialog ${CLASS_CONSENT_PANEL}`;
-  dialog.setAttribute(DATA_ISLAND, "consent");
+  markIsland(dialog, "consent");
   dialog.setAttribute("aria-labelledby", TITLE_ID);
   return dialog;
 }

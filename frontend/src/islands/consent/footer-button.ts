@@ -1,7 +1,8 @@
 import { canManage } from "../../consent/manage.js";
+import { markIsland } from "../../dom/island-mark.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { MANAGE_COOKIES } from "../../page/messages.js";
-import { CLASS_CONSENT, CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, DATA_ISLAND } from "../../schema.js";
+import { CLASS_CONSENT, CLASS_CONSENT_BAR, DATA_CONSENT_OPEN } from "../../schema.js";
 import { makeButton } from "./make-button.js";
 import { readUses } from "./uses.js";
 
@@ -27,6 +28,6 @@ function makeOpener(): HTMLElement {
   // The page's delegated listener opens the panel, as for all such controls.
   own = makeButton(MANAGE_COOKIES, () => {});
   own.setAttribute(DATA_CONSENT_OPEN, "");
-  own.setAttribute(DATA_ISLAND, "consent");
+  markIsland(own, "consent");
   return own;
 }

@@ -33,7 +33,7 @@ test.each([
   expect(uses(config)).toEqual(found);
 });
 
-test("all stand in one order, with what was decided on another page", () => {
+test("all uses are in a fixed order, with those decided on another page", () => {
   const purposes = { captcha: true };
   localStorage.setItem("vitrine-consent", JSON.stringify({ version: 1, date: new Date().toISOString(), purposes }));
   expect(uses({ ...tiles("https://cartes.exemple/{z}/{x}/{y}"), analytics: { providers: ["matomo"] } })).toEqual([
@@ -43,7 +43,7 @@ test("all stand in one order, with what was decided on another page", () => {
   ]);
 });
 
-test("a measurement waits on every page, maps and captchas in their place", () => {
+test("only analytics asks on every page", () => {
   configure({ captcha: { script: "/essai.js" } });
   expect(measures()).toBe(false);
   configure({ analytics: { providers: ["matomo"] } });

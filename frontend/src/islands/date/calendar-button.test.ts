@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => leaving.abort());
 
-test("a form that goes by itself waits for the time, and hears of it when the calendar closes", () => {
+test("an auto-submitting form waits for the time, and gets change when the calendar closes", () => {
   begin(["hours", "minutes"]);
   const { write, closed } = open();
   write("2026-12-01", "00:00:00");
@@ -49,7 +49,7 @@ test("a form that goes by itself waits for the time, and hears of it when the ca
   expect([told, mayGoNow()]).toEqual([["change 2026-12-01 14:00:00"], true]);
 });
 
-test("a day without a time is told once, and may go at once", () => {
+test("a date without a time dispatches once, and may be submitted at once", () => {
   begin([]);
   const { write, closed } = open();
   write("2026-12-01", undefined);
@@ -58,7 +58,7 @@ test("a day without a time is told once, and may go at once", () => {
   expect(told).toEqual(["input 2026-12-01", "change 2026-12-01"]);
 });
 
-test("a calendar that closes without a choice tells nothing, nor does one whose field leaves", () => {
+test("a calendar closed without a choice dispatches nothing, nor does one whose field is unmounted", () => {
   begin(["hours"]);
   open().closed();
   expect(told).toEqual([]);

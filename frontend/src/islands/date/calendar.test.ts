@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("it is rehearsed once, outside the page", async () => {
+test("it is pre-rendered once, outside the page", async () => {
   calendar.rehearseCalendar(request());
   calendar.rehearseCalendar(request());
   await vi.waitFor(() => expect(whyNot).toHaveBeenCalledWith("2026-11-23"));
@@ -51,7 +51,7 @@ test("it is rehearsed once, outside the page", async () => {
   expect(drawn()).toBe(0);
 });
 
-test("one that opens while it is rehearsed is drawn at once", async () => {
+test("it opens at once during its pre-rendering", async () => {
   calendar.rehearseCalendar(request());
   calendar.openCalendar(request());
   expect(drawn()).toBe(1);
@@ -64,11 +64,26 @@ test("one that opens while it is rehearsed is drawn at once", async () => {
 test.each([
   ["fr", ["vendredi 5 mars 2027, choisie", "samedi 6 mars 2027, aujourd’hui"]],
   ["de", ["Freitag, 5. März 2027", "Samstag, 6. März 2027"]],
-])("a name has no French word on a page of another language: %s", (language, names) => {
+])("a day's name has no French word on a page in another language: %s", (language, names) => {
   document.documentElement.lang = language;
   calendar.openCalendar({ ...request(), day: "2027-03-05", today: "2027-03-06" });
   const days = document.querySelectorAll("[role=gridcell][aria-selected=true] button, button[aria-current=date]");
   expect(Array.from(days, (day) => day.getAttribute("aria-label"))).toEqual(names);
   calendar.closeCalendar();
   document.documentElement.lang = "";
+});
+
+test("a press outside that leaves no focus returns it to the button on pointerup, and only that one does", () => {
+  const opener = document.querySelector("button") as HTMLElement;
+  const point = (type: string) => document.body.dispatchEvent(new Event(type, { bubbles: true }));
+  for (const end of ["pointerup", "pointercancel"]) {
+    calendar.openCalendar(request());
+    point("pointerdown");
+    opener.blur();
+    point(end);
+    expect([drawn(), document.activeElement]).toEqual([0, opener]);
+    opener.blur();
+    point("pointerup");
+    expect(document.activeElement).toBe(document.body);
+  }
 });

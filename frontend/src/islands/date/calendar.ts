@@ -105,10 +105,13 @@ export function leaveCalendar(): void {
 
 /** Focuses the opener if the press was on nothing focusable, which leaves focus on the body. */
 function keepFocus(opener: HTMLElement): void {
-  const keep = () => {
+  const waiting = new AbortController();
+  const end = () => {
+    waiting.abort();
     if (document.activeElement === document.body) opener.focus({ preventScroll: true });
   };
-  document.addEventListener("pointerup", keep, { once: true });
+  // A touch that becomes a scroll ends with `pointercancel`.
+  for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, end, { signal: waiting.signal });
 }
 
 /** Writes the chosen day. A date needs no more; a date-time stays open for its time. */

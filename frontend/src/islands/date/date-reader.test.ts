@@ -23,16 +23,13 @@ test.each([
   ['data-only-days="1,2,3,4,5"', "2026-12-04", "04/12/2026"],
   ['data-min-date="2026-12-24"', "2026-12-24", "24/12/2026"],
   ['data-max-date="2024-03-05"', "2024-03-05", "05/03/2024"],
-])(
-  "of a field with %j the example is a day that it accepts, and its calendar begins there",
-  (asked, first, example) => {
-    const reader = readerOf(`data-date="date" ${asked}`);
-    expect([reader.calendar().first, reader.example()]).toEqual([first, example]);
-    expect(reader.read(reader.example()).sentence).toBeUndefined();
-  },
-);
+])("a field with %j has a valid day as its example and as the first of its calendar", (asked, first, example) => {
+  const reader = readerOf(`data-date="date" ${asked}`);
+  expect([reader.calendar().first, reader.example()]).toEqual([first, example]);
+  expect(reader.read(reader.example()).sentence).toBeUndefined();
+});
 
-test("a calendar begins on a day, whatever the time of the first moment", () => {
+test("a calendar starts on a day, whatever the time of the minimum", () => {
   const reader = readerOf('data-date="datetime" data-min-date="2026-12-24 08:30"');
   expect([reader.calendar().first, reader.example()]).toEqual(["2026-12-24", "24/12/2026 08:30:00"]);
 });

@@ -26,6 +26,11 @@ export interface DateReader {
   send(moment: string): string;
   /** Returns the moment that a text denotes, even one that the field does not allow; empty for other texts. */
   understand(text: string): string;
+  /**
+   * Returns the moment of a value that the page has set: as the field shows it, else as it is submitted, for a server
+   * that returns what it got, else as `understand` does.
+   */
+  given(text: string): string;
   /** Returns what is wrong with a time `HH:mm:ss` on a day, whatever the field accepts; undefined if it exists. */
   impossible(day: string, time: string): Sentence | undefined;
   /** Returns a text in a form that the field accepts. */
@@ -45,12 +50,28 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
   };
   const read = (text: string) => readAs(text, shown, rules);
   const show = (moment: string) => core.formatDate(moment, shown);
+  const send = (moment: string) => core.formatDate(moment, sent);
+  const understand = (text: string) => readingOf(text, shown).moment ?? "";
+  const echoed = (text: string) => {
+    try {
+      return readingOf(text, sent).moment ?? "";
+    } catch {
+      // A format without a day, such as a month's, can be submitted, but not read.
+      return "";
+    }
+  };
   return {
     read,
     accepted: (text) => readingOf(text, shown, rules).moment ?? "",
     show,
-    send: (moment) => core.formatDate(moment, sent),
-    understand: (text) => readingOf(text, shown).moment ?? "",
+    send,
+    understand,
+    given(text) {
+      const moment = understand(text);
+      if (moment && show(moment) === text) return moment;
+      const returned = echoed(text);
+      return returned && send(returned) === text ? returned : moment;
+    },
     impossible: (day, time) =>
       readAs(`${core.formatDate(day, { date: shown.date })} ${time}`, { date: shown.date, time: "HH:mm:ss" }).sentence,
     example: () => show(read(show(today())).example ?? today()),

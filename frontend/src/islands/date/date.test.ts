@@ -28,7 +28,7 @@ afterEach(() => leaving.abort());
 test.each([
   ["is taken away and given again", "2026-01-01"],
   ["changes", "2026-02-01"],
-])("what is being typed stays as it is when an option %s", async (_what, minDate) => {
+])("text being typed is kept when an option %s", async (_what, minDate) => {
   type("7/4/27");
   field().removeAttribute("data-min-date");
   field().dataset.minDate = minDate;
@@ -36,7 +36,23 @@ test.each([
   expect([field().value, sent()]).toEqual(["7/4/27", ["jour=2027-04-07"]]);
 });
 
-test("an option that is given again makes no new field, one that changes does", async () => {
+test.each(["5/3", "7/4/27", "07/04/2027", "31/02/2027"])(
+  "%s stays as typed when the field is mounted again, as after a refresh, and typing continues",
+  (text) => {
+    type(text);
+    field().defaultValue = "";
+    leaving.abort();
+    leaving = new AbortController();
+    mount(field(), leaving.signal);
+    expect(field().value).toBe(text);
+    type("8/4/27");
+    field().blur();
+    field().dispatchEvent(new Event("change", { bubbles: true }));
+    expect([field().value, sent()]).toEqual(["08/04/2027", ["jour=2027-04-08"]]);
+  },
+);
+
+test("an unchanged option keeps the field, and a changed one renews it", async () => {
   const button = () => document.querySelector("button");
   const first = button();
   field().dataset.minDate = "2026-01-01";
@@ -47,7 +63,7 @@ test("an option that is given again makes no new field, one that changes does", 
   expect(button()).not.toBe(first);
 });
 
-test("a date stays the same date when its field is to send it in another way", async () => {
+test("a date is kept when the format that is sent changes", async () => {
   type("07/04/2026");
   field().blur();
   field().dataset.altFormat = "mm/dd/yy";
@@ -58,7 +74,7 @@ test("a date stays the same date when its field is to send it in another way", a
   expect([field().value, sent()]).toEqual(["07/04/2026", ["jour=04/07/2026"]]);
 });
 
-test.each(["bogus", ""])('a field of the kind "%s" stays plain, and that is said', (kind) => {
+test.each(["bogus", ""])('a field of the kind "%s" stays plain, and is reported', (kind) => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   document.body.innerHTML = `<form><input name="jour" data-date="${kind}"></form>`;
   const before = document.body.innerHTML;

@@ -9,6 +9,6 @@ it.each(["2026-11-23", "2024-02-29", "1900-01-01", "0099-12-31", "2026-03-29", "
   },
 );
 
-it("writes numbers with zeros before them", () => {
+it("pads numbers with zeros", () => {
   expect([padded(5), padded(59), padded(7, 4)]).toEqual(["05", "59", "0007"]);
 });

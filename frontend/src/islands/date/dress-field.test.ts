@@ -26,14 +26,14 @@ test.each([
   ["05/12/2026", "2026-12-05", ""],
   ["5 mars 2027", "2027-03-05", ""],
   ["31/02/2026", "", "Cette date n'existe pas. Exemple : 27/11/2026."],
-])("%s that a script writes without an event is judged as if it were typed", (written, sends, wrong) => {
+])("%s set by a script without an event is checked like typed text", (written, sends, wrong) => {
   field().value = written;
   form().requestSubmit();
   expect([new FormData(form()).get("jour"), fault()]).toEqual([sends, wrong]);
   expect(sent).toHaveBeenCalledTimes(wrong ? 0 : 1);
 });
 
-test("a list says the same behind the name of the field, as the server does", () => {
+test("the listed error is prefixed with the field's name, as on the server", () => {
   const listed = () => ownFault(field(), () => "Jour")?.text;
   expect(listed()).toBeUndefined();
   field().value = "31/02/2026";
@@ -48,14 +48,34 @@ test.each([
   ["date", "0000-00-00 00:00:00", "0000-00-00 00:00:00", ""],
   ["date", "05/03/2024 10:11", "05/03/2024 10:11", ""],
   ["datetime", "2024-03-05 10:11:12", "05/03/2024 10:11:12", "2024-03-05 10:11:12"],
-])("of a stored moment that the page wrote a field of the kind %s, %j, shows and sends what it is of", (...row) => {
+])("a %s field with the initial value %j shows and sends its part of it", (...row) => {
   const [kind, value, shows, sends] = row;
   document.body.innerHTML = `<form><input id="jour" name="jour" data-date="${kind}" value="${value}"></form>`;
   dressField(field(), formsCore, leaving.signal);
   expect([field().value, new FormData(form()).get("jour")]).toEqual([shows, sends]);
 });
 
-test("a time that is typed in a field of dates is refused, a stored one that a script writes as well", () => {
+test.each([
+  ['data-date="date" data-alt-format="@"', "1710460800000"],
+  ['data-date="date" data-alt-format="!"', "638460576000000000"],
+  ['data-date="date" data-alt-format="oo/yy"', "075/2024"],
+  ['data-date="date" data-alt-format="mm/dd/yy"', "03/15/2024"],
+  ['data-date="date" data-alt-format="yy/dd/mm"', "2024/15/03"],
+  ['data-date="datetime" data-alt-format="yymmdd" data-alt-time-format="HHmmss"', "20240315 000000"],
+])("a field with %s shows the value %s that it has sent itself, and sends it again", (attributes, value) => {
+  document.body.innerHTML = `<form><input id="jour" name="jour" ${attributes} value="${value}"></form>`;
+  dressField(field(), formsCore, leaving.signal);
+  expect([field().value.slice(0, 10), new FormData(form()).get("jour")]).toEqual(["15/03/2024", value]);
+});
+
+test("a value in a format without a day is shown as it is", () => {
+  document.body.innerHTML =
+    '<form><input id="jour" name="jour" data-date="date" data-alt-format="MM yy" value="mars 2024"></form>';
+  dressField(field(), formsCore, leaving.signal);
+  expect([field().value, new FormData(form()).get("jour")]).toEqual(["mars 2024", ""]);
+});
+
+test("a time in a date field is refused, typed or set by script", () => {
   for (const write of [() => {}, () => field().dispatchEvent(new Event("input", { bubbles: true }))]) {
     field().value = "2024-03-05 10:11:12";
     write();
@@ -65,7 +85,7 @@ test("a time that is typed in a field of dates is refused, a stored one that a s
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("a reset gives a field of dates the day of the stored moment again", async () => {
+test("a reset restores the day of the initial date-time", async () => {
   document.body.innerHTML = '<form><input id="jour" name="jour" data-date="date" value="2024-03-05 10:11:12"></form>';
   dressField(field(), formsCore, leaving.signal);
   field().value = "06/03/2024";

@@ -44,7 +44,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
       // Leaves text alone while it is being typed.
       show: (value) => {
         // A stored date that the field no longer allows is formatted like any other.
-        const moment = isTyping(input) ? "" : reader.understand(written(value));
+        const moment = isTyping(input) ? "" : reader.given(written(value));
         const text = moment ? reader.show(moment) : value;
         if (input.value !== text) input.value = text;
         accept();

@@ -9,7 +9,7 @@ it.each([
   ['<input placeholder="jj/mm/aaaa" name="jour">', "jj/mm/aaaa"],
   ['<input name="jour">', "jour"],
   ["<input>", ""],
-])("%s is called %s", (html, name) => {
+])("the name of %s is %s", (html, name) => {
   document.body.innerHTML = html;
   expect(fieldName(document.querySelector("input") as HTMLInputElement)).toBe(name);
 });

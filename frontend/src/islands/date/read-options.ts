@@ -72,7 +72,7 @@ export function readOptions(input: HTMLInputElement, core: FormsCore): DateOptio
 /** Reports an unreadable range of years and falls back to the default years: the calendar still works. */
 function withYears(input: HTMLInputElement, options: DateOptions, core: FormsCore): DateOptions {
   if (core.yearRange(options.years, 2000, 2000)) return options;
-  reportAttribute(input, DATA_YEAR_RANGE, "is no range of years");
+  reportAttribute(input, DATA_YEAR_RANGE, "cannot be read");
   return { ...options, years: "" };
 }
 

@@ -47,7 +47,7 @@ afterEach(() => {
   document.documentElement.lang = "";
 });
 
-test.each(REFUSED)("in French “%s” is refused in the core's own words: %j, %j", (text, field, rules) => {
+test.each(REFUSED)("in French “%s” is refused with the core's sentence: %j, %j", (text, field, rules) => {
   const { sentence } = formsCore.readDate({ text, field, rules, today: "2026-12-05" });
   expect(sentence).toBeDefined();
   expect(read(text, field, rules).sentence).toEqual({ text: sentence, lang: undefined });
@@ -59,7 +59,7 @@ test.each(REFUSED)("on an English page “%s” is refused in English: %j, %j", 
   expect(read(text, field, rules).sentence).toEqual({ text: english, lang: undefined });
 });
 
-test("the year that was chosen is said in the page's language", async () => {
+test("the note on an assumed year is in the page's language", async () => {
   const note = () => read("5 mars", DATE, {}).note;
   expect(note()).toEqual({ text: formsCore.readDate({ text: "5 mars", field: DATE, today: "2026-12-05" }).note });
   document.documentElement.lang = "en";
@@ -67,7 +67,7 @@ test("the year that was chosen is said in the page's language", async () => {
   expect(note()).toEqual({ text: "No year given: 2027 was chosen." });
 });
 
-test("a refusal of which a part has no translation is French, and said to be", () => {
+test("an error with an untranslated part is French, and marked so", () => {
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${JSON.stringify({
     langue: "de",
     traductions: { langue: "de", entries: [{ intitule: "Exemple : {date}", valeur: "Beispiel: {date}" }] },

@@ -9,11 +9,16 @@ export const STYLE = `
     padding: 0.5rem;
     border: 1px solid var(--vt-control-line);
     border-radius: var(--vt-radius);
-    background: var(--vt-surface);
+    /* Where there is more to scroll to, an edge is shaded: the cover moves with the content, the shade does not. */
+    background:
+      linear-gradient(var(--vt-surface) 1rem, transparent 2rem calc(100% - 2rem), var(--vt-surface) calc(100% - 1rem)) local,
+      linear-gradient(var(--vt-line), transparent 1rem calc(100% - 1rem), var(--vt-line)),
+      var(--vt-surface);
     color: var(--vt-text);
     box-shadow: 0 0.75rem 2rem rgb(0 0 0 / 0.25);
     overflow: auto;
     overscroll-behavior: contain;
+    scroll-padding-block: 0.75rem;
     font-size: 1rem;
     line-height: 1.3;
     text-align: start;
@@ -168,6 +173,7 @@ export const STYLE = `
 
   .vt-calendar-time {
     display: flex;
+    flex-wrap: wrap;
     gap: 0.5rem;
     margin: 0.5rem 0 0;
     padding: 0.5rem 0 0;

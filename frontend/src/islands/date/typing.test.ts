@@ -15,11 +15,11 @@ function keys(mask: string, typed: string): string[] {
   return Array.from(typed, (_, index) => typed.slice(0, index + 1)).map((raw) => masked(core, mask, raw) ?? raw);
 }
 
-it("separators come with the digit behind them, not before", () => {
+it("a separator is inserted with the digit after it, not before", () => {
   expect(keys(DAY, "25122024")).toEqual(["2", "25", "25/1", "25/12", "25/12/2", "25/12/20", "25/12/202", "25/12/2024"]);
 });
 
-it("separators that are typed are not doubled", () => {
+it("typed separators are not doubled", () => {
   expect(keys(DAY, "25/12/2024")).toEqual(Array.from("25/12/2024", (_, end) => "25/12/2024".slice(0, end + 1)));
 });
 
@@ -41,14 +41,17 @@ it.each([
   "12/3/24",
   "5-3-2024",
   "demain",
-])("%s stays as it is typed", (text) => {
+])("%s is not changed", (text) => {
   expect(keys(DAY, text).at(-1)).toBe(text);
 });
 
-it.each(["5/3/24 14h30", "2024-03-05T14:30", "demain midi", "5/3/24 8:05"])("%s stays in a date-time", (text) => {
-  expect(keys(MOMENT, text).at(-1)).toBe(text);
-});
+it.each(["5/3/24 14h30", "2024-03-05T14:30", "demain midi", "5/3/24 8:05"])(
+  "%s is not changed in a date-time",
+  (text) => {
+    expect(keys(MOMENT, text).at(-1)).toBe(text);
+  },
+);
 
-it("a digit too many is not dropped", () => {
+it("an extra digit is not dropped", () => {
   expect(keys(DAY, "251220245").at(-1)).toBe("251220245");
 });

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const LINK = '<div data-front-banner><a href="#contenu" data-close>Fermer</a></div>';
 
-test("its link closes it without being followed, and focus goes to what comes next", async () => {
+test("its link closes it without navigation, and focus goes to the next control", async () => {
   show(LINK, '<p hidden><a href="/non">Non</a></p><main><a id="suite" href="/suite">Suite</a></main>');
   const followed = find("[data-close]").dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   expect([followed, document.querySelector("[data-front-banner]")]).toEqual([false, null]);
@@ -36,20 +36,20 @@ test("its link closes it without being followed, and focus goes to what comes ne
   await expect.poll(status).toBe("Bandeau fermé");
 });
 
-test("after the last control of a page, focus goes to the one before", () => {
+test("after the last control of a page, focus goes to the previous one", () => {
   show(LINK, "<p>Rien</p>");
   find("[data-close]").click();
   expect(document.activeElement?.id).toBe("avant");
 });
 
-test("on a page without another control it goes to the content", () => {
+test("on a page without another control focus goes to main", () => {
   show(LINK, "<main>Texte</main>");
   find("#avant").remove();
   find("[data-close]").click();
   expect(document.activeElement?.localName).toBe("main");
 });
 
-test("the link is a button for everybody, by Space too", () => {
+test("the link has the role button, and works with Space", () => {
   show(LINK);
   const link = find("[data-close]");
   expect(link.getAttribute("role")).toBe("button");
@@ -57,12 +57,12 @@ test("the link is a button for everybody, by Space too", () => {
   expect(document.querySelector("[data-front-banner]")).toBeNull();
 });
 
-test("a sign alone is read out as Fermer", () => {
+test("a link with only a symbol is labelled Fermer", () => {
   show('<div data-front-banner><a href="#" data-close>×</a></div>');
   expect(find("[data-close]").getAttribute("aria-label")).toBe("Fermer");
 });
 
-test("closed once, one of a session comes back no more in it", () => {
+test("a banner of the session stays closed for the session", () => {
   const banner = '<div data-front-banner data-frequency="session"><button data-close>Fermer</button></div>';
   show(banner);
   expect(document.querySelector("[data-front-banner]")).not.toBeNull();
@@ -72,7 +72,7 @@ test("closed once, one of a session comes back no more in it", () => {
   expect(document.querySelector("[data-front-banner]")).toBeNull();
 });
 
-test("closed once, one of every page comes back with no refresh of its block", () => {
+test("a banner without a frequency stays closed on a refresh of its block", () => {
   show(LINK);
   show(LINK);
   find("[data-close]").click();
@@ -80,7 +80,7 @@ test("closed once, one of every page comes back with no refresh of its block", (
   expect(document.querySelector("[data-front-banner]")).toBeNull();
 });
 
-test("what says that it does not close is left as it is", () => {
+test("an element whose data-close is off is left alone", () => {
   show(
     '<div data-front-banner><a href="#plus" data-close="0">En savoir plus</a><button data-close>Fermer</button></div>',
   );

@@ -25,7 +25,7 @@ export function countDown(popup: HTMLElement, frame: Frame, { close, closer, sig
   const seconds = popup.getAttribute(DATA_AUTOCLOSE);
   let countdown = countdownOf(seconds);
   if (countdown.state === "stopped") {
-    if (seconds?.trim() && Number(seconds) !== 0) reportAttribute(popup, DATA_AUTOCLOSE, "is no number of seconds");
+    if (seconds?.trim() && Number(seconds) !== 0) reportAttribute(popup, DATA_AUTOCLOSE, "is not a number of seconds");
     return;
   }
   const change = (event: CountdownEvent) => {

@@ -1,7 +1,8 @@
+import { markIsland } from "../../dom/island-mark.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { PAUSE, STAY } from "../../page/messages.js";
 import { tell } from "../../page/words.js";
-import { CLASS_BUTTON, CLASS_POPUP, CLASS_POPUP_BAR, DATA_COUNTDOWN, DATA_ISLAND } from "../../schema.js";
+import { CLASS_BUTTON, CLASS_POPUP, CLASS_POPUP_BAR, DATA_COUNTDOWN } from "../../schema.js";
 
 /** The dialog around a popup of the page, with a bar for the bundle's controls. */
 export interface Frame {
@@ -17,7 +18,7 @@ export function frameOf(popup: HTMLElement): Frame {
   const dialog = document.createElement("dialog");
   dialog.className = CLASS_POPUP;
   dialog.tabIndex = -1;
-  dialog.setAttribute(DATA_ISLAND, "front-popup");
+  markIsland(dialog, "front-popup");
   nameAfter(popup, dialog);
   const bar = Object.assign(document.createElement("div"), { className: CLASS_POPUP_BAR });
   dialog.append(popup, bar);

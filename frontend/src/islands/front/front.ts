@@ -17,10 +17,18 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
 
 let coming: Promise<typeof import("./popup.js")> | undefined;
 
-/** Shares one import: two could resolve out of order, and popups show in page order. */
+/**
+ * Shares one import: two could resolve out of order, and popups show in page order. A failed import is retried once, and
+ * again by the next popup.
+ */
 function loadPopups(): Promise<typeof import("./popup.js")> {
   const load = () => import("./popup.js");
-  coming ??= load().catch(load);
+  coming ??= load()
+    .catch(load)
+    .catch((error: unknown) => {
+      coming = undefined;
+      throw error;
+    });
   return coming;
 }
 

@@ -16,13 +16,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("without a frequency, and with always, nothing is remembered beyond the page", () => {
+test("without a frequency, or with always, nothing is stored", () => {
   for (const html of ["<div data-front-popup></div>", '<div data-front-popup data-frequency="always"></div>'])
     rememberSeen(popup(html));
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
-test("what a refresh brings again is seen; another announcement is not, nor what a script brings back", () => {
+test("an announcement that a refresh brings again was seen, but not another one or one re-added by script", () => {
   const one = popup("<div id=crue data-front-popup>La rivière monte</div>");
   expect(seenBefore(one)).toBe(false);
   rememberSeen(one);
@@ -32,13 +32,13 @@ test("what a refresh brings again is seen; another announcement is not, nor what
   expect(seenBefore(one)).toBe(false);
 });
 
-test("without an id an announcement of the page is known by its text", () => {
+test("without an id an announcement is identified by its text", () => {
   rememberSeen(popup("<div data-front-popup> Marché <b>vendredi</b></div>"));
   expect(seenBefore(popup("<div data-front-popup>Marché <b>vendredi</b> </div>"))).toBe(true);
   expect(seenBefore(popup("<div data-front-popup>Marché samedi</div>"))).toBe(false);
 });
 
-test("session: until the browser's tab is closed", () => {
+test("session: until the tab is closed", () => {
   const one = popup('<div id="travaux" data-front-popup data-frequency="session"></div>');
   expect(seenBefore(one)).toBe(false);
   rememberSeen(one);
@@ -48,7 +48,7 @@ test("session: until the browser's tab is closed", () => {
   expect(seenBefore(one)).toBe(false);
 });
 
-test("day: once on each of the visitor's days", () => {
+test("day: once per local day", () => {
   const one = popup('<div id="travaux" data-front-popup data-frequency="day"></div>');
   rememberSeen(one);
   vi.setSystemTime(new Date(2026, 10, 23, 23, 59));
@@ -58,7 +58,7 @@ test("day: once on each of the visitor's days", () => {
   expect(localStorage.getItem("vitrine-front-travaux")).toBe("2026-11-23");
 });
 
-test("version: until the server writes another one", () => {
+test("version: until the version changes", () => {
   const one = popup('<div id="travaux" data-front-popup data-frequency="version" data-version="2"></div>');
   rememberSeen(one);
   expect(seenBefore(one)).toBe(true);
@@ -66,7 +66,7 @@ test("version: until the server writes another one", () => {
   expect(seenBefore(one)).toBe(false);
 });
 
-test("each is known by its id, without one by its text, popups and banners apart", async () => {
+test("an announcement is identified by its id, else by its text, popups and banners apart", async () => {
   rememberSeen(popup('<div id="a" data-front-popup data-frequency="session">Foire</div>'));
   rememberSeen(popup('<div data-front-popup data-frequency="session"> La foire <b>ouvre</b></div>'));
   // The next page.
@@ -80,7 +80,7 @@ test("each is known by its id, without one by its text, popups and banners apart
   expect(seen('<div data-front-banner data-frequency="session">La foire ouvre</div>')).toBe(false);
 });
 
-test("by the text that it came with: a script may have changed it since", async () => {
+test("the initial text identifies it, even if a script has changed it", async () => {
   const html = '<div data-front-banner data-frequency="day">Fermé <time>2026-12-01</time></div>';
   const one = popup(html);
   expect(seenBefore(one)).toBe(false);
@@ -91,7 +91,7 @@ test("by the text that it came with: a script may have changed it since", async 
   expect(next.seenBefore(popup(html))).toBe(true);
 });
 
-test("what was noted on earlier days goes: a text that says the day is another one each day", () => {
+test("entries of earlier days are removed, because a text may contain the date", () => {
   const noted = () => Object.keys(localStorage).length;
   localStorage.setItem("vitrine-traductions-de", "2026-11-20");
   rememberSeen(popup('<div data-front-popup data-frequency="version" data-version="2">Avis</div>'));
@@ -104,7 +104,7 @@ test("what was noted on earlier days goes: a text that says the day is another o
   expect([noted(), seenBefore(next)]).toEqual([3, true]);
 });
 
-test("two of a page without an id, by version, are each shown once", async () => {
+test("two announcements without an id, by version, are stored separately", async () => {
   const two = [1, 2].map((n) => `<div data-front-popup data-frequency="version" data-version="${n}">Avis ${n}</div>`);
   for (const html of two) rememberSeen(popup(html));
   vi.resetModules();
@@ -112,7 +112,7 @@ test("two of a page without an id, by version, are each shown once", async () =>
   expect(two.map((html) => next.seenBefore(popup(html)))).toEqual([true, true]);
 });
 
-test("spec_8 a storage that refuses is ignored: it is shown again", () => {
+test("spec_8 a storage that throws is ignored: it is shown again", () => {
   const one = popup('<div id="a" data-front-popup data-frequency="day"></div>');
   for (const name of ["getItem", "setItem"] as const)
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
@@ -122,7 +122,7 @@ test("spec_8 a storage that refuses is ignored: it is shown again", () => {
   expect(seenBefore(one)).toBe(false);
 });
 
-test("a frequency that is none is reported, and counts as always", () => {
+test("an unknown frequency is reported, and counts as always", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const one = popup('<div data-front-popup data-frequency="weekly"></div>');
   rememberSeen(one);

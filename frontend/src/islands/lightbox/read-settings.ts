@@ -17,6 +17,6 @@ export function readSettings(holder: Element | undefined): Settings | undefined 
   const { loop = DEFAULTS.loop, delay = DEFAULTS.delay, start = DEFAULTS.start } = given;
   if (typeof loop === "boolean" && typeof start === "boolean" && typeof delay === "number" && delay > 0)
     return { loop, delay, start };
-  reportAttribute(holder, DATA_LIGHTBOX_SETTINGS, "holds a value that its option does not take");
+  reportAttribute(holder, DATA_LIGHTBOX_SETTINGS, "has a value that its option does not accept");
   return undefined;
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
 test.each([
   [`{"0":${BLOCK}}`, false],
   [`\n [${BLOCK}]`, true],
-])("the answer %j is used and stored: %s", async (text, isUsed) => {
+])("the response %j is used and stored: %s", async (text, isUsed) => {
   read.mockClear();
   stored.mockClear();
   vi.mocked(request).mockResolvedValue({ ok: true, status: 200, url: "", type: "", text });

@@ -9,7 +9,7 @@ const read = (html: string) => {
   return { idpage, pages: blocks.flatMap(({ data }) => shape(data)) };
 };
 
-it("reads lists in lists, and which page is the current one", () => {
+it("reads nested lists and the current page", () => {
   const html = `<nav data-menu-source><ul>
     <li><a href="/a">A
       page</a><div><ul><li><a href="/a/b" aria-current="page">B</a></li></ul></div></li>
@@ -23,7 +23,7 @@ it("reads lists in lists, and which page is the current one", () => {
   });
 });
 
-it("reads the links of a menu without lists in their order; of several menus the one marked as the source", () => {
+it("reads the links of a menu without lists in order, and prefers the menu marked as source", () => {
   const html = `<header data-header><nav><a href="/x">X</a></nav></header>
     <div data-menu-source><a href="/a">A</a> <a href="/b">B</a></div>`;
   expect(read(html).pages).toEqual([
@@ -33,6 +33,6 @@ it("reads the links of a menu without lists in their order; of several menus the
   expect(read('<header data-header><nav><a href="/x">X</a></nav></header>').pages).toEqual([["X", "/x"]]);
 });
 
-it("a page without a menu of its own has no blocks", () => {
+it("a page without a menu has no blocks", () => {
   expect(read("<main><a href='/a'>A</a></main>")).toEqual({ idpage: 0, pages: [] });
 });

@@ -25,12 +25,12 @@ const show = (state: MenuState, content: Content | undefined, wording = "Fermer"
 const shown = show(noMenu, content());
 const numbers = (entries: readonly MenuEntry[]) => entries.map(({ number }) => number);
 
-it("opens on the panel that the menu names, under all branches that lead there", () => {
+it("opens at the current page's panel, under all its branches", () => {
   expect(numbers(shown.path)).toEqual([0, 1, 2, 3]);
   expect(numbers(shown.entries)).toEqual([4]);
 });
 
-it("an opening on what is drawn already changes nothing; after another panel or a search it is drawn anew", () => {
+it("reopening an unchanged menu changes nothing, and after another panel or a search it is reset", () => {
   expect(show(shown, shown.content)).toBe(shown);
   for (const left of [
     reduceMenu(shown, { type: "go", holder: 1 }),
@@ -42,27 +42,27 @@ it("an opening on what is drawn already changes nothing; after another panel or 
   }
 });
 
-it("copies of the page are made anew at each opening, and all is drawn anew in other words", () => {
+it("clones are copied at each opening, and another language renders everything again", () => {
   const copying = show(noMenu, content({ kind: "clone", value: "#lien" }));
   expect(show(copying, copying.content).opening).toBe(copying.opening + 1);
   expect(show(copying, copying.content).entries).toBe(copying.entries);
   expect(show(shown, shown.content, "Schließen")).not.toBe(shown);
 });
 
-it("goes to a panel and back to the top; a panel that does not exist changes nothing", () => {
+it("goes to a panel and back to the top, and ignores an unknown panel", () => {
   expect(reduceMenu(shown, { type: "go", holder: 99 })).toBe(shown);
   const top = reduceMenu(shown, { type: "go", holder: undefined });
   expect(top.path).toEqual([]);
   expect(numbers(top.entries)).toEqual([0]);
 });
 
-it("of a deep menu twelve branches are drawn above the panel", () => {
+it("a deep menu renders twelve branches above the panel", () => {
   expect(numbers(reduceMenu(shown, { type: "go", holder: 19 }).path)).toEqual(
     Array.from({ length: 12 }, (_, at) => at + 8),
   );
 });
 
-it("a search keeps fifty results and the count of all; going to a panel ends it, and so does an empty field", () => {
+it("a search keeps fifty results and counts all, and ends with a panel or an empty field", () => {
   const found = reduceMenu(shown, { type: "search", query: "page" });
   expect([found.search?.entries.length, found.search?.count]).toEqual([50, 60]);
   expect(reduceMenu(found, { type: "go", holder: 1 }).search).toBeUndefined();

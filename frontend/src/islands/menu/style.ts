@@ -6,6 +6,7 @@ adoptStyle(`
 @layer vitrine.widgets {
   /* Beside the page, below a header that stays in view: room.ts sets the offset. */
   .vt-menu {
+    container-type: inline-size;
     position: fixed;
     inset: var(--vt-menu-offset, 0) 0 auto auto;
     box-sizing: border-box;
@@ -65,6 +66,13 @@ adoptStyle(`
     align-items: center;
     padding: 0.5rem;
     background: var(--vt-surface);
+  }
+
+  /* Large text on a phone: the bar has several rows, which would cover the panels. */
+  @container (inline-size < 16rem) {
+    .vt-menu-bar {
+      position: static;
+    }
   }
 
   .vt-menu-back,

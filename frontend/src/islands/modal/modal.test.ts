@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(leavePage);
 
 describe("the modal", () => {
-  it("opens with its title as its name and a Fermer button", () => {
+  it("is named by its title and has a Fermer button", () => {
     expect(openModal({ title: "Piscine", content: "<p>Ouverte</p>" })).toBe(true);
     const name = modal()?.getAttribute("aria-labelledby") ?? "";
     expect(document.getElementById(name)?.textContent).toBe("Piscine");
@@ -36,7 +36,7 @@ describe("the modal", () => {
     expect(labels()).toEqual(["Fermer"]);
   });
 
-  it("without title is named by what opened it, and without showClose has no Fermer button", () => {
+  it("without a title is named by its opener, and with showClose false has no Fermer button", () => {
     openModal({ content: "<p>Ouverte</p>", showClose: false });
     expect(modal()?.getAttribute("aria-label")).toBe("Ouvrir");
     expect(labels()).toEqual([]);
@@ -50,7 +50,7 @@ describe("the modal", () => {
     expect(modal()?.textContent).toContain("Première");
   });
 
-  it("is drawn no more once it was closed before its island came", () => {
+  it("is not rendered if it was closed before its island loaded", () => {
     const options = { content: "a" };
     openModal(options);
     close();
@@ -58,7 +58,7 @@ describe("the modal", () => {
     expect(modal()).toBeNull();
   });
 
-  it("draws its buttons by side, with their classes and attributes, and focus on the important one (spec 3.4)", () => {
+  it("renders its buttons by side, with classes and attributes, and focuses the important one (spec 3.4)", () => {
     openModal({
       content: "a",
       buttons: [
@@ -72,7 +72,7 @@ describe("the modal", () => {
     expect(focused()).toBe("Oui");
   });
 
-  it("says which button cannot be drawn, and draws the others (spec 8)", () => {
+  it("reports an invalid button, and renders the others (spec 8)", () => {
     const errors = said();
     const unusable = { action: () => {} };
     openModal({ content: "a", buttons: [unusable, { titre: "OK" }] as ModalOptions["buttons"] & object });
@@ -80,25 +80,25 @@ describe("the modal", () => {
     expect(labels()).toEqual(["Fermer", "OK"]);
   });
 
-  it("says that the element to stand beside is missing, and opens all the same (spec 8)", () => {
+  it("reports a missing target, and opens all the same (spec 8)", () => {
     const errors = said();
     expect(openModal({ content: "a", target: "#nulle-part" })).toBe(true);
     expect(errors).toHaveBeenCalledExactlyOnceWith("Modal button element not found", "#nulle-part");
   });
 
-  it("carries the classes of its theme", () => {
+  it("has the classes of its theme", () => {
     openModal({ content: "a", theme: "error large" });
     expect(modal()?.className).toBe("vt-dialog vt-modal error large");
   });
 
-  it("calls oncomplete once it is open and has focus", async () => {
+  it("calls oncomplete once it is open and has the focus", async () => {
     const seen: unknown[] = [];
     openModal({ content: "a", buttons: [{ titre: "OK" }], oncomplete: (dialog) => seen.push(dialog.open, focused()) });
     await turn();
     expect(seen).toEqual([true, "OK"]);
   });
 
-  it("shows a node of the page, and puts it back as it has become", () => {
+  it("shows a node of the page, and puts it back in its current state", () => {
     document.body.insertAdjacentHTML("beforeend", '<p id="place"><input id="field"></p>');
     openModal({ content: find("#field"), footer: document.createTextNode("Pied") });
     expect(modal()?.contains(find("#field"))).toBe(true);
@@ -115,7 +115,7 @@ describe("the modal closes", () => {
     buttons: [{ titre: "Garder", autoclose: true, ...(action ? { action } : {}) }],
   });
 
-  it("on a button with autoclose, after its action, which still finds the content", () => {
+  it("on an autoclose button, after its action, which can still read the content", () => {
     let value: string | undefined;
     openModal(
       autoclosing(() => {
@@ -126,7 +126,7 @@ describe("the modal closes", () => {
     expect([value, modal()]).toEqual(["12", null]);
   });
 
-  it("and not the next one, which its action opens after closing it", () => {
+  it("but not a modal that the button's action has opened after closing it", () => {
     openModal(
       autoclosing(() => {
         close();
@@ -137,7 +137,7 @@ describe("the modal closes", () => {
     expect(modal()?.textContent).toContain("Suite");
   });
 
-  it("though the action fails", () => {
+  it("even if the action throws", () => {
     const uncaught = vi.fn((event: ErrorEvent) => event.preventDefault());
     window.addEventListener("error", uncaught);
     openModal(
@@ -159,7 +159,7 @@ describe("the modal closes", () => {
     expect(modal()).not.toBeNull();
   });
 
-  it("on Fermer, and gives focus back to what opened it", () => {
+  it("on Fermer, and returns the focus to its opener", () => {
     openModal({ content: "a" });
     press("Fermer");
     expect([modal(), focused()]).toEqual([null, "Ouvrir"]);
@@ -171,13 +171,13 @@ describe("the modal closes", () => {
     expect(modal()).toBeNull();
   });
 
-  it("not on the Escape of something inside it", () => {
+  it("not on a cancel event from inside it", () => {
     openModal({ content: '<input id="field" type="file">' });
     find("#field").dispatchEvent(new Event("cancel", { bubbles: true }));
     expect(modal()).not.toBeNull();
   });
 
-  it("on Back, by its one history entry, which it gives back", () => {
+  it("on Back, with one history entry, which it releases", () => {
     openModal({ content: "a" });
     expect(pageHistory.openEntry).toHaveBeenCalledOnce();
     vi.mocked(pageHistory.openEntry).mock.calls[0]?.[0]();
@@ -201,7 +201,7 @@ describe("the modal closes", () => {
     expect(modal()).toBeNull();
   });
 
-  it("without leaving its delay to the next one", () => {
+  it("and its delay does not apply to the next one", () => {
     vi.useFakeTimers();
     openModal({ content: "a", autoclose: 1500 });
     close();
@@ -210,7 +210,7 @@ describe("the modal closes", () => {
     expect(modal()?.textContent).toContain("b");
   });
 
-  it("and tells so from its dialog, whose listener may open the next one", () => {
+  it("and dispatches that from its dialog, where a listener may open the next one", () => {
     const events: string[] = [];
     const note = (event: Event) => events.push(`${event.type} ${(event.target as Element).textContent}`);
     const next = (event: Event) => {

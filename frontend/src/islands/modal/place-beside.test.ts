@@ -23,12 +23,12 @@ const placeBeside = (at: Size & { left: number; top: number }, dialog: Size, wit
     getClippingRect: () => ({ x: 0, y: 0, ...within }),
   } as unknown as Platform);
 
-describe("a modal beside its target keeps 10 px from it (spec 9.1)", () => {
-  it("below it where there is room", async () => {
+describe("a modal is 10 px from its target (spec 9.1)", () => {
+  it("below it if there is space", async () => {
     expect(await placeBeside(target(200, 100), box, viewport)).toEqual({ left: 200, top: 150 });
   });
 
-  it("above it where there is none below", async () => {
+  it("above it if there is none below", async () => {
     expect(await placeBeside(target(200, 700), box, viewport)).toEqual({ left: 200, top: 490 });
   });
 
@@ -36,21 +36,21 @@ describe("a modal beside its target keeps 10 px from it (spec 9.1)", () => {
     expect(await placeBeside(target(200, 0, 100, 800), box, viewport)).toEqual({ left: 310, top: 10 });
   });
 
-  it("to the left where there is no room on the right either", async () => {
+  it("to the left if there is no space on the right either", async () => {
     expect(await placeBeside(target(850, 0, 100, 800), box, viewport)).toEqual({ left: 540, top: 10 });
   });
 });
 
-describe("a modal beside its target lies whole in the viewport", () => {
-  it("moved to the left of its target's edge near the right side", async () => {
+describe("a modal beside its target is wholly in the viewport", () => {
+  it("aligned further left near the right side", async () => {
     expect(await placeBeside(target(950, 100, 40), box, viewport)).toEqual({ left: 690, top: 150 });
   });
 
-  it("held off the left side under a target that is partly outside", async () => {
+  it("kept off the left side under a target that is partly outside", async () => {
     expect(await placeBeside(target(-50, 100), box, viewport)).toEqual({ left: 10, top: 150 });
   });
 
-  it("not at all where no side has room", async () => {
+  it("not beside it if no side has space", async () => {
     expect(await placeBeside(target(300, 250, 400, 400), { width: 700, height: 500 }, viewport)).toBeUndefined();
   });
 
@@ -75,7 +75,7 @@ const isMeasured = ({ input }: (typeof vectors.cases)[number]) =>
   Number(input.viewport[0]) >= 768 && input.target.every((length) => Number.isFinite(Number(length)));
 const placed = vectors.cases.filter(isMeasured);
 
-describe("the core's vectors hold here too", () => {
+describe("the core's vectors", () => {
   it("has them", () => {
     expect(placed.length).toBeGreaterThan(20);
   });

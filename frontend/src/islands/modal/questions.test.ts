@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(leavePage);
 
 describe("alert and confirm", () => {
-  it("an alert shows its text with its lines, and is done when it has gone", async () => {
+  it("an alert keeps line breaks, and resolves when it is closed", async () => {
     let done = false;
     const shown = showAlert("Erreur(s) rencontrée(s) :\n- Nom").then(() => {
       done = true;
@@ -43,7 +43,7 @@ describe("alert and confirm", () => {
     ["Oui", true],
     ["Non", false],
     ["Fermer", false],
-  ])("a confirm answers %s with %s (spec 4.4)", async (button, answer) => {
+  ])("a confirm resolves %s to %s (spec 4.4)", async (button, answer) => {
     const asked = showConfirm("Supprimer ?");
     await turn();
     expect(focused()).toBe("Oui");
@@ -54,7 +54,7 @@ describe("alert and confirm", () => {
     expect(await asked).toBe(answer);
   });
 
-  it("Escape and Back mean no", async () => {
+  it("Escape and Back resolve to false", async () => {
     const first = showConfirm("Supprimer ?");
     await turn();
     question()?.dispatchEvent(new Event("cancel"));
@@ -65,7 +65,7 @@ describe("alert and confirm", () => {
     expect(await second).toBe(false);
   });
 
-  it("come one after the other", async () => {
+  it("are shown one after the other", async () => {
     const first = showConfirm("Un ?");
     const second = showConfirm("Deux ?");
     await turn();
@@ -78,7 +78,7 @@ describe("alert and confirm", () => {
     expect(question()).toBeNull();
   });
 
-  it("stand over a modal, and give focus back to it", async () => {
+  it("open over a modal, and return the focus to it", async () => {
     openModal({ content: "a", buttons: [{ titre: "Retirer" }] });
     const asked = showConfirm("Supprimer ?");
     await turn();
@@ -88,7 +88,7 @@ describe("alert and confirm", () => {
     expect(focused()).toBe("Retirer");
   });
 
-  it("asked by a button that closes the modal, outlive it, and give focus back past it", async () => {
+  it("opened by a button that closes the modal, outlive it, and return the focus to its opener", async () => {
     openModal({ content: "a", buttons: [{ titre: "Copier", autoclose: true, action: () => void showAlert("Copié") }] });
     press("Copier");
     await turn();
@@ -98,8 +98,8 @@ describe("alert and confirm", () => {
   });
 });
 
-describe("a view that fails", () => {
-  it("leaves nothing standing and nobody waiting, and the next call works", async () => {
+describe("a view that throws", () => {
+  it("leaves no dialog and no pending promise, and the next call works", async () => {
     const errors = said();
     const unshowable = { not: "a text" } as unknown as string;
     const asked = showConfirm("Supprimer ?");

@@ -9,7 +9,7 @@ const followedBy = (...events: readonly DialogsEvent[]): Dialogs => events.reduc
 const texts = ({ questions }: Dialogs) => questions.map(({ lines }) => lines[0]?.text);
 
 describe("the modal", () => {
-  it("stands once opened", () => {
+  it("is open after open", () => {
     expect(followedBy({ type: "open", options: first }).modal).toEqual({ id: 1, options: first, open: true });
   });
 
@@ -18,36 +18,36 @@ describe("the modal", () => {
     expect(dialogs.modal?.options).toBe(first);
   });
 
-  it("closed, is drawn until it is removed", () => {
+  it("after close is rendered until it is removed", () => {
     const closed = followedBy({ type: "open", options: first }, { type: "close" });
     expect(closed.modal).toEqual({ id: 1, options: first, open: false });
     expect(reduceDialogs(closed, { type: "remove", id: 1 }).modal).toBeUndefined();
   });
 
-  it("closed, gives way to the next one, which its own removal does not touch", () => {
+  it("after close can be replaced by the next one, which its removal does not affect", () => {
     const reopened = followedBy({ type: "open", options: first }, { type: "close" }, { type: "open", options: first });
     expect(reopened.modal).toEqual({ id: 2, options: first, open: true });
     expect(reduceDialogs(reopened, { type: "remove", id: 1 }).modal?.id).toBe(2);
   });
 
-  it("closing where none stands changes nothing", () => {
+  it("without an open one close changes nothing", () => {
     expect(followedBy({ type: "close" })).toBe(noDialogs);
   });
 });
 
-describe("the questions", () => {
-  it("wait for each other in the order they were asked", () => {
+describe("questions", () => {
+  it("are queued in order", () => {
     const asked = followedBy({ type: "ask", question: question("a") }, { type: "ask", question: question("b") });
     expect(texts(asked)).toEqual(["a", "b"]);
     expect(texts(reduceDialogs(asked, { type: "answer" }))).toEqual(["b"]);
   });
 
-  it("are each another dialog, though they may say the same", () => {
+  it("are separate dialogs, even with the same text", () => {
     const asked = followedBy({ type: "ask", question: question("a") }, { type: "ask", question: question("a") });
     expect(reduceDialogs(asked, { type: "answer" }).answered).not.toBe(asked.answered);
   });
 
-  it("stand over a modal, and outlive it", () => {
+  it("are open over a modal, and outlive it", () => {
     const both = followedBy({ type: "open", options: first }, { type: "ask", question: question("a") });
     expect(both.modal?.options).toBe(first);
     expect(texts(reduceDialogs(both, { type: "close" }))).toEqual(["a"]);

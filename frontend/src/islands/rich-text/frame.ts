@@ -1,11 +1,5 @@
-import {
-  CLASS_RICH,
-  CLASS_RICH_BOX,
-  CLASS_RICH_SOURCE,
-  CLASS_RICH_TEXT,
-  CLASS_RICH_TOOLS,
-  DATA_ISLAND,
-} from "../../schema.js";
+import { markIsland } from "../../dom/island-mark.js";
+import { CLASS_RICH, CLASS_RICH_BOX, CLASS_RICH_SOURCE, CLASS_RICH_TEXT, CLASS_RICH_TOOLS } from "../../schema.js";
 
 /** The elements that replace a textarea. */
 export interface Frame {
@@ -32,7 +26,7 @@ export function frameOf(source: HTMLTextAreaElement): Frame {
   const { offsetHeight: height } = source;
   const id = idOf(source);
   const host = part(CLASS_RICH);
-  host.setAttribute(DATA_ISLAND, "rich-text");
+  markIsland(host, "rich-text");
   const tools = part(CLASS_RICH_TOOLS);
   const box = part(CLASS_RICH_BOX);
   const text = part(CLASS_RICH_TEXT);
@@ -78,7 +72,8 @@ function name(text: HTMLElement, source: HTMLTextAreaElement): void {
   const labelledBy = source.getAttribute("aria-labelledby");
   const label = source.getAttribute("aria-label");
   const labels = Array.from(source.labels ?? [], (label, index) => {
-    label.id ||= `${text.id}-label-${index}`;
+    // A label copied with its row has the id of the original.
+    if (document.getElementById(label.id) !== label) label.id = `${text.id}-label-${index}`;
     return label.id;
   });
   if (labelledBy) text.setAttribute("aria-labelledby", labelledBy);

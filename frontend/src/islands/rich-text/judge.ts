@@ -44,9 +44,8 @@ export function judgeValue(source: HTMLTextAreaElement, signal: AbortSignal): Ju
     source,
     {
       // For forms that the browser does not validate: their own check does not see the length of what is submitted.
-      refusal: (submitter) => {
-        const asksNothing = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
-        if (asksNothing || !source.validity.customError) return undefined;
+      refusal: () => {
+        if (!source.validity.customError) return undefined;
         show();
         return { field: source };
       },

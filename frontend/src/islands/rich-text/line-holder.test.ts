@@ -19,7 +19,7 @@ function edited(html: string): { text: HTMLElement; type: (letters: string) => v
   return { text, type };
 }
 
-test("the line break of an empty block goes when a letter is typed", () => {
+test("the br of an empty block is removed when a letter is typed", () => {
   for (const mark of ["", "\u200b"]) {
     const { text, type } = edited(`<p>${mark}<br></p><p>b</p>`);
     type("a");
@@ -27,7 +27,7 @@ test("the line break of an empty block goes when a letter is typed", () => {
   }
 });
 
-test("a line break that the author wrote stays, and so does that of a block that stays empty", () => {
+test("the author's br stays, and so does that of a block that is still empty", () => {
   const written = edited("<p>b<br></p>");
   written.type("a");
   expect(written.text.innerHTML).toBe("<p>ab<br></p>");

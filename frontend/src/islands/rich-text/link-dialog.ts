@@ -1,3 +1,4 @@
+import { markIsland } from "../../dom/island-mark.js";
 import { isSafeLink } from "../../dom/safe-url.js";
 import { createFault } from "../../fields/fault.js";
 import {
@@ -11,7 +12,7 @@ import {
   VALIDATE,
 } from "../../page/messages.js";
 import { languageOf, tell, words } from "../../page/words.js";
-import { CLASS_BUTTON, DATA_ISLAND } from "../../schema.js";
+import { CLASS_BUTTON } from "../../schema.js";
 import { openDialog } from "../../shell/open-dialog.js";
 import { linkStart, setLink } from "./commands.js";
 import type { Editor } from "./editor.js";
@@ -25,7 +26,7 @@ export function openLinkDialog(editor: Editor, signal: AbortSignal): void {
   const dialog = document.createElement("dialog");
   dialog.className = "vt-dialog vt-rich-link";
   dialog.setAttribute("aria-labelledby", TITLE_ID);
-  dialog.setAttribute(DATA_ISLAND, "rich-text-link");
+  markIsland(dialog, "rich-text-link");
   const form = document.createElement("form");
   form.noValidate = true;
   const address = field(form, ADDRESS, start.link?.getAttribute("href") ?? "");

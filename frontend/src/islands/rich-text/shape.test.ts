@@ -15,7 +15,7 @@ test("the vectors are there", () => {
 });
 
 for (const { name, input } of kept) {
-  test(`${name}, byte for byte, and again after the editor has read its own HTML`, () => {
+  test(`${name}, byte for byte, also after reading the editor's own HTML`, () => {
     const text = editable(input);
     expect(sourceOf(text)).toBe(input);
     const again = document.createElement("div");
@@ -23,7 +23,7 @@ for (const { name, input } of kept) {
     expect(sourceOf(again)).toBe(input);
   });
 
-  test(`${name}: nothing but blocks stands beside a block`, () => {
+  test(`${name}: blocks are never beside inline content`, () => {
     const inline = "a,abbr,b,br,cite,code,em,i,img,q,span,strong,sub,sup,u";
     for (const parent of [editable(input), ...editable(input).querySelectorAll("*")]) {
       const nodes = Array.from(parent.childNodes);
@@ -34,7 +34,7 @@ for (const { name, input } of kept) {
   });
 }
 
-test("the empty line that the editor keeps at the end is not sent", () => {
+test("the empty line at the end of the editor is not sent", () => {
   const text = editable("<table><tbody><tr><td>a</td></tr></tbody></table>\n");
   text.insertAdjacentHTML("beforeend", "<p><br></p><div><br></div><p>\u200b<br></p>");
   expect(sourceOf(text)).toBe("<table><tbody><tr><td>a</td></tr></tbody></table>\n");
@@ -48,13 +48,13 @@ test.each([
   "<table><colgroup><col></colgroup></table><p><br></p>",
   "<table><tbody><tr><td><br></td></tr></tbody></table>",
   '<p><img alt="perdu"></p>',
-])("%j shows nothing", (html) => {
+])("%j is empty", (html) => {
   const text = document.createElement("div");
   text.innerHTML = html;
   expect(sourceOf(text)).toBe("");
 });
 
-test("text without a paragraph that is parted in two becomes two paragraphs", () => {
+test("plain text split in two becomes two paragraphs", () => {
   const text = editable("Bonjour à tous");
   const [block] = text.children;
   const second = block?.cloneNode() as Element;
@@ -63,7 +63,7 @@ test("text without a paragraph that is parted in two becomes two paragraphs", ()
   expect(sourceOf(text)).toBe("<p>Bonjour à tous</p><p>et à toutes</p>");
 });
 
-test("boxes that the editor makes go, and their texts do not run together", () => {
+test("div elements of the editor are removed, and their texts stay separate", () => {
   const text = document.createElement("div");
   text.innerHTML =
     "<div>un</div><ul><li><div>deux</div><ul><li>trois</li></ul></li></ul><blockquote><div>a</div><div>b</div></blockquote>";
@@ -72,7 +72,7 @@ test("boxes that the editor makes go, and their texts do not run together", () =
   );
 });
 
-test("what the browser writes when it joins blocks is no part of the text", () => {
+test("span and font elements written by the browser are removed", () => {
   const text = document.createElement("div");
   text.innerHTML = '<p>un <span>deux</span> <font color="red">trois</font></p>';
   expect(sourceOf(text)).toBe("<p>un deux trois</p>");
@@ -82,14 +82,14 @@ test.each([
   ["Un\ndeux\n\n \ntrois\n", "<p>Un<br>deux</p><p>trois</p>"],
   ["Un mot", "Un mot"],
   ["Un <b>mot</b>\ndeux", "Un <b>mot</b>\ndeux"],
-])("text without a tag is read in its lines: %j", (value, expected) => {
+])("plain text is read as lines: %j", (value, expected) => {
   expect(readPlain(value)).toBe(expected);
 });
 
 test.each([
   ["mot <b>gras</b>", "mot <b>gras</b>"],
   ["mot<p>un</p>fin", "<p>mot</p><p>un</p><p>fin</p>"],
-])("what is put into a text is a part of a line, or blocks: %j", (html, expected) => {
+])("inserted HTML is inline, or blocks: %j", (html, expected) => {
   const box = document.createElement("div");
   box.append(shapeInserted(sanitiseRichText(html)));
   expect(box.innerHTML).toBe(expected);

@@ -27,12 +27,12 @@ function select(html: string, from: (at: Element) => [Node, number], to = from) 
 const words = (selector: string, offset: number) => (at: Element) =>
   [at.querySelector(selector)?.firstChild as Node, offset] as [Node, number];
 
-test("a caret beside a table takes nothing away", () => {
+test("a caret beside a table deletes nothing", () => {
   select(`<p>x</p>${TABLE}<p>y</p>`, (at) => [at, 1]);
   expect([deleteWholes(editor), text.querySelector("table")]).toEqual([false, expect.anything()]);
 });
 
-test("texts in a table, and a table of which a cell is not selected, stay where they are", () => {
+test("text in a table, and a partly selected table, are left to the editor", () => {
   select(`${TABLE}<p>y</p>`, words("td", 0), words("td + td", 1));
   expect(deleteWholes(editor)).toBe(false);
   select(`${TABLE}<p>y</p>`, words("td + td", 0), words("p", 1));
@@ -43,7 +43,7 @@ test.each([
   ["alone", `${TABLE}<p>yz</p>`, "td", "p", 1, "<p>z</p>"],
   ["with all behind it", `${TABLE}<p>y</p>`, "td", "p", 1, "<p><br></p>"],
   ["with what stands before it", `<p>xy</p>${TABLE}`, "p", "td + td", 1, "<p><br></p>"],
-])("a table that is selected as a whole goes, %s", (_how, html, from, to, end, left) => {
+])("a wholly selected table is deleted, %s", (_how, html, from, to, end, left) => {
   select(html, words(from, 0), words(to, end));
   expect(deleteWholes(editor)).toBe(true);
   expect(text.innerHTML).toBe(left);

@@ -15,7 +15,7 @@ beforeEach(() => {
   document.body.innerHTML = `<section><form></form>\n\n${note}\n<p>10</p></section>`;
 });
 
-test("a kept part survives where something new stands before it, and no neighbour is made it", () => {
+test("a kept part survives new siblings before it", () => {
   const [part, input] = [find("#note"), find("input")];
   update('<form></form>\n<ul></ul>\n<p data-keep id="note"></p>\n<p>4</p>');
   expect(find("#note")).toBe(part);
@@ -23,7 +23,7 @@ test("a kept part survives where something new stands before it, and no neighbou
   expect(shape()).toBe(`<form></form><ul></ul>${note}<p>4</p>`);
 });
 
-test("it goes where the answer has it: elsewhere, in another element, out of one that leaves", () => {
+test("it moves to where the response has it: elsewhere, into another element, out of a removed one", () => {
   const part = find("#note");
   update('<p>4</p><p data-keep id="note"></p><form></form>');
   expect(shape()).toBe(`<p>4</p>${note}<form></form>`);
@@ -34,7 +34,7 @@ test("it goes where the answer has it: elsewhere, in another element, out of one
   expect(find("#note")).toBe(part);
 });
 
-test("one that the answer does not have leaves", () => {
+test("a kept part missing in the response is removed", () => {
   update("<form></form><p>4</p>");
   expect(shape()).toBe("<form></form><p>4</p>");
 });

@@ -1,7 +1,7 @@
 import { Idiomorph } from "idiomorph";
 import { DATA_ISLAND } from "../../schema.js";
 import { takeKept } from "./kept-parts.js";
-import { takeTurnover } from "./turnover.js";
+import { LEFT_ALONE, takeTurnover } from "./turnover.js";
 
 /**
  * Updates a part of the page in place to an answer's HTML. Returns the element in the page afterwards: a new one if the
@@ -19,8 +19,9 @@ export function morph(old: Element, fresh: Element, restores = false): Element {
     ignoreActiveValue: !restores && (document.activeElement?.matches("input,textarea") ?? false),
     callbacks: {
       beforeNodeMorphed: (node) => !kept.has(node),
-      // A `details` stays as the visitor has left it: a control may be in it.
-      beforeAttributeUpdated: (name, node) => !(name === "open" && node instanceof HTMLDetailsElement),
+      // Both stay as the visitor has left them: a control may be in them. A modal dialog that merely lost `open` would
+      // be hidden, and the page behind it inert.
+      beforeAttributeUpdated: (name, node) => !(name === "open" && node.matches("details,dialog")),
       beforeNodeRemoved(node) {
         kept.rescue(node);
         return !(kept.has(node) || (node instanceof Element && node.hasAttribute(DATA_ISLAND)));
@@ -29,6 +30,14 @@ export function morph(old: Element, fresh: Element, restores = false): Element {
   });
   const live = old.isConnected ? old : ((before ? before.nextSibling : parent?.firstChild) as Element);
   putArrivals(live);
+  checkRadios(live);
   kept.place(live);
   return live;
+}
+
+/** Checks the radios that the answer checks: a reused one, still checked while it is renamed, unchecks its new group. */
+function checkRadios(live: Element): void {
+  for (const radio of live.querySelectorAll<HTMLInputElement>("input[type=radio][checked]")) {
+    if (!radio.checked && !radio.closest(LEFT_ALONE)) radio.checked = true;
+  }
 }

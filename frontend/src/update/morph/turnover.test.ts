@@ -20,13 +20,13 @@ const updated = (old: HTMLElement, fresh: HTMLElement) => {
 beforeEach(() => void vi.stubGlobal("CSS", { escape: (text: string) => text }));
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a list that gives way to another one becomes the answer's, blanks included", () => {
+test("a list replaced by another becomes the response's, white space included", () => {
   const old = element(list(1, 20));
   expect(updated(old, element(list(21, 45)))).toBe(old);
   expect(old.outerHTML).toBe(list(21, 45));
 });
 
-test("items that come are the answer's own nodes; those that stay are the page's", () => {
+test("new items are nodes of the response, and remaining ones are the page's", () => {
   const old = element(list(1, 20));
   const stays = old.querySelector("#n20");
   const fresh = element(list(20, 40));
@@ -37,14 +37,14 @@ test("items that come are the answer's own nodes; those that stay are the page's
   expect(old.outerHTML).toBe(list(20, 40));
 });
 
-test("items come between those that stay, in the answer's order", () => {
+test("new items are inserted between remaining ones, in the response's order", () => {
   const old = element("<ul><li id=a>a</li><li id=gone>x</li><li id=b>b</li></ul>");
   const many = Array.from({ length: 12 }, (_, index) => `<li id="m${index}">m</li>`).join("");
   updated(old, element(`<ul><li id=first>1</li><li id=a>a</li>${many}<li id=b>b</li></ul>`));
   expect(ids(old)).toEqual(["first", "a", ...Array.from({ length: 12 }, (_, index) => `m${index}`), "b"]);
 });
 
-test("an item that holds what stays is left to the update", () => {
+test("an item that contains a remaining element is left to the morph", () => {
   const field = (number: number) => (number === 5 || number === 25 ? '<input id="field">' : "");
   const old = element(list(1, 20, field));
   const input = old.querySelector("#field") as HTMLInputElement;
@@ -56,7 +56,7 @@ test("an item that holds what stays is left to the update", () => {
   expect(ids(old)).toHaveLength(20);
 });
 
-test("what stands in a kept part or an island has ids of its own, which nobody takes away", () => {
+test("elements with ids in a kept part or an island are not removed", () => {
   const old = element(
     '<section><div data-keep id="kept"><i id="inner"></i></div><div data-vt-island="x"><i id="drawn"></i></div><i id="gone"></i></section>',
   );
@@ -64,7 +64,7 @@ test("what stands in a kept part or an island has ids of its own, which nobody t
   expect(Array.from(old.querySelectorAll("i"), ({ id }) => id)).toEqual(["inner", "drawn"]);
 });
 
-test("a text between the items stays where the answer has it", () => {
+test("text between items stays in the response's position", () => {
   const html = `<p>${Array.from({ length: 10 }, (_, index) => `<b id="b${index}">b</b>`).join(", ")}</p>`;
   const old = element("<p>nothing yet</p>");
   updated(old, element(html));

@@ -2,7 +2,7 @@ import { switchedOn } from "../../dom/switched-on.js";
 import { DATA_ARRIVALS, DATA_ISLAND, DATA_KEEP } from "../../schema.js";
 
 /** Elements that an update leaves unchanged, with their content. */
-const LEFT_ALONE = `${switchedOn(DATA_KEEP)}[id],[${DATA_ISLAND}]`;
+export const LEFT_ALONE = `${switchedOn(DATA_KEEP)}[id],[${DATA_ISLAND}]`;
 /** Shorter runs are not worth a mark; the update handles them. */
 const FEWEST_ARRIVALS = 8;
 

@@ -42,7 +42,7 @@ beforeEach(() => {
   new Items(view as unknown as View, () => wanted, button, press);
 });
 
-test("what stays in view stays the same button, what leaves it goes", () => {
+test("what stays in view keeps its button, and what leaves is removed", () => {
   draw(item("halle"), item("gare"));
   const halle = find("halle");
   draw(item("halle"), item("quai"));
@@ -50,7 +50,7 @@ test("what stays in view stays the same button, what leaves it goes", () => {
   expect(find("halle")).toBe(halle);
 });
 
-test("the focus of a button that goes is given to the nearest one (7.5)", () => {
+test("the focus of a removed button goes to the nearest one (7.5)", () => {
   draw(item("several 1", 10));
   find("several 1")?.focus();
   draw(item("loin", 40), item("près", 11), item("autre", 0));
@@ -60,7 +60,7 @@ test("the focus of a button that goes is given to the nearest one (7.5)", () => 
   expect(document.activeElement).toBe(find("loin"));
 });
 
-test("a click at the end of a drag is none, but for one of the keyboard", () => {
+test("a click that ends a drag is ignored, unless it is from the keyboard", () => {
   draw(item("halle"));
   view.wasDragged = true;
   find("halle")?.dispatchEvent(new MouseEvent("click", { detail: 1 }));
@@ -71,7 +71,7 @@ test("a click at the end of a drag is none, but for one of the keyboard", () => 
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-test("few markers are each alone, wherever the map is", () => {
+test("without clustering every marker is an item, wherever the map is", () => {
   const markers = [
     { at: at(1), html: "", place: "" },
     { at: at(1), html: "", place: "" },

@@ -1,6 +1,7 @@
+import { markIsland } from "../../../dom/island-mark.js";
 import { SHOW_NAMED_ON_MAP, SHOW_ON_MAP } from "../../../page/messages.js";
 import { sentence, tell } from "../../../page/words.js";
-import { CLASS_BUTTON, CLASS_MAP_SHOW, DATA_ISLAND } from "../../../schema.js";
+import { CLASS_BUTTON, CLASS_MAP_SHOW } from "../../../schema.js";
 import type { Marker } from "../read-map.js";
 import { nameOf, placeOf } from "./place.js";
 import { PIN, shape } from "./shape.js";
@@ -36,8 +37,7 @@ export function addPlaceButtons(markers: readonly Marker[], show: Show, signal: 
 function makeButton(marker: Marker): HTMLButtonElement {
   const className = `${CLASS_BUTTON} ${CLASS_MAP_SHOW}`;
   const button = Object.assign(document.createElement("button"), { type: "button", className });
-  // Not part of the server's HTML: an update keeps it.
-  button.setAttribute(DATA_ISLAND, "map-place");
+  markIsland(button, "map-place");
   const label = document.createElement("span");
   tell(label, SHOW_ON_MAP);
   const { text, lang } = sentence(SHOW_NAMED_ON_MAP, { nom: nameOf(marker).text });

@@ -26,7 +26,7 @@ beforeEach(() => {
   popup = new Popup(view as unknown as View, document.querySelector("#carte") as HTMLElement, tools);
 });
 
-test("security 6: what is said of a place is sanitised, and takes no id of the list along", () => {
+test("security 6: the text of a place is sanitised, and loses its id", () => {
   popup.openMarker(
     marker(`<p id="halle" onclick="x()"><a href="javascript:x()">Halle</a><script>x()</script></p>`),
     opener,
@@ -34,7 +34,7 @@ test("security 6: what is said of a place is sanitised, and takes no id of the l
   expect(box()?.querySelector("div")?.innerHTML).toBe("<p><a>Halle</a></p>");
 });
 
-test("it is named by its place, leads to it in the list, and has the focus", () => {
+test("it is named by its place, links to it in the list, and gets the focus", () => {
   popup.openMarker(marker("<b>Halle</b>", "halle"), opener);
   expect(box()?.getAttribute("aria-label")).toBe("The hall");
   expect(document.activeElement).toBe(box());
@@ -44,7 +44,7 @@ test("it is named by its place, leads to it in the list, and has the focus", () 
   expect([document.querySelectorAll("[role=dialog]").length, box()?.querySelector("a")]).toEqual([1, null]);
 });
 
-test("closing gives the focus back to the opener, or to the map if that is gone (7.5)", () => {
+test("closing returns the focus to the opener, or to the map if that is gone (7.5)", () => {
   popup.openMarker(marker("Halle"), opener);
   box()?.querySelector("button")?.click();
   expect([box(), document.activeElement, opener.getAttribute("aria-expanded")]).toEqual([null, opener, null]);
@@ -57,7 +57,26 @@ test("closing gives the focus back to the opener, or to the map if that is gone 
   expect(document.activeElement).toBe(document.body);
 });
 
-test("a place is called by its heading, in its language, else by its text", () => {
+test("a popup opened on the map is scrolled to once the map has panned, one from the list is not (10.7)", () => {
+  const scrolled = vi.fn();
+  const panned = () => {
+    const box = document.querySelector("[role=dialog]") as HTMLElement;
+    box.scrollIntoView = () => scrolled(box);
+    view.panBy.mock.lastCall?.[2]();
+  };
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 300));
+  popup.openMarker(marker("Halle"), opener);
+  expect(scrolled).not.toHaveBeenCalled();
+  panned();
+  expect(scrolled).toHaveBeenCalledExactlyOnceWith(box());
+  const inList = document.querySelector("#nue")?.appendChild(document.createElement("button")) as HTMLElement;
+  popup.openMarker(marker("Halle"), inList);
+  panned();
+  expect(scrolled).toHaveBeenCalledOnce();
+  vi.restoreAllMocks();
+});
+
+test("the name of a place is its heading, with its language, else its text", () => {
   expect(nameOf(marker("", "halle"))).toEqual({ text: "The hall", lang: "en" });
   expect(nameOf(marker("", "nue"))).toEqual({ text: "Sans titre", lang: undefined });
   expect(nameOf(marker("", "partie")).text).toBe("Carte");

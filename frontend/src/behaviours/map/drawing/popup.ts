@@ -56,7 +56,9 @@ export class Popup {
     opener.setAttribute("aria-expanded", "true");
     this.#box = box;
     this.#remove = this.#view.put(box, at, true);
-    this.#bringIntoView();
+    // On a small screen the map may be partly out of sight. A button of the list has scrolled to it.
+    const isOnMap = this.#map.contains(opener);
+    this.#bringIntoView(() => isOnMap && box.scrollIntoView({ block: "nearest" }));
     box.focus({ preventScroll: true });
   }
 
@@ -81,7 +83,7 @@ export class Popup {
     return opener;
   }
 
-  #bringIntoView(): void {
+  #bringIntoView(panned?: () => void): void {
     const inner = this.#box?.getBoundingClientRect();
     const outer = this.#map.getBoundingClientRect();
     // The map is hidden: the opener has centered the place.
@@ -90,6 +92,7 @@ export class Popup {
     this.#view.panBy(
       beyond(inner.left - EDGE, inner.right + EDGE, left, right),
       beyond(inner.top - EDGE, inner.bottom + EDGE, outer.top, outer.bottom),
+      panned,
     );
   }
 }

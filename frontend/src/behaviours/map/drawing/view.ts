@@ -131,7 +131,9 @@ export class View {
     this.#map.setZoom(this.#map.getZoom() + steps, { animate: !this.isCalm });
   }
 
-  panBy(right: number, down: number): void {
+  /** Pans the map by these pixels, then calls `panned`. */
+  panBy(right: number, down: number, panned?: () => void): void {
+    if (panned) this.#map.once("moveend", panned);
     this.#map.panBy([right, down], { animate: !this.isCalm });
   }
 

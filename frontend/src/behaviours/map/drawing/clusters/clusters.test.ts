@@ -5,7 +5,7 @@ import { clusters } from "./clusters.js";
 const marker = (latitude: number, longitude: number): Marker => ({ at: [latitude, longitude], html: "", place: "" });
 const world = { west: -180, south: -85, east: 180, north: 85 };
 
-test("what is near at a zoom is one, of which each place is known, and comes apart nearer by", () => {
+test("nearby markers form a cluster that knows its markers, and splits at a higher zoom", () => {
   const markers = [marker(48.84, -0.89), marker(48.841, -0.891), marker(10, 10)];
   const of = clusters(markers);
   const [several, alone] = [...of({ ...world, zoom: 5 })].sort((one, other) => other.count - one.count);
@@ -20,20 +20,20 @@ test("what is near at a zoom is one, of which each place is known, and comes apa
   expect(of({ ...world, zoom: apart }).map(({ count }) => count)).toEqual([1, 1, 1]);
 });
 
-test("what stays alone keeps its name from one zoom to the next", () => {
+test("a single marker keeps its key across zooms", () => {
   const of = clusters([marker(0, 0), marker(0, 90), marker(1, 90)]);
   const keys = [2, 12].map((zoom) => of({ ...world, zoom }).map(({ key }) => key));
   expect(keys[0]).toContain("0");
   expect(keys[1]?.sort()).toEqual(["0", "1", "2"]);
 });
 
-test("places at one point never come apart", () => {
+test("markers at the same point never split", () => {
   const of = clusters(Array.from({ length: 3 }, () => marker(48.84, -0.89)));
   for (const zoom of [0, 12, 19, 24]) expect(of({ ...world, zoom })[0]?.count).toBe(3);
   expect(of({ ...world, zoom: 12 })[0]?.apartAt()).toBeGreaterThan(24);
 });
 
-test("only what is in view is answered", () => {
+test("only what is in view is returned", () => {
   const of = clusters([marker(48, 2), marker(-30, 150)]);
   expect(of({ west: 0, south: 40, east: 10, north: 50, zoom: 10 })).toHaveLength(1);
 });
