@@ -1,6 +1,6 @@
-//! The request that refreshes a module block (spec 7.7).
+//! The address of the request that refreshes a module block (spec 7.7).
 
-use super::fields::{Empty, Field, list_body, push_fields, push_pair};
+use super::fields::{Empty, Field, push_fields, push_pair};
 use super::param::Param;
 use crate::numbers::whole_number;
 use crate::text::push;
@@ -26,54 +26,6 @@ pub struct Refresh<'a> {
     pub module: &'a str,
     /// The count of this refresh among those of the module on this page, from 1.
     pub count: u32,
-}
-
-/// The request to send: a POST of `body` to `address`, as `application/x-www-form-urlencoded`.
-///
-/// ```
-/// use vitrine_core::forms::refresh::Request;
-/// let request = Request { address: "/liste?bloc=3".into(), body: "p=2".into() };
-/// assert_eq!(request.body, "p=2");
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Request {
-    /// The address.
-    pub address: String,
-    /// The body.
-    pub body: String,
-}
-
-/// The input of [`list_body`].
-///
-/// ```
-/// use vitrine_core::forms::refresh::Change;
-/// let second_page = Change { form: &[], own: Some(("p", "2")) };
-/// assert!(second_page.form.is_empty());
-/// ```
-#[derive(Debug, Clone, Copy)]
-pub struct Change<'a> {
-    /// The filter form, if it or a sort control inside it was used.
-    pub form: &'a [Field],
-    /// The control's parameter: page number, count per page or order.
-    pub own: Option<(&'a str, &'a str)>,
-}
-
-/// The request of a list whose control was used (spec 7.7): the block's [`address`], and the control's
-/// parameters as the body.
-///
-/// ```
-/// use vitrine_core::forms::{param::Param, refresh::{Change, Refresh, list_request}};
-/// let param = Param { url: "/liste?bloc=3".into(), referer: "/".into(), ..Param::default() };
-/// let refresh = Refresh { param: &param, parent_form: &[], module: "liste", count: 1 };
-/// let request = list_request(&refresh, &Change { form: &[], own: Some(("n", "24")) });
-/// assert_eq!(request.address, "/liste?bloc=3&referer=%2F&identload=liste_refresh1");
-/// assert_eq!(request.body, "n=24");
-/// ```
-pub fn list_request(refresh: &Refresh, change: &Change) -> Request {
-    Request {
-        address: address(refresh),
-        body: list_body(change.form, change.own),
-    }
 }
 
 /// The address of a refresh: the url, then `referer`, the parent form with its empty fields,

@@ -2,7 +2,7 @@
 
 use super::geometry::{ROUNDING_PX, is_length, larger};
 use super::passes::ascending;
-use crate::ranking::Ranking;
+use crate::key_sort::KeySort;
 
 /// The maximum distance between the tops of two boxes of one row, in CSS pixels (spec 9.4).
 ///
@@ -100,20 +100,20 @@ fn in_page_order(boxes: &[Measured]) -> Option<Vec<u32>> {
 
 /// The indices of the boxes that count, by group, then top.
 fn ranked(boxes: &[Measured]) -> Vec<u32> {
-    let mut ranking = Ranking::with_capacity(boxes.len());
+    let mut key_sort = KeySort::with_capacity(boxes.len());
     let mut skipped = 0;
     for measured in boxes {
         // A box that does not count has an empty key, which sorts first.
         if measured.counts() {
-            let key = ranking.key();
+            let key = key_sort.key();
             key.extend_from_slice(&measured.group.to_be_bytes());
             key.extend_from_slice(&ascending(measured.top).to_be_bytes());
         } else {
             skipped += 1;
         }
-        ranking.end_row();
+        key_sort.end_row();
     }
-    let order = ranking.order();
+    let order = key_sort.order();
     order.get(skipped..).unwrap_or_default().to_vec()
 }
 

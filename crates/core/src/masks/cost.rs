@@ -1,6 +1,6 @@
-//! The cost of a way of a text through a mask.
+//! The cost of a path of a text through a mask.
 
-/// The flaws of a way, the worst first: no number of later flaws outweighs one earlier flaw.
+/// The flaws of a path, the worst first: no number of later flaws outweighs one earlier flaw.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Flaw {
     /// A character before the caret is dropped.
@@ -12,7 +12,7 @@ pub(super) enum Flaw {
     /// A literal is missing in a text that the mask had shown.
     Skipped,
     /// A typed or shown character that no slot accepts is dropped.
-    LeftOut,
+    NotAccepted,
     /// Typed characters repeat literals after a sign of the mask, such as `+33`, but are read as something else.
     Ignored,
     /// The text is not complete.
@@ -24,18 +24,18 @@ pub(super) enum Flaw {
     /// An alternative of a choice is taken without the visitor having typed its first literal.
     Assumed,
     /// A separator of the text is dropped.
-    Moved,
+    SeparatorDropped,
     /// A typed letter or digit is read as a literal.
-    Own,
+    ReadAsLiteral,
     /// A literal is added.
     Added,
     /// A typed sign is read as another one.
-    Loose,
+    OtherSign,
 }
 
-/// The number of each [`Flaw`] on a way; compared flaw by flaw.
+/// The number of each [`Flaw`] on a path; compared flaw by flaw.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-pub(super) struct Cost([u16; Flaw::Loose as usize + 1]);
+pub(super) struct Cost([u16; Flaw::OtherSign as usize + 1]);
 
 impl Cost {
     /// The same cost with one more flaw.
@@ -45,7 +45,7 @@ impl Cost {
         self
     }
 
-    /// The number of times that the way has this flaw.
+    /// The number of times that the path has this flaw.
     pub(super) fn of(&self, flaw: Flaw) -> u16 {
         self.0[flaw as usize]
     }

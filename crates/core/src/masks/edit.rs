@@ -1,7 +1,7 @@
 //! Edits of a masked text: typing, pasting and deleting.
 
 use super::Mask;
-use super::field::{Edited, Field, joined, placed, typed};
+use super::field::{Edited, Field, Refused, joined, placed, typed_tokens};
 use super::input::{Edit, Input};
 use super::readings::Readings;
 use super::slot::is_alphanumeric;
@@ -44,7 +44,7 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
         Edit::DeleteBackward => field.delete_one((0..field.selection.start).rev()),
         Edit::DeleteForward => field.delete_one(field.selection.start..field.cells.len()),
     };
-    let edited = edited.unwrap_or_else(|refused_lost| Edited {
+    let edited = edited.unwrap_or_else(|Refused { loses }| Edited {
         cells: placed(input)
             .iter()
             .map(|token| Cell {
@@ -53,22 +53,15 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
                 role: Role::Data,
             })
             .collect(),
-        lost: refused_lost,
+        lost: loses,
     });
     outcome(mask, &edited)
 }
 
 /// The field for a stored value.
 pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
-    let field = Field::read(
-        mask,
-        &Input {
-            text: "",
-            selection: 0..0,
-            edit: Edit::DeleteForward,
-        },
-    );
-    let typed = typed(stored, false);
+    let field = Field::empty(mask);
+    let typed = typed_tokens(stored, false);
     // The literal that selects an alternative of a choice is typed by the visitor but not sent: a stored value lacks
     // it.
     let assuming = Rules {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::Mask;
 use super::cost::Flaw;
 use super::date;
-use super::input::{Edit, Input};
+use super::input::Input;
 use super::readings::Readings;
 use super::slot::{HOLE, is_alphanumeric};
 use super::spellings::spellings;
@@ -16,6 +16,12 @@ use super::walk::{Found, Rules, walk};
 pub(super) struct Edited {
     pub(super) cells: Vec<Cell>,
     pub(super) lost: bool,
+}
+
+/// An edit is refused: the field stays as it is.
+pub(super) struct Refused {
+    /// Whether the edit would have lost characters that the mask accepts.
+    pub(super) loses: bool,
 }
 
 /// The state of a field after a paste.
@@ -30,7 +36,7 @@ pub(super) fn joined(cells: &[Cell]) -> String {
 }
 
 /// The characters of an inserted text.
-pub(super) fn typed(text: &str, is_key: bool) -> Vec<Token> {
+pub(super) fn typed_tokens(text: &str, is_key: bool) -> Vec<Token> {
     let tokens = text.chars().map(|character| Token {
         character,
         origin: Origin::Inserted,
@@ -100,10 +106,20 @@ impl<'m> Field<'m> {
         }
     }
 
-    /// Inserts a text at the selection. `Err` if it is refused; its value is whether characters would be lost.
-    pub(super) fn insert(mut self, text: &str) -> Result<Edited, bool> {
+    /// The field without any text.
+    pub(super) fn empty(mask: &'m Mask) -> Self {
+        Self {
+            mask,
+            cells: Vec::new(),
+            decides: Vec::new(),
+            selection: 0..0,
+        }
+    }
+
+    /// Inserts a text at the selection.
+    pub(super) fn insert(mut self, text: &str) -> Result<Edited, Refused> {
         let is_key = text.chars().nth(1).is_none();
-        let typed = typed(text, is_key);
+        let typed = typed_tokens(text, is_key);
         if let [key] = typed[..] {
             if let Some(repeated) = self.repeat_literal(key.character) {
                 return Ok(repeated);
@@ -112,13 +128,17 @@ impl<'m> Field<'m> {
             let found = self.replace(self.selection.clone(), &typed, Rules::default());
             let crosses = self.mask.is_date && adds_before_the_rest(&found.cells);
             if lost(&found) > 0 || !has_inserted(&found.cells) || crosses {
-                return self.as_whole_text(key.character).ok_or(false);
+                return self
+                    .as_whole_text(key.character)
+                    .ok_or(Refused { loses: false });
             }
             return Ok(self.shown(found, true));
         }
         match self.paste(text, &typed, Rules::default()) {
             Some(pasted) => Ok(pasted.edited),
-            None => Err(self.fits_any(&typed)),
+            None => Err(Refused {
+                loses: self.fits_any(&typed),
+            }),
         }
     }
 
@@ -165,13 +185,9 @@ impl<'m> Field<'m> {
 
     /// The text in the empty field, if nothing of it is lost.
     fn pasted_anew(&self, text: &str) -> Option<Edited> {
-        let nothing = Input {
-            text: "",
-            selection: 0..0,
-            edit: Edit::DeleteForward,
-        };
-        let empty = Self::read(self.mask, &nothing);
-        let Pasted { edited, .. } = empty.paste(text, &typed(text, false), Rules::default())?;
+        let tokens = typed_tokens(text, false);
+        let Pasted { edited, .. } =
+            Self::empty(self.mask).paste(text, &tokens, Rules::default())?;
         (!edited.lost).then_some(edited)
     }
 
@@ -255,7 +271,7 @@ impl<'m> Field<'m> {
         };
         try_one(typed, false, has_plus);
         for spelling in spellings(text, |character| self.mask.takes(character)) {
-            let typed = self::typed(&spelling.text, false);
+            let typed = typed_tokens(&spelling.text, false);
             try_one(&typed, spelling.needs_own_beginning, false);
         }
         let ((lost, _, is_unfinished), found) = best?;
@@ -269,7 +285,10 @@ impl<'m> Field<'m> {
     }
 
     /// Deletes the first of these characters that can be deleted.
-    pub(super) fn delete_one(&self, indices: impl Iterator<Item = usize>) -> Result<Edited, bool> {
+    pub(super) fn delete_one(
+        &self,
+        indices: impl Iterator<Item = usize>,
+    ) -> Result<Edited, Refused> {
         let text = joined(&self.cells);
         for index in indices {
             let without = match self.cells[index].role {
@@ -282,7 +301,7 @@ impl<'m> Field<'m> {
                 return Ok(without);
             }
         }
-        Err(false)
+        Err(Refused { loses: false })
     }
 
     /// The text without one separator, if the mask can show the rest unchanged. In a date separators keep the numbers
@@ -317,10 +336,10 @@ impl<'m> Field<'m> {
         Some(self.completed(cells, false))
     }
 
-    pub(super) fn delete(&self, range: Range<usize>) -> Result<Edited, bool> {
+    pub(super) fn delete(&self, range: Range<usize>) -> Result<Edited, Refused> {
         let found = self.replace(range, &[], Rules::default());
         if lost(&found) > 0 {
-            return Err(false);
+            return Err(Refused { loses: false });
         }
         Ok(self.shown(found, false))
     }

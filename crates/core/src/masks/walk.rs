@@ -1,8 +1,9 @@
-//! The best way of a text through a compiled mask.
+//! The best path of a text through a compiled mask.
 //!
-//! All ways are followed at once. Each has a cost: the characters it drops from the text or adds to it. If several
-//! ways reach the same step after the same character, only the cheapest one continues; among equals, the mask's order
-//! of preference decides. So no combination of mask and text takes exponential time.
+//! A simulation of a nondeterministic automaton, ordered by cost: the compiled mask is the automaton, and all paths are
+//! followed at once. A path's cost is what it changes: the characters it drops from the text or adds to it. If several paths reach the
+//! same step after the same character, only the cheapest one continues; among equals, the mask's order of preference
+//! decides. So no combination of mask and text takes exponential time.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -32,31 +33,31 @@ pub(super) struct Rules {
 pub(super) struct Found {
     /// The characters to show.
     pub(super) cells: Vec<Cell>,
-    /// The cost of the way.
+    /// The cost of the path.
     pub(super) cost: Cost,
     /// The value is complete: no required slot is empty. A separator after the last filled character does not make the
     /// part behind it required.
     pub(super) is_complete: bool,
 }
 
-/// A shown character, the step that showed it, and the previous link of this way.
+/// A shown character, the step that showed it, and the previous link of this path.
 struct Link {
     cell: Cell,
     step: usize,
     before: Option<usize>,
 }
 
-/// The cheapest way to a step.
+/// The cheapest path to a step.
 #[derive(Clone, Copy)]
-struct Way {
+struct Path {
     cost: Cost,
     last: Option<usize>,
 }
 
-/// The ways between two characters of the text.
-struct Front {
-    /// The cheapest way to each step.
-    ways: Vec<Option<Way>>,
+/// The paths between two characters of the text.
+struct Frontier {
+    /// The cheapest path to each step.
+    paths: Vec<Option<Path>>,
     /// The steps to visit, cheapest first; among equals, the one found first.
     queue: BinaryHeap<Reverse<(Cost, usize, usize)>>,
     found: usize,
@@ -64,10 +65,10 @@ struct Front {
     reached: Vec<usize>,
 }
 
-impl Front {
+impl Frontier {
     fn new(steps: &[Step]) -> Self {
         Self {
-            ways: vec![None; steps.len()],
+            paths: vec![None; steps.len()],
             queue: BinaryHeap::new(),
             found: 0,
             reached: Vec::new(),
@@ -79,24 +80,24 @@ struct Walk<'a> {
     steps: &'a [Step],
     tokens: &'a [Token],
     rules: Rules,
-    /// Only ways that read each character as it is are followed, which a key's text mostly has: they are few, and no other
+    /// Only paths that read each character as it is are followed, which a key's text mostly has: they are few, and no other
     /// is cheaper.
     is_flawless: bool,
     links: Vec<Link>,
 }
 
-/// Finds the cheapest way through the mask.
+/// Finds the cheapest path through the mask.
 pub(super) fn walk(steps: &[Step], text: &[Token], rules: Rules) -> Found {
     let tokens = text.get(..LONGEST_TEXT).unwrap_or(text);
     let mut walk = Walk::new(steps, tokens, rules);
-    let mut front = walk.all_ways();
-    if front.reached.is_empty() {
+    let mut frontier = walk.all_paths();
+    if frontier.reached.is_empty() {
         walk.is_flawless = false;
-        front = walk.all_ways();
+        frontier = walk.all_paths();
     }
-    let mut found = walk.best(&front);
+    let mut found = walk.best(&frontier);
     for token in &text[tokens.len()..] {
-        found.cost = found.cost.with(walk.left_out(*token));
+        found.cost = found.cost.with(walk.dropping(*token));
     }
     found
 }
@@ -120,55 +121,57 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// The ways at the end of the text.
-    fn all_ways(&mut self) -> Front {
-        let mut front = Front::new(self.steps);
-        let start = Way {
+    /// The paths at the end of the text.
+    fn all_paths(&mut self) -> Frontier {
+        let mut frontier = Frontier::new(self.steps);
+        let start = Path {
             cost: Cost::default(),
             last: None,
         };
-        self.lead(&mut front, 0, start);
-        self.add(&mut front, 0);
+        self.reach(&mut frontier, 0, start);
+        self.close(&mut frontier, 0);
         for index in 0..self.tokens.len() {
-            front = self.take(&front, index);
-            self.add(&mut front, index + 1);
+            frontier = self.consume(&frontier, index);
+            self.close(&mut frontier, index + 1);
         }
-        front
+        frontier
     }
 
-    /// Continues a way to the next slots, literals or ends.
-    fn lead(&self, front: &mut Front, mut step: usize, way: Way) {
-        while front.ways[step].is_none_or(|other| way.cost < other.cost) {
-            front.ways[step] = Some(way);
+    /// Continues a path to the next slots, literals or ends.
+    fn reach(&self, frontier: &mut Frontier, mut step: usize, path: Path) {
+        while frontier.paths[step].is_none_or(|other| path.cost < other.cost) {
+            frontier.paths[step] = Some(path);
             match self.steps[step] {
                 Step::Jump(next) => step = next,
                 Step::Split(first, second) => {
-                    self.lead(front, first, way);
+                    self.reach(frontier, first, path);
                     step = second;
                 }
                 _ => {
-                    front.found += 1;
-                    front.queue.push(Reverse((way.cost, front.found, step)));
+                    frontier.found += 1;
+                    frontier
+                        .queue
+                        .push(Reverse((path.cost, frontier.found, step)));
                 }
             }
         }
     }
 
-    /// Continues a way past its step, with one more character.
-    fn pass(&mut self, front: &mut Front, step: usize, way: Way, cell: Cell) {
-        let before = way.last;
+    /// Continues a path past its step, with one more character.
+    fn emit(&mut self, frontier: &mut Frontier, step: usize, path: Path, cell: Cell) {
+        let before = path.last;
         self.links.push(Link { cell, step, before });
         let last = Some(self.links.len() - 1);
-        self.lead(front, step + 1, Way { last, ..way });
+        self.reach(frontier, step + 1, Path { last, ..path });
     }
 
-    /// Continues the ways before the character with this index over literals, and over slots that may be left empty.
-    fn add(&mut self, front: &mut Front, index: usize) {
-        while let Some(Reverse((cost, _, step))) = front.queue.pop() {
-            let Some(mut way) = front.ways[step].filter(|way| way.cost == cost) else {
+    /// Continues the paths before the character with this index over literals, and over slots that may be left empty.
+    fn close(&mut self, frontier: &mut Frontier, index: usize) {
+        while let Some(Reverse((cost, _, step))) = frontier.queue.pop() {
+            let Some(mut path) = frontier.paths[step].filter(|path| path.cost == cost) else {
                 continue;
             };
-            front.reached.push(step);
+            frontier.reached.push(step);
             if self.is_flawless && index < self.tokens.len() {
                 continue;
             }
@@ -181,19 +184,19 @@ impl<'a> Walk<'a> {
                         continue;
                     }
                     if is_chosen {
-                        way.cost = way.cost.with(Flaw::Assumed);
+                        path.cost = path.cost.with(Flaw::Assumed);
                     }
                     if self.repeats(index, step) {
-                        way.cost = way.cost.with(Flaw::Ignored);
+                        path.cost = path.cost.with(Flaw::Ignored);
                     }
                     let next = self.tokens.get(index);
                     let is_shown = next.is_some_and(|token| token.kind == Kind::Shown);
                     let flaw = if is_shown { Flaw::Skipped } else { Flaw::Added };
-                    way.cost = way.cost.with(flaw);
+                    path.cost = path.cost.with(flaw);
                     (character, Role::Literal)
                 }
                 Step::Place(_) if self.rules.holes_at == Some(index) => {
-                    way.cost = way.cost.with(Flaw::Hole);
+                    path.cost = path.cost.with(Flaw::Hole);
                     (HOLE, Role::Hole)
                 }
                 _ => continue,
@@ -204,33 +207,33 @@ impl<'a> Walk<'a> {
                 origin,
                 role,
             };
-            self.pass(front, step, way, cell);
+            self.emit(frontier, step, path, cell);
         }
     }
 
-    /// The ways after the character with this index.
-    fn take(&mut self, front: &Front, index: usize) -> Front {
+    /// The paths after the character with this index.
+    fn consume(&mut self, frontier: &Frontier, index: usize) -> Frontier {
         let token = self.tokens[index];
-        let left_out = (!self.is_flawless).then(|| self.left_out(token));
-        let mut next = Front::new(self.steps);
-        for &step in &front.reached {
-            let Some(way) = front.ways[step] else {
+        let dropping = (!self.is_flawless).then(|| self.dropping(token));
+        let mut next = Frontier::new(self.steps);
+        for &step in &frontier.reached {
+            let Some(path) = frontier.paths[step] else {
                 continue;
             };
             if let Some((character, role, flaw)) = self.reading(index, step)
                 && !(self.is_flawless && flaw.is_some())
             {
-                let cost = flaw.map_or(way.cost, |flaw| way.cost.with(flaw));
+                let cost = flaw.map_or(path.cost, |flaw| path.cost.with(flaw));
                 let cell = Cell {
                     character,
                     origin: token.origin,
                     role,
                 };
-                self.pass(&mut next, step, Way { cost, ..way }, cell);
+                self.emit(&mut next, step, Path { cost, ..path }, cell);
             }
-            if let Some(flaw) = left_out {
-                let cost = way.cost.with(flaw);
-                self.lead(&mut next, step, Way { cost, ..way });
+            if let Some(flaw) = dropping {
+                let cost = path.cost.with(flaw);
+                self.reach(&mut next, step, Path { cost, ..path });
             }
         }
         next
@@ -257,11 +260,11 @@ impl<'a> Walk<'a> {
                 let is_word = is_alphanumeric(own);
                 let flaw = if character == own {
                     let asks = is_typed && is_word && !is_chosen && !self.repeats(index, step);
-                    asks.then_some(Flaw::Own)
+                    asks.then_some(Flaw::ReadAsLiteral)
                 } else if is_typed && is_word && own.eq_ignore_ascii_case(&character) {
-                    Some(Flaw::Own)
+                    Some(Flaw::ReadAsLiteral)
                 } else if is_typed && !is_word && is_sign(character) {
-                    Some(Flaw::Loose)
+                    Some(Flaw::OtherSign)
                 } else {
                     return None;
                 };
@@ -272,13 +275,13 @@ impl<'a> Walk<'a> {
     }
 
     /// The flaw of dropping the character.
-    fn left_out(&self, token: Token) -> Flaw {
+    fn dropping(&self, token: Token) -> Flaw {
         match token.kind {
             Kind::Typed if takes(self.steps, token.character) => Flaw::Lost,
-            Kind::Typed => Flaw::LeftOut,
-            Kind::Literal { decides: false } => Flaw::Moved,
+            Kind::Typed => Flaw::NotAccepted,
+            Kind::Literal { decides: false } => Flaw::SeparatorDropped,
             Kind::Hole => Flaw::Closed,
-            Kind::Shown if !takes(self.steps, token.character) => Flaw::LeftOut,
+            Kind::Shown if !takes(self.steps, token.character) => Flaw::NotAccepted,
             Kind::Shown => Flaw::Erased,
             _ => Flaw::Displaced,
         }
@@ -306,25 +309,25 @@ impl<'a> Walk<'a> {
         false
     }
 
-    /// The cheapest of the ways at the end of the text.
-    fn best(&self, front: &Front) -> Found {
-        let mut best: Option<(Cost, usize, Way)> = None;
-        for &step in &front.reached {
-            let Some(way) = front.ways[step] else {
+    /// The cheapest of the paths at the end of the text.
+    fn best(&self, frontier: &Frontier) -> Found {
+        let mut best: Option<(Cost, usize, Path)> = None;
+        for &step in &frontier.reached {
+            let Some(path) = frontier.paths[step] else {
                 continue;
             };
-            let is_end = self.steps[step] == Step::End && way.cost.of(Flaw::Hole) == 0;
+            let is_end = self.steps[step] == Step::End && path.cost.of(Flaw::Hole) == 0;
             let cost = if is_end || !self.rules.is_whole {
-                way.cost
+                path.cost
             } else {
-                way.cost.with(Flaw::Unfinished)
+                path.cost.with(Flaw::Unfinished)
             };
             if best.is_none_or(|(lowest, ..)| cost < lowest) {
-                best = Some((cost, step, way));
+                best = Some((cost, step, path));
             }
         }
-        let Some((cost, step, way)) = best else {
-            // Unreachable: dropping every character is always a way.
+        let Some((cost, step, path)) = best else {
+            // Unreachable: dropping every character is always a path.
             return Found {
                 cells: Vec::new(),
                 cost: Cost::default(),
@@ -333,7 +336,7 @@ impl<'a> Walk<'a> {
         };
         let mut cells = Vec::new();
         let mut behind_data = 0;
-        let mut at = way.last;
+        let mut at = path.last;
         while let Some(link) = at.map(|at| &self.links[at]) {
             cells.push(link.cell);
             if link.cell.role == Role::Data && behind_data == 0 {
@@ -415,7 +418,7 @@ mod tests {
             let steps = compile(&parse(&mask).expect("a mask"));
             let mut walk = Walk::new(&steps, &text, Rules::default());
             walk.is_flawless = false;
-            walk.all_ways();
+            walk.all_paths();
             let (links, most) = (walk.links.len(), text.len() * steps.len() * 2);
             assert!(
                 links <= most,
@@ -469,8 +472,8 @@ mod tests {
             let steps = compile(&parse(&mask).expect("a mask"));
             let mut all = Walk::new(&steps, &text, rules);
             all.is_flawless = false;
-            let front = all.all_ways();
-            prop_assert_eq!(walk(&steps, &text, rules), all.best(&front));
+            let frontier = all.all_paths();
+            prop_assert_eq!(walk(&steps, &text, rules), all.best(&frontier));
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::key::push_typed;
 use super::{Collation, Direction, Kind, SortError};
-use crate::ranking::Ranking;
+use crate::key_sort::KeySort;
 use crate::text::split;
 
 /// Separates the cells of a joined column: U+001F, the unit separator.
@@ -49,18 +49,18 @@ pub struct Column<'a> {
 pub fn order_columns(columns: &[Column]) -> Vec<u32> {
     let lengths = columns.iter().map(|column| column.cells.len());
     let rows = lengths.max().unwrap_or_default();
-    let mut ranking = Ranking::with_capacity(rows);
+    let mut key_sort = KeySort::with_capacity(rows);
     let mut text = String::new();
     for row in 0..rows {
         for column in columns {
             let cell = column.cells.get(row).copied().unwrap_or_default();
             text.clear();
             push_typed(&mut text, cell, column.kind, column.collation);
-            push_directed(ranking.key(), text.as_bytes(), column.direction);
+            push_directed(key_sort.key(), text.as_bytes(), column.direction);
         }
-        ranking.end_row();
+        key_sort.end_row();
     }
-    ranking.order()
+    key_sort.order()
 }
 
 /// Appends `key` and a terminator, so that the bytes of one column never mix with the next one's. Keys are text

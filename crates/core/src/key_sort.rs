@@ -9,7 +9,7 @@ const PREFIX_BYTES: usize = 16;
 /// Rows to sort, each with a key that compares by its bytes.
 ///
 /// No key may equal another one followed by zero bytes: they would count as equal.
-pub struct Ranking {
+pub struct KeySort {
     /// All keys one after the other: one allocation per column, not per row.
     keys: Vec<u8>,
     /// The end of each row's key in `keys`.
@@ -21,11 +21,11 @@ pub struct Ranking {
 struct Row {
     /// The first bytes of the key, big-endian, padded with zeros.
     prefix: u128,
-    place: u32,
+    index: u32,
 }
 
-impl Ranking {
-    /// An empty ranking with space for `rows` rows.
+impl KeySort {
+    /// An empty sort with space for `rows` rows.
     pub fn with_capacity(rows: usize) -> Self {
         Self {
             keys: Vec::with_capacity(rows * 2 * PREFIX_BYTES),
@@ -34,15 +34,15 @@ impl Ranking {
         }
     }
 
-    /// Append the bytes of the next row's key here, then call [`Ranking::end_row`].
+    /// Append the bytes of the next row's key here, then call [`KeySort::end_row`].
     pub fn key(&mut self) -> &mut Vec<u8> {
         &mut self.keys
     }
 
-    /// Adds the next row; its key is what was appended to [`Ranking::key`] since the last call. Rows beyond
+    /// Adds the next row; its key is what was appended to [`KeySort::key`] since the last call. Rows beyond
     /// 4,294,967,295 are ignored.
     pub fn end_row(&mut self) {
-        let Ok(place) = u32::try_from(self.rows.len()) else {
+        let Ok(index) = u32::try_from(self.rows.len()) else {
             return;
         };
         let from = self.ends.last().copied().unwrap_or_default();
@@ -52,7 +52,7 @@ impl Ranking {
         }
         self.ends.push(self.keys.len());
         let prefix = u128::from_be_bytes(prefix);
-        self.rows.push(Row { prefix, place });
+        self.rows.push(Row { prefix, index });
     }
 
     /// The indices of the rows, from 0 in the order added, sorted by key. Rows with equal keys keep their order.
@@ -69,7 +69,7 @@ impl Ranking {
             std::mem::swap(&mut rows, &mut merged);
             width *= 2;
         }
-        rows.iter().map(|row| row.place).collect()
+        rows.iter().map(|row| row.index).collect()
     }
 
     fn merge<'a>(&self, mut left: &'a [Row], mut right: &'a [Row], out: &mut [Row]) {
@@ -97,9 +97,9 @@ impl Ranking {
 
     /// The key's bytes after the prefix; empty for a key that fits in it.
     fn rest(&self, row: &Row) -> &[u8] {
-        let place = row.place as usize;
-        let from = place.checked_sub(1).map_or(0, |before| self.ends[before]);
-        let key = &self.keys[from..self.ends[place]];
+        let index = row.index as usize;
+        let from = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let key = &self.keys[from..self.ends[index]];
         key.get(PREFIX_BYTES..).unwrap_or_default()
     }
 }
@@ -110,12 +110,12 @@ mod tests {
     use proptest::prelude::*;
 
     fn order(keys: &[&[u8]]) -> Vec<u32> {
-        let mut ranking = Ranking::with_capacity(keys.len());
+        let mut sort = KeySort::with_capacity(keys.len());
         for key in keys {
-            ranking.key().extend_from_slice(key);
-            ranking.end_row();
+            sort.key().extend_from_slice(key);
+            sort.end_row();
         }
-        ranking.order()
+        sort.order()
     }
 
     #[test]
@@ -142,7 +142,7 @@ mod tests {
         ) {
             let keys: Vec<&[u8]> = keys.iter().map(String::as_bytes).collect();
             let mut expected: Vec<u32> = (0..).take(keys.len()).collect();
-            expected.sort_by_key(|&place| keys[place as usize]);
+            expected.sort_by_key(|&index| keys[index as usize]);
             prop_assert_eq!(order(&keys), expected);
         }
     }
