@@ -217,7 +217,7 @@ for (const type of ["application/wasm", "application/octet-stream"]) {
     copied(async (folder) => {
       const core = await import(join(folder, "full/browser.js"));
       const requests = await serving(type, async (url) => {
-        await assert.rejects(core.default(url), /core\.wasm is answered with 404: .*README/);
+        await assert.rejects(core.default(url), /core\.wasm returned 404: .*README/);
         await Promise.all([core.default(url), core.default(url)]);
         await core.default(url);
       });

@@ -24,7 +24,7 @@ use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
 use flags::SettingsFlags;
-use output::{all_said, complain, say};
+use output::{all_printed, complain, say};
 
 /// Serves Vitrine sites.
 #[derive(Debug, Parser)]
@@ -96,10 +96,13 @@ pub fn refuse(error: &clap::Error) -> ExitCode {
     ExitCode::from(WRONG_ARGUMENTS)
 }
 
-/// Ends well if everything was done, and said.
+/// Ends well if everything was done, and printed.
 fn ended(done: Result<ExitCode, Failure>) -> ExitCode {
-    let said = done.and_then(|code| all_said().map(|()| code));
-    said.unwrap_or_else(|error| {
+    let printed = done.and_then(|code| match all_printed() {
+        Ok(()) => Ok(code),
+        Err(why) => Err(format!("{why}; everything else was done").into()),
+    });
+    printed.unwrap_or_else(|error| {
         complain(format_args!("vitrine: {error}"));
         ExitCode::FAILURE
     })

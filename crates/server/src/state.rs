@@ -10,6 +10,7 @@ mod copying;
 pub mod fragments;
 pub mod image_jobs;
 mod limits;
+mod login_turns;
 pub mod mail;
 pub mod metrics;
 mod password_hashing;
@@ -20,6 +21,7 @@ mod session_hash;
 mod snapshot;
 mod structure;
 mod turns;
+pub mod uninterrupted;
 
 pub use crate::store::StoredSource as Source;
 pub use captcha_client::CaptchaClient;
@@ -45,9 +47,9 @@ use crate::store::{Media, Shelf, Store};
 
 use choices::Choices;
 use fragments::Fragments;
+use login_turns::LoginTurns;
 use seen_sessions::SeenSessions;
 use structure::Structure;
-use turns::Turns;
 
 /// State shared by all requests; cheap to clone.
 #[derive(Debug, Clone)]
@@ -84,8 +86,8 @@ pub struct Shared {
     captcha_key: OnceCell<CaptchaKey>,
     /// The key for the session hash that scripts get; read when first needed.
     session_key: OnceCell<SessionKey>,
-    /// Turns of logins, by account and by client.
-    pub login_turns: Turns,
+    /// Turns of logins.
+    pub login_turns: LoginTurns,
     /// Last uses of sessions that are not stored yet.
     pub seen_sessions: SeenSessions,
     /// Slots for hashing passwords.
@@ -142,7 +144,7 @@ impl AppState {
             captcha_client: CaptchaClient::default(),
             captcha_key: OnceCell::new(),
             session_key: OnceCell::new(),
-            login_turns: Turns::default(),
+            login_turns: LoginTurns::default(),
             seen_sessions: SeenSessions::default(),
             hashing: Semaphore::new(password_hashing::AT_ONCE),
             gallery,

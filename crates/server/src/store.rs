@@ -79,12 +79,11 @@ pub use parts::{
     Pictures, Search, Sessions, SharedLimits, Structures,
 };
 pub use permalinks::{Aim, NewPermalink, StoredTarget};
-pub use real_path::{real_entry, real_path};
+pub use real_path::{real_entry, real_path, real_paths};
 pub use refusals::{REFUSALS, count_refusal};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
 pub use search::{Hits, Scope};
-pub use sessions::LoginAttempt;
 pub use structure::{ChangeCount, Sources, StoredSource, StoredStructure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;

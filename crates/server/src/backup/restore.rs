@@ -95,12 +95,9 @@ async fn begin<'s>(
     media: &Media,
 ) -> Result<(Refill<'s>, Option<String>), BackupError> {
     let refill = store.refill().await?;
-    let files = media.files();
+    let files = media.count_files();
     let files = files.map_err(|error| BackupError::of(media.root(), &error))?;
-    let deleted = describe_contents(
-        &refill.held().collect::<Vec<_>>(),
-        (files.len(), media.root()),
-    );
+    let deleted = describe_contents(&refill.held().collect::<Vec<_>>(), (files, media.root()));
     match deleted {
         Some(contents) if !wanted.replace => Err(BackupError::Refused(format!(
             "there is something already: {contents}; name an empty database and an empty media folder, or add --replace, \

@@ -15,6 +15,8 @@ const ROWS: &str = ".rows";
 /// A file beside the final one. Dropping it deletes it, unless it was published.
 pub(super) struct Target {
     wanted: PathBuf,
+    /// The same as it was typed.
+    typed: PathBuf,
     replace: bool,
     waiting: PathBuf,
     /// The waiting file, locked: files of killed backups are not.
@@ -47,6 +49,7 @@ impl Target {
         Ok(Self {
             waiting: path.with_file_name(name),
             wanted: path,
+            typed: wanted.to_owned(),
             replace,
             locked: None,
         })
@@ -76,17 +79,32 @@ impl Target {
         file.map_err(|error| BackupError::of(&path, &error))
     }
 
-    /// Renames the file to its final name. Another backup may have taken it meanwhile.
+    /// Gives the file its final name. Another backup may have taken it meanwhile.
     pub(super) fn publish(self) -> Result<(), BackupError> {
-        if !self.replace && self.wanted.exists() {
-            return Err(taken(&self.wanted));
-        }
-        let done = std::fs::rename(&self.waiting, &self.wanted);
+        let done = if self.replace {
+            std::fs::rename(&self.waiting, &self.wanted)
+        } else {
+            self.publish_new()
+        };
         let done = done.and_then(|()| match self.wanted.parent() {
             Some(folder) => File::open(folder)?.sync_all(),
             None => Ok(()),
         });
-        done.map_err(|error| BackupError::of(&self.wanted, &error))
+        done.map_err(|error| match error.kind() {
+            io::ErrorKind::AlreadyExists => taken(&self.typed),
+            _ => BackupError::of(&self.typed, &error),
+        })
+    }
+
+    /// Unlike a rename, a hard link never replaces a file.
+    fn publish_new(&self) -> io::Result<()> {
+        match std::fs::hard_link(&self.waiting, &self.wanted) {
+            Ok(()) => std::fs::remove_file(&self.waiting),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Err(error),
+            // The file system may have no hard links.
+            Err(_) if self.wanted.exists() => Err(io::ErrorKind::AlreadyExists.into()),
+            Err(_) => std::fs::rename(&self.waiting, &self.wanted),
+        }
     }
 }
 
@@ -158,5 +176,19 @@ mod tests {
         second.create().expect("a file");
         let refused = second.publish().expect_err("there is one").to_string();
         assert!(refused.contains("exists already"), "{refused}");
+    }
+
+    #[test]
+    fn a_new_backup_replaces_nothing_that_came_meanwhile_and_is_named_as_it_was_typed() {
+        let folder = tempfile::tempdir().expect("a temporary folder");
+        let path = folder.path().join("./site.tar.gz");
+        let mut target = Target::new(&path, false).expect("a name");
+        target.create().expect("a file");
+        // To a check before a rename, it does not exist.
+        std::os::unix::fs::symlink("nowhere", &path).expect("a link");
+        let refused = target.publish().expect_err("it is taken").to_string();
+        let named = format!("{} exists already", path.display());
+        assert!(refused.starts_with(&named), "{refused}");
+        assert!(path.is_symlink());
     }
 }

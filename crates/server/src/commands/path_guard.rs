@@ -5,14 +5,14 @@ use std::path::{Path, PathBuf};
 
 use crate::config::Settings;
 use crate::import::PARTS;
-use crate::store::{Database, real_entry, real_path};
+use crate::store::{Database, real_entry, real_path, real_paths};
 
 use super::Failure;
 
 /// Endings of the files that SQLite keeps.
 const OF_SQLITE: [&str; 4] = ["", "-wal", "-shm", "-journal"];
 
-/// Refuses to write a file in place of the database, or where the site serves it to everybody.
+/// Refuses to write a file in place of the database, or where it would be public.
 pub fn refuse_file(settings: &Settings, file: &Path) -> Result<(), Failure> {
     let shown = file.display();
     // The new file would be renamed over it: a device, a queue, or a dangling link.
@@ -20,10 +20,10 @@ pub fn refuse_file(settings: &Settings, file: &Path) -> Result<(), Failure> {
     if file.symlink_metadata().is_ok() && !is_file() {
         return Err(format!("{shown} is not a file: name another one").into());
     }
-    let place = of_entry(file)?;
+    let place = real_entry(file).map_err(|error| about(file, &error))?;
     if let Database::Sqlite(database) = &settings.database {
-        // Both a link and its target are the database.
-        for database in [real(database)?, of_entry(database)?] {
+        let places = real_paths(database).map_err(|error| about(database, &error))?;
+        for database in places {
             if OF_SQLITE.iter().any(|end| with(&database, end) == place) {
                 return Err(format!("{shown} is a file of the database: name another file").into());
             }
@@ -68,15 +68,11 @@ pub fn refuse_export(settings: &Settings, folder: &Path) -> Result<(), Failure> 
 
 fn in_media(settings: &Settings) -> String {
     let (media, place) = (settings.media.display(), settings.origin("media"));
-    format!("lies in the media folder {media} ({place}), which everybody is served from")
+    format!("lies in the media folder {media} ({place}), which is public")
 }
 
 fn real(path: &Path) -> Result<PathBuf, Failure> {
     real_path(path).map_err(|error| about(path, &error))
-}
-
-fn of_entry(path: &Path) -> Result<PathBuf, Failure> {
-    real_entry(path).map_err(|error| about(path, &error))
 }
 
 fn about(path: &Path, error: &std::io::Error) -> Failure {

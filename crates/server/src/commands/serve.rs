@@ -24,7 +24,7 @@ use crate::state::metrics::Metrics;
 use crate::state::{AppState, Gallery};
 use crate::store::{Media, Store};
 
-use super::output::{all_said, say};
+use super::output::{all_printed, say};
 use super::{Failure, media, open_existing};
 
 /// The number of file handles requested from the system.
@@ -115,7 +115,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     let stops = stops()?;
     let drain = settings.drain;
     announce(&site, &ops, token.as_deref());
-    all_said()?;
+    all_printed()?;
     let gallery = if flags.gallery {
         Gallery::Served
     } else {

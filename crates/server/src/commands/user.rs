@@ -167,7 +167,7 @@ async fn add(store: &Store, new: Draft, from_stdin: bool, now: i64) -> Result<()
     let key = match new.key {
         Some(key) => key,
         None => key_of(&email).ok_or_else(|| {
-            format!("{email}: no key can be made of it: give one with --key; none was added")
+            format!("{email}: no key can be derived from it: give one with --key; none was added")
         })?,
     };
     if !is_key(&key) {

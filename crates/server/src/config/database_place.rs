@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::store::{Database, real_entry, real_path};
+use crate::store::{Database, real_path, real_paths};
 
 use super::SettingsError;
 use super::origins::SettingOrigins;
@@ -19,18 +19,15 @@ pub fn check(
     let about = |says: String| SettingsError::about(&["database_url", setting], says);
     let failed = |error| about(format!("{}: {error}", file.display()));
     let folder = real_path(media).map_err(failed)?;
-    // Both a link and its target are the database.
-    let places = [real_path(file), real_entry(file)];
-    for place in places {
-        if place.map_err(failed)?.starts_with(&folder) {
-            return Err(about(format!(
-                "database_url ({}) is a file in the media folder {} ({setting}, {}), which everybody is served from: \
-                 move it elsewhere while no server runs, with its -wal and -shm, or name another folder",
-                origins.of("database_url"),
-                media.display(),
-                origins.of(setting),
-            )));
-        }
+    let places = real_paths(file).map_err(failed)?;
+    if places.iter().any(|place| place.starts_with(&folder)) {
+        return Err(about(format!(
+            "database_url ({}) is a file in the media folder {} ({setting}, {}), which is public: move it elsewhere \
+             while no server runs, with its -wal and -shm, or name another folder",
+            origins.of("database_url"),
+            media.display(),
+            origins.of(setting),
+        )));
     }
     Ok(())
 }

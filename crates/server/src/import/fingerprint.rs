@@ -6,6 +6,8 @@ use jiff::civil::Date;
 use sha2::{Digest, Sha256};
 use vitrine_core::sort::{Collation, key};
 
+use crate::domain::search::indexing;
+
 use super::folder::{Asset, Folder};
 use super::source_text::SourceText;
 
@@ -16,14 +18,19 @@ const FORMAT: &str = "8";
 const PROBE: [&str; 3] = ["Œuvre d’été", "1\u{202f}250,50", ""];
 
 /// Returns a SHA-256 hash as 64 hexadecimal digits. It covers texts and theme by content, media by size
-/// and modification time, the current day (dates are relative to it), and the program itself.
+/// and modification time, the current day (dates are relative to it), the format of index rows, and the program itself.
 pub fn of(folder: &Folder, today: Date) -> String {
+    hash(folder, today, indexing::VERSION)
+}
+
+fn hash(folder: &Folder, today: Date, index_version: u32) -> String {
     let mut hash = Sha256::new();
     let mut part = |bytes: &[u8]| {
         hash.update(bytes.len().to_le_bytes());
         hash.update(bytes);
     };
     part(FORMAT.as_bytes());
+    part(&index_version.to_le_bytes());
     part(env!("CARGO_PKG_VERSION").as_bytes());
     part(today.to_string().as_bytes());
     for probe in PROBE {
@@ -64,4 +71,35 @@ pub fn hexadecimal(bytes: &[u8]) -> String {
         let _ = write!(text, "{byte:02x}");
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::PathBuf;
+
+    use jiff::civil::date;
+
+    use super::{Folder, SourceText, hash};
+
+    #[test]
+    fn an_unchanged_folder_is_imported_again_once_index_rows_have_another_format() {
+        let folder = Folder {
+            root: PathBuf::new(),
+            site: SourceText {
+                file: "site.toml".to_owned(),
+                text: String::new(),
+            },
+            accounts: None,
+            pictures: None,
+            pages: Vec::new(),
+            elements: Vec::new(),
+            dictionary: Vec::new(),
+            theme: Vec::new(),
+            media: Vec::new(),
+        };
+        let today = date(2026, 1, 1);
+        let before = hash(&folder, today, 1);
+        assert_eq!(hash(&folder, today, 1), before);
+        assert_ne!(hash(&folder, today, 2), before);
+    }
 }

@@ -4,12 +4,12 @@ use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
-use tokio::sync::{OwnedMutexGuard, Semaphore};
+use tokio::sync::Semaphore;
 use vitrine_pictures::{LONGEST_FILE, Refusal};
 
 use crate::error::AppError;
 
-use super::turns::Turns;
+use super::turns::{Turn, Turns};
 
 /// Locks by picture, and slots for CPU-bound work.
 #[derive(Debug)]
@@ -23,7 +23,7 @@ impl Default for ImageJobs {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Self {
             places: Arc::new(Semaphore::new(cores)),
-            turns: Turns::default(),
+            turns: Turns::new(1),
         }
     }
 }
@@ -31,7 +31,7 @@ impl Default for ImageJobs {
 impl ImageJobs {
     /// Waits until no other task works on the same picture: `what` is its number, or the hash of its content. The
     /// second task then finds the result of the first.
-    pub async fn turn(&self, what: &str) -> OwnedMutexGuard<()> {
+    pub async fn turn(&self, what: &str) -> Turn {
         self.turns.of(what).await
     }
 

@@ -1,23 +1,45 @@
-//! Turns by key: two tasks on the same thing come one after the other.
+//! Turns by key: of several tasks on the same thing, only a few go on at once.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use tokio::sync::{Mutex as Turn, OwnedMutexGuard};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// Locks by key.
-#[derive(Debug, Default)]
-pub struct Turns(Mutex<HashMap<String, Arc<Turn<()>>>>);
+/// Semaphores by key.
+#[derive(Debug)]
+pub struct Turns {
+    at_once: usize,
+    by_key: Mutex<HashMap<String, Arc<Semaphore>>>,
+}
+
+/// A turn. Dropping it ends it.
+#[derive(Debug)]
+pub struct Turn {
+    _permit: Option<OwnedSemaphorePermit>,
+}
 
 impl Turns {
-    /// Waits until no other task has the turn of this key. Those who wait come in the order of their calls.
-    pub async fn of(&self, key: &str) -> OwnedMutexGuard<()> {
-        let turn = {
-            let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-            turns.retain(|_, turn| Arc::strong_count(turn) > 1);
-            turns.entry(key.to_owned()).or_default().clone()
+    /// This many tasks at once have the turn of a key.
+    pub fn new(at_once: usize) -> Self {
+        Self {
+            at_once,
+            by_key: Mutex::default(),
+        }
+    }
+
+    /// Waits for the turn of this key. Those who wait come in the order of their calls.
+    pub async fn of(&self, key: &str) -> Turn {
+        let semaphore = {
+            let mut by_key = self.by_key.lock().unwrap_or_else(PoisonError::into_inner);
+            by_key.retain(|_, semaphore| Arc::strong_count(semaphore) > 1);
+            let semaphore = by_key.entry(key.to_owned());
+            semaphore
+                .or_insert_with(|| Arc::new(Semaphore::new(self.at_once)))
+                .clone()
         };
-        turn.lock_owned().await
+        // There is always a permit to wait for: nobody closes the semaphore.
+        let permit = semaphore.acquire_owned().await.ok();
+        Turn { _permit: permit }
     }
 }
 
@@ -28,14 +50,19 @@ mod tests {
     use super::Turns;
 
     #[tokio::test]
-    async fn one_key_has_one_turn_at_a_time_and_turns_do_not_pile_up() {
-        let turns = Turns::default();
-        let first = turns.of("1").await;
-        assert!(turns.of("1").now_or_never().is_none(), "two had their turn");
-        let other = turns.of("2").await;
-        drop((first, other));
-        let again = turns.of("1").await;
-        assert_eq!(turns.0.lock().expect("the turns").len(), 1);
-        drop(again);
+    async fn one_key_has_so_many_turns_at_a_time_and_turns_do_not_pile_up() {
+        for at_once in [1, 3] {
+            let turns = Turns::new(at_once);
+            let mut first = Vec::new();
+            for _ in 0..at_once {
+                first.push(turns.of("1").now_or_never().expect("a turn"));
+            }
+            assert!(turns.of("1").now_or_never().is_none(), "one too many");
+            let other = turns.of("2").await;
+            drop((first, other));
+            let again = turns.of("1").await;
+            assert_eq!(turns.by_key.lock().expect("the turns").len(), 1);
+            drop(again);
+        }
     }
 }

@@ -112,7 +112,7 @@ impl Drop for MediaExchange {
     }
 }
 
-/// Moves the folders that the program itself fills, and records their names. Nothing else in the media folder is ours.
+/// Moves the folders that the program itself fills, and records their names. Nothing else in the media folder belongs to the program.
 fn move_all(from: &Path, to: &Path, moved: &mut Vec<&'static str>) -> io::Result<()> {
     for name in Shelf::ALL.map(Shelf::folder).into_iter().chain(DERIVED) {
         match std::fs::rename(from.join(name), to.join(name)) {

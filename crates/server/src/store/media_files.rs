@@ -1,4 +1,4 @@
-//! All files on the shelves of the media folder, for a backup. What lies beside them is not ours.
+//! All files on the shelves of the media folder, for a backup. What lies beside them does not belong to the program.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -62,6 +62,25 @@ impl Media {
         found.sort();
         Ok(found)
     }
+
+    /// Returns how many files an exchange of the shelves would delete: all except hidden ones, whatever their names.
+    pub fn count_files(&self) -> io::Result<usize> {
+        let counts = Shelf::ALL.map(|shelf| count(&self.root().join(shelf.folder())));
+        counts.into_iter().sum()
+    }
+}
+
+fn count(folder: &Path) -> io::Result<usize> {
+    let mut files = 0;
+    for entry in entries(folder)? {
+        let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+        files += match entry.file_type()?.is_dir() {
+            _ if is_hidden => 0,
+            true => count(&entry.path())?,
+            false => 1,
+        };
+    }
+    Ok(files)
 }
 
 fn collect(folder: &Path, above: &str, found: &mut Vec<MediaPath>) -> io::Result<()> {

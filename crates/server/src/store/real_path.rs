@@ -13,6 +13,11 @@ pub fn real_path(path: &Path) -> io::Result<PathBuf> {
     Ok(found.unwrap_or(whole))
 }
 
+/// Returns where the entry of a file is and where it leads: both are the file, if one is a link to the other.
+pub fn real_paths(file: &Path) -> io::Result<[PathBuf; 2]> {
+    Ok([real_entry(file)?, real_path(file)?])
+}
+
 /// Returns where the entry itself is, which may be a link: writing replaces it, and not what it leads to.
 pub fn real_entry(path: &Path) -> io::Result<PathBuf> {
     match (path.parent(), path.file_name()) {

@@ -1,7 +1,7 @@
 //! Sessions and logins.
 
 use crate::domain::account::audit_action::AuditAction;
-use crate::domain::account::failed_logins::Try;
+use crate::domain::account::failed_logins::LoginKeys;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::session::{LastUse, OF_SESSION, Session};
 use crate::domain::account::{Account, SessionKey, TokenHash};
@@ -23,20 +23,11 @@ struct Stored {
     rested: bool,
 }
 
-/// The outcome of a login attempt.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LoginAttempt {
-    /// Its password may be checked.
-    Counted,
-    /// Too many attempts have failed.
-    TooMany(Wait),
-}
-
 const FIND: &str = "SELECT a.id, a.key, a.email, a.name, a.role, a.publishes, a.disabled, s.began_at, s.seen_at, s.rested \
     FROM session s JOIN account a ON a.id = s.account_id WHERE s.token = $1";
 const BEGIN: &str =
     "INSERT INTO session (token, account_id, began_at, seen_at) VALUES ($1, $2, $3, $3)";
-const TRY: &str = "INSERT INTO login_failure (account, client, failed_at) VALUES ($1, $2, $3)";
+const COUNT: &str = "INSERT INTO login_failure (account, client, failed_at) VALUES ($1, $2, $3)";
 const OF_ACCOUNT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE account = $1 AND failed_at > $2 \
     ORDER BY failed_at DESC, id DESC";
 const OF_CLIENT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client = $1 AND failed_at > $2 \
@@ -67,7 +58,7 @@ impl Sessions<'_> {
 
     /// Records the last use of a session.
     pub async fn note(self, hash: &TokenHash, last: LastUse) -> Result<(), StoreError> {
-        const NOTE: &str = "UPDATE session SET rested = CASE WHEN $3 THEN TRUE ELSE rested END, seen_at = $2 \
+        const NOTE: &str = "UPDATE session SET rested = rested OR $3, seen_at = $2 \
             WHERE token = $1 AND seen_at < $2";
         let mut write = self.0.begin().await?;
         run!(
@@ -81,20 +72,20 @@ impl Sessions<'_> {
     }
 
     /// Counts a login that is about to be checked as failed, so that simultaneous ones cannot exceed the limits.
-    /// [`Sessions::begin`] undoes this.
-    pub async fn attempt(
+    /// [`Sessions::begin`] undoes this. Returns the wait instead if too many have failed.
+    pub async fn count_login(
         self,
         _: SameSite,
-        tried: Try<'_>,
+        login: LoginKeys<'_>,
         now: i64,
-    ) -> Result<LoginAttempt, StoreError> {
+    ) -> Result<Result<(), Wait>, StoreError> {
         let mut write = self.0.begin().await?;
         // Always in this order, to avoid a deadlock.
-        one_at_a_time(&mut write, tried.account).await?;
-        one_at_a_time(&mut write, tried.client).await?;
+        one_at_a_time(&mut write, login.account).await?;
+        one_at_a_time(&mut write, login.client).await?;
         for (limit, query, of) in [
-            (Limit::LoginAccount, OF_ACCOUNT_SINCE, tried.account),
-            (Limit::LoginAddress, OF_CLIENT_SINCE, tried.client),
+            (Limit::LoginAccount, OF_ACCOUNT_SINCE, login.account),
+            (Limit::LoginAddress, OF_CLIENT_SINCE, login.client),
         ] {
             let rate = limit.rate();
             let failed: Vec<i64> = on!(&mut write, |db| {
@@ -106,30 +97,30 @@ impl Sessions<'_> {
             })?;
             if let Some(wait) = rate.wait(&failed, now) {
                 count_refusal(limit);
-                return Ok(LoginAttempt::TooMany(wait));
+                return Ok(Err(wait));
             }
         }
         run!(
             &mut write,
-            sqlx::query(TRY)
-                .bind(tried.account)
-                .bind(tried.client)
+            sqlx::query(COUNT)
+                .bind(login.account)
+                .bind(login.client)
                 .bind(now)
         )?;
         write.commit().await?;
-        Ok(LoginAttempt::Counted)
+        Ok(Ok(()))
     }
 
     /// Logs an account in: clears its failed logins and ends its previous session in this browser.
     pub async fn begin(
         self,
         _: SameSite,
-        (account, tried): (&Account, Try<'_>),
+        (account, login): (&Account, LoginKeys<'_>),
         (new, old): (&TokenHash, Option<&TokenHash>),
         now: i64,
     ) -> Result<(), StoreError> {
         let mut write = self.0.begin().await?;
-        clear_failures(&mut write, tried.account).await?;
+        clear_failures(&mut write, login.account).await?;
         if let Some(old) = old {
             end_one(&mut write, old).await?;
         }

@@ -85,6 +85,14 @@ keywords! {
 }
 
 impl Refused {
+    /// Why a member who may not perform this action is refused. Who may not publish can submit instead, and is told so.
+    pub fn of_action(action: Action) -> Self {
+        match action {
+            Action::Publish => Self::NotAllowed,
+            _ => Self::Missing,
+        }
+    }
+
     /// The message for the member.
     pub fn sentence(self) -> &'static str {
         match self {
@@ -217,14 +225,10 @@ impl<'a> MyElementsBlock<'a> {
         };
         let rows: Vec<Row> = elements.iter().map(row).collect();
         let allowed: Vec<Action> = Action::ALL.into_iter().filter(may).collect();
-        let question = asked.map(|action| {
-            let id = asked_id.unwrap_or_default();
-            confirm((action, &allowed), id, &rows)
-        });
-        let (confirm, unasked) = match question {
-            Some(Ok(confirm)) => (Some(confirm), None),
-            Some(Err(refused)) => (None, Some(refused)),
-            None => (None, None),
+        let asked = (asked.unwrap_or_default(), asked_id.unwrap_or_default());
+        let (confirm, unasked) = match confirm(asked, &allowed, &rows) {
+            Ok(confirm) => (confirm, None),
+            Err(refused) => (None, Some(refused)),
         };
         let refused = refused.and_then(Refused::of_name).or(unasked);
         let refused = refused.map(|why| words.say(why.sentence()));
@@ -248,37 +252,33 @@ impl<'a> MyElementsBlock<'a> {
     }
 }
 
-/// The question, with the words of the page's script (spec 4.1), or why there is none.
+/// The question, with the words of the page's script (spec 4.1), or why the action is refused. An unknown action is
+/// ignored.
 fn confirm<'a>(
-    (action, allowed): (&'a str, &[Action]),
-    id: &str,
+    (action, id): (&'a str, &str),
+    allowed: &[Action],
     rows: &[Row<'a>],
-) -> Result<Confirm<'a>, Refused> {
+) -> Result<Option<Confirm<'a>>, Refused> {
+    let needed = match action {
+        "my_elements_delete" => Action::Delete,
+        "my_elements_activate" => Action::Publish,
+        _ => return Ok(None),
+    };
     let row = rows.iter().find(|row| row.element.id.to_string() == id);
     let row = row.ok_or(Refused::Missing)?;
-    let (needed, question, active) = match (action, row.element.state) {
-        ("my_elements_delete", _) => (Action::Delete, "Voulez vous supprimer cet élément ?", None),
-        ("my_elements_activate", State::Published) => (
-            Action::Publish,
-            "Etes vous sur de vouloir dépublier du site ?",
-            Some("0"),
-        ),
-        ("my_elements_activate", _) => (
-            Action::Publish,
-            "Etes vous sur de vouloir publier sur le site ?",
-            Some("1"),
-        ),
-        _ => return Err(Refused::Missing),
-    };
-    match (needed, allowed.contains(&needed)) {
-        (_, true) => Ok(Confirm {
-            action,
-            question,
-            active,
-            id: row.element.id,
-            title: row.title,
-        }),
-        (Action::Publish, false) => Err(Refused::NotAllowed),
-        _ => Err(Refused::Missing),
+    if !allowed.contains(&needed) {
+        return Err(Refused::of_action(needed));
     }
+    let (question, active) = match (needed, row.element.state) {
+        (Action::Delete, _) => ("Voulez vous supprimer cet élément ?", None),
+        (_, State::Published) => ("Etes vous sur de vouloir dépublier du site ?", Some("0")),
+        _ => ("Etes vous sur de vouloir publier sur le site ?", Some("1")),
+    };
+    Ok(Some(Confirm {
+        action,
+        question,
+        active,
+        id: row.element.id,
+        title: row.title,
+    }))
 }

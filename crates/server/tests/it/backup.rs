@@ -319,6 +319,10 @@ async fn security_32_a_database_or_media_folder_that_is_not_empty_is_replaced_on
     let before = contents(folder.database()).await;
     folder.database().execute_alone("DELETE FROM mail").await;
     std::fs::write(folder.beside("media/pictures/other.jpg"), "x").expect("a file");
+    // The program writes no such names, but a restore deletes whatever lies in its folders.
+    std::fs::create_dir_all(folder.beside("media/theme/Été 2025")).expect("a folder");
+    std::fs::write(folder.beside("media/theme/Été 2025/photo été.jpg"), "x").expect("a file");
+    std::fs::write(folder.beside("media/theme/.notes"), "x").expect("a file");
     std::fs::create_dir_all(folder.beside("media/thumbnails/1-1")).expect("a folder");
     let changed = contents(folder.database()).await;
 
@@ -327,7 +331,7 @@ async fn security_32_a_database_or_media_folder_that_is_not_empty_is_replaced_on
     for piece in [
         "26 of element",
         "1 of message",
-        "10 media file(s)",
+        "11 media file(s)",
         "--replace",
         "nothing was changed",
     ] {
@@ -340,7 +344,7 @@ async fn security_32_a_database_or_media_folder_that_is_not_empty_is_replaced_on
         refused
             .expect_err("it is refused")
             .to_string()
-            .contains("already: 10 media file(s)")
+            .contains("already: 11 media file(s)")
     );
 
     let heard = std::cell::RefCell::new(Vec::new());

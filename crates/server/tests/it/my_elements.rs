@@ -414,12 +414,13 @@ async fn without_script_the_list_says_why_an_action_is_refused() {
     for (name, id, says) in [
         ("activate", "999999", missing),
         ("delete", "abc", missing),
-        ("eat", id.as_str(), missing),
         ("activate", id.as_str(), not_allowed),
     ] {
         let link = format!("{OWN}?bloc=1&action=my_elements_{name}&element_id={id}");
         yann.get(&link).await.holds(says);
     }
+    let unknown = format!("{OWN}?bloc=1&action=my_elements_eat&element_id={id}");
+    yann.get(&unknown).await.lacks(missing);
     let answer = yann
         .post(&format!("{OWN}?bloc=1"), &action("activate", &id))
         .await;

@@ -84,6 +84,13 @@ fn a_full_output_is_reported_in_one_line_after_the_work() {
         assert_eq!(told.lines().count(), 1, "{arguments:?}: {told}");
     }
     assert!(said(&import(&folder)).contains("unchanged since the last import"));
+    // A server that nobody could tell its address has done nothing else.
+    let told = said(&full(&folder, &["serve", "--listen", "127.0.0.1:0"]));
+    assert!(
+        told.contains("vitrine: standard output: No space left")
+            && !told.contains("everything else was done"),
+        "{told}"
+    );
     let told = said(&full(&folder, &["doctor"]));
     assert!(
         told.starts_with("vitrine: standard output: No space left")

@@ -83,7 +83,7 @@ fn an_export_fills_the_empty_folder_that_a_link_names() {
 }
 
 #[test]
-fn security_32_what_is_personal_is_not_written_where_everybody_is_served_from() {
+fn security_32_what_is_personal_is_not_written_where_it_would_be_public() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     symlink(folder.beside("media/theme"), folder.beside("elsewhere")).expect("a link");

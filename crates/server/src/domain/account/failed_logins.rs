@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 
 /// The keys under which a login is counted.
 #[derive(Debug, Clone, Copy)]
-pub struct Try<'a> {
+pub struct LoginKeys<'a> {
     /// The account, as [`account_of`] names it.
     pub account: &'a str,
     /// The address, as [`client_of`] names it.

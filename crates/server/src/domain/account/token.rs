@@ -10,7 +10,7 @@ use sha2::{Digest, Sha256};
 pub struct Token(String);
 
 /// The hash of a token, as stored in the database.
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TokenHash(String);
 
 /// The key for the session hash that scripts get; the same for all instances.

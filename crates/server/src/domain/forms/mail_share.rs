@@ -91,8 +91,8 @@ impl MailShare {
     }
 }
 
-/// Why a text cannot be a person's name, or is an address or a line of a mail header: a name has letters, and the
-/// characters between them in names. A point followed by two letters would be read as a host name.
+/// Returns why a text cannot be a person's name. Names have letters and the characters between them; addresses and
+/// lines of mail headers are refused. A point followed by two letters would be read as a host name.
 fn not_a_name(text: &str) -> Option<&'static str> {
     let plain = |c: char| {
         let is_accent = ('\u{300}'..='\u{36f}').contains(&c);

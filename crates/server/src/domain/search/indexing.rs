@@ -28,8 +28,8 @@ const MOST_PAGE_WORDS: usize = 5_000;
 const MOST_MONTHS: usize = 120;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
-/// Version of the row format: a new version causes all rows to be rewritten.
-const VERSION: u32 = 5;
+/// Version of the row format: with a new version, the next import rewrites all rows.
+pub const VERSION: u32 = 5;
 
 /// All inputs of a source's index rows besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -16,6 +16,8 @@ pub const SEARCH_QUERY: &str = "q";
 const PIECE: usize = 200;
 /// Characters before the first word found.
 const BEFORE: usize = 60;
+/// Maximum number of characters by which an excerpt is shortened at each end to begin or end between words.
+const MOST_SHORTENED: usize = 30;
 
 /// Minimum length of a word of another name that is marked everywhere: "de" of "hôtel de ville" is in every text.
 const LEAST_MARKED: usize = 4;
@@ -234,11 +236,16 @@ fn between_words(stretches: &[Stretch], found: Range<usize>) -> Range<usize> {
     let start = found.start.saturating_sub(BEFORE);
     let start = match start {
         0 => 0,
-        _ => (start..=found.start).find(begins).unwrap_or(start),
+        _ => (start..=found.start.min(start + MOST_SHORTENED))
+            .find(begins)
+            .unwrap_or(start),
     };
     let end = start + PIECE;
     let end = if end < text.len() {
-        (found.end.max(1)..=end).rev().find(ends).unwrap_or(end)
+        (found.end.max(end - MOST_SHORTENED)..=end)
+            .rev()
+            .find(ends)
+            .unwrap_or(end)
     } else {
         text.len()
     };
@@ -369,6 +376,14 @@ mod tests {
         assert!(piece.ends_with("vallée vallée…"), "{piece}");
         let unbroken = "x/".repeat(200);
         assert_eq!(shown("absent", &unbroken).chars().count(), 200 + 1);
+    }
+
+    #[test]
+    fn a_word_that_is_longer_than_the_place_for_a_gap_is_cut_within() {
+        let long = "x/".repeat(200);
+        assert_eq!(shown("absent", &format!("un {long}")).chars().count(), 201);
+        let piece = shown("moulin", &format!("{long} un moulin {}", "b ".repeat(300)));
+        assert!(piece.starts_with("…x/x"), "{piece}");
     }
 
     #[test]

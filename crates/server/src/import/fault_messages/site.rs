@@ -34,7 +34,7 @@ pub(super) fn message(fault: &SiteFault) -> String {
                 .to_owned()
         }
         SiteFault::ServiceNeeds(name) => {
-            format!("`provider = \"recaptcha\"` needs `{name}`: the service tells it")
+            format!("`provider = \"recaptcha\"` needs `{name}`: the service provides it")
         }
         SiteFault::ServiceHas(name) => {
             format!("only `provider = \"recaptcha\"` has `{name}`: remove the line")

@@ -10,6 +10,7 @@ use crate::domain::picture::{Picture, Size, full_file};
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::state::image_jobs::read_picture;
+use crate::state::uninterrupted::uninterrupted;
 use crate::store::Variants;
 
 /// A variant.
@@ -33,15 +34,14 @@ pub async fn fulfil(state: &AppState, wish: VariantWish) -> Result<MadeVariant, 
         return Ok(MadeVariant::File(path));
     }
     let (state, width, format) = (state.clone(), *width, *format);
-    let making = tokio::spawn(async move {
+    let making = async move {
         let _turn = state.image_jobs.turn(&content).await;
         match variants.made(width, format) {
             Some(path) => Ok(MadeVariant::File(path)),
             None => make(&state, &variants, (wish, &content)).await,
         }
-    });
-    let made = making.await;
-    made.map_err(|error| AppError::Internal(format!("a variant failed: {error}")))?
+    };
+    uninterrupted("a variant", making).await
 }
 
 async fn make(

@@ -1,7 +1,7 @@
 //! Pages for logging in, logging out and setting a password.
 
 mod login;
-mod login_attempt;
+mod login_check;
 mod logout;
 mod password;
 

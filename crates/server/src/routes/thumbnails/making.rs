@@ -9,6 +9,7 @@ use crate::domain::picture::{Size, full_file};
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::state::image_jobs::read_picture;
+use crate::state::uninterrupted::uninterrupted;
 use crate::store::{StoredPicture, Thumbnails};
 
 /// A requested thumbnail.
@@ -39,16 +40,15 @@ pub async fn fulfil(state: &AppState, wish: ThumbnailWish) -> Result<MadeThumbna
         return Ok(MadeThumbnail::File(path));
     }
     let state = state.clone();
-    let making = tokio::spawn(async move {
+    let making = async move {
         let _turn = state.image_jobs.turn(&wish.picture.id.to_string()).await;
         let thumbnails = state.media.thumbnails(wish.picture);
         match kept(&thumbnails, &wish) {
             Some(path) => Ok(MadeThumbnail::File(path)),
             None => make(&state, &thumbnails, &wish).await,
         }
-    });
-    let made = making.await;
-    made.map_err(|error| AppError::Internal(format!("a thumbnail failed: {error}")))?
+    };
+    uninterrupted("a thumbnail", making).await
 }
 
 /// Returns a suitable stored thumbnail; `None` if the folder cannot be read.

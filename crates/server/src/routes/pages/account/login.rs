@@ -18,7 +18,7 @@ use crate::views::account::LoginPage;
 
 use super::super::PageRequest;
 use super::super::guard::too_often;
-use super::login_attempt::{Attempt, Checked};
+use super::login_check::{Login, LoginOutcome};
 use super::{own_place, private_page, private_shell, see_other};
 
 /// One sentence for every reason, so that it does not reveal whether the account exists.
@@ -69,18 +69,17 @@ async fn log_in(
     request: PageRequest,
 ) -> Result<Response, AppError> {
     let typed = |name| request.parameters.body.text(&[name]).unwrap_or_default();
-    let (login, password) = (typed("login"), typed("mdp"));
     let next = next_of(&request);
-    let attempt = Attempt {
+    let login = Login {
         same_site,
-        login: login.to_owned(),
-        password: password.to_owned(),
+        name: typed("login").to_owned(),
+        password: typed("mdp").to_owned(),
         client: client_of(address.key()),
         former: request.caller.token.as_ref().map(Token::hash),
     };
-    match attempt.check(&request.state).await? {
-        Checked::TooMany(wait) => refuse(&request, next.as_deref(), wait),
-        Checked::Wrong => {
+    match login.check(&request.state).await? {
+        LoginOutcome::TooMany(wait) => refuse(&request, next.as_deref(), wait),
+        LoginOutcome::Wrong => {
             let login_form = LoginForm {
                 next: next.as_deref(),
                 message: Some(WRONG),
@@ -88,7 +87,7 @@ async fn log_in(
             };
             login_form.answer(&request, StatusCode::UNAUTHORIZED)
         }
-        Checked::LoggedIn(account, token) => {
+        LoginOutcome::LoggedIn(account, token) => {
             let next = next.unwrap_or_else(|| own_place(&request, &account));
             let mut response = see_other(&next)?;
             set_cookie(&mut response, &request.state, Some(&token))?;

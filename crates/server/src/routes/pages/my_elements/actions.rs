@@ -119,13 +119,11 @@ pub async fn perform(
     let decide = |current: Option<Current>| {
         let current = current.filter(|current| is_of(&current.element, member));
         let current = current.ok_or(Refused::Missing)?;
-        match (wanted, may) {
-            (MemberAction::Delete, false) => return Err(Refused::Missing),
-            (MemberAction::Activate, false) => return Err(Refused::NotAllowed),
-            (MemberAction::Delete, true) => {
-                return Ok((Some((AuditAction::ElementDeleted, Decision::Delete)), None));
-            }
-            (MemberAction::Activate, true) => {}
+        if !may {
+            return Err(Refused::of_action(wanted.action()));
+        }
+        if wanted == MemberAction::Delete {
+            return Ok((Some((AuditAction::ElementDeleted, Decision::Delete)), None));
         }
         let is_public = current.element.state == State::Published;
         let shall_be = shall_be_public.unwrap_or(!is_public);
