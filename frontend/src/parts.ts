@@ -96,8 +96,8 @@ export const parts = {
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
   consent: () => import("./consent/follow-adapter.js"),
   "consent-choices": () => import("./islands/consent/consent-choices.js"),
-  date: () => import("./islands/date/date.js"),
   copies: async () => ({ mount: dropCopy }),
+  date: () => import("./islands/date/date.js"),
   debug: () => import("./api/debug/debug.js"),
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
   // Nearly every page has a field, so it is bundled here: a separate request would cost more.

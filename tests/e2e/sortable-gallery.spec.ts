@@ -160,7 +160,9 @@ test("a table added later is sortable, with all of its thousand rows", async ({ 
     .toBe(true);
 });
 
-test("rows loaded into a sorted table are sorted in", async ({ page }) => {
+test("rows loaded into a sorted table by keyboard are sorted in, and the first one keeps the focus", async ({
+  page,
+}) => {
   const table = (names: string) =>
     `<table data-sortable><thead><tr><th scope="col" data-sort>Nom</th></tr></thead><tbody id="l">${[...names]
       .map((name) => `<tr><td>${name}</td></tr>`)
@@ -172,7 +174,9 @@ test("rows loaded into a sorted table are sorted in", async ({ page }) => {
   await openBody(page, table("cfa"));
   await page.getByRole("button", { name: "Nom" }).click();
   await expect(page.locator("td")).toHaveText(["a", "c", "f"]);
-  await page.getByRole("link", { name: "Plus" }).click();
+  await page.getByRole("link", { name: "Plus" }).press("Enter");
   await expect(page.locator("td")).toHaveText([..."abcdef"]);
   await expect(page.locator("th")).toHaveAttribute("aria-sort", "ascending");
+  // The first loaded row, in its new place.
+  await expect(page.locator("tr:focus")).toHaveText("e");
 });

@@ -1,7 +1,7 @@
 import { DATA_ISLAND } from "../schema.js";
 
 /**
- * Whether the element is in what the bundle has opened, such as an ajax box: it is no part of the page, and neither the
+ * Whether the element is in what the bundle has opened, such as an ajax box: it is not part of the page, and neither the
  * page's address nor its history entries tell what it shows.
  */
 export function isInIsland(element: Element): boolean {

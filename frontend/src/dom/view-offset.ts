@@ -8,7 +8,10 @@ export function scrollTopOf(element: Element): number {
   return Math.max(0, Math.min(top, scrollHeight - clientHeight));
 }
 
-/** Returns the distance to keep from the top: the element's own offset, else the mobile one, else the height of the header if it is fixed or sticky. */
+/**
+ * Returns the distance to keep from the top: the element's own offset, else 0 in a modal dialog, else the mobile one, else
+ * the height of the header if it is fixed or sticky.
+ */
 export function offsetOf(element: Element): number {
   const own = Number.parseFloat(element.getAttribute(DATA_ANCHOR_OFFSET) ?? "");
   if (!Number.isNaN(own)) return own;

@@ -122,6 +122,20 @@ test("a form that waits is sent by the button pressed last, once", async () => {
   expect(document.forms[0]?.hasAttribute("aria-busy")).toBe(false);
 });
 
+test("a button that closes the dialog ends the wait of its form, which is not sent afterwards", async () => {
+  let finish = () => {};
+  guard("autre", { last: () => new Promise<void>((done) => (finish = done)) });
+  const fermer = Object.assign(byId("fermer").cloneNode() as HTMLElement, { id: "annuler" });
+  fermer.setAttribute("formmethod", "dialog");
+  byId("fermer").after(fermer);
+  byId("fermer").click();
+  fermer.click();
+  finish();
+  await settled();
+  expect(sent.mock.calls.map(([event]) => event.submitter)).toEqual([fermer]);
+  expect(document.forms[1]?.hasAttribute("aria-busy")).toBe(false);
+});
+
 test("an unmounted field is ignored", () => {
   refuse("tel");
   ending.abort();

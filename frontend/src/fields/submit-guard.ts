@@ -54,7 +54,12 @@ class SubmitGuard extends ListeningService {
 
   #judge(event: SubmitEvent): void {
     const { target: form, submitter } = event;
-    if (!(form instanceof HTMLFormElement) || closesDialog(submitter)) return;
+    if (!(form instanceof HTMLFormElement)) return;
+    if (closesDialog(submitter)) {
+      // What was still waited for would send the form of a closed dialog.
+      this.#endWait(form);
+      return;
+    }
     this.#settle(form);
     const guards = this.#guardsOf(form);
     const passed = this.#passed?.form === form ? this.#passed.upTo : undefined;

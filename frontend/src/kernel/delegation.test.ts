@@ -64,6 +64,16 @@ test("a change of a field outside its form is one of the form, but a click is no
   ]);
 });
 
+test("a change in a form with a field named matches is one of the form", () => {
+  document.body.innerHTML = '<form id="f" data-auto><input name="matches"></form><select form="f"></select>';
+  // As in browsers; jsdom lacks it.
+  Object.assign(document.forms[0] as HTMLFormElement, { matches: document.querySelector("input") });
+  const handle = vi.fn();
+  delegate([{ selector: "[data-auto]", event: "change", handle }], document, listening.signal);
+  document.querySelector("select")?.dispatchEvent(new Event("change", { bubbles: true }));
+  expect(handle.mock.calls.map(([, element]) => element)).toEqual([document.forms[0]]);
+});
+
 test("a delegate that throws is reported, and the others run", () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
   const handle = vi.fn();

@@ -1,4 +1,5 @@
 import type { Delegate } from "../page/behaviour.js";
+import { matches } from "./matches.js";
 import { report } from "./report.js";
 
 /** Adds one listener per event name and level, until `signal` aborts. Returns the number of listeners. */
@@ -17,21 +18,18 @@ export function delegate(delegates: readonly Delegate[], root: Document, signal:
 }
 
 function dispatch(delegates: readonly Delegate[], event: Event): void {
-  const { target } = event;
+  const { type, target } = event;
   if (!(target instanceof Element)) return;
+  // A change of a field is one of its form too, which need not be around the field (`form="…"`).
+  const form = /^(?:change|input)$/.test(type) && (target as HTMLInputElement).form;
   for (const { selector, handle } of delegates) {
-    const element = target.closest<HTMLElement>(selector) ?? changedForm(event, selector);
+    const element =
+      target.closest<HTMLElement>(selector) ?? (form instanceof HTMLFormElement && matches(form, selector) && form);
     if (!element) continue;
     try {
       handle(event, element);
     } catch (error) {
-      report(`${event.type} on ${selector}`, element, error);
+      report(`${type} on ${selector}`, element, error);
     }
   }
-}
-
-/** Returns the form of a field that was changed, if it matches: the form need not be around the field (`form="…"`). */
-function changedForm({ type, target }: Event, selector: string): HTMLElement | undefined {
-  const { form } = target as HTMLInputElement;
-  return /^(?:change|input)$/.test(type) && form?.matches?.(selector) ? form : undefined;
 }

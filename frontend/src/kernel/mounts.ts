@@ -1,4 +1,5 @@
 import type { Behaviour, Cleanup } from "../page/behaviour.js";
+import { matches } from "./matches.js";
 import { report } from "./report.js";
 
 interface Mounted {
@@ -23,11 +24,6 @@ export interface Mounts {
   review(element: Element, attributes: ReadonlySet<string>): void;
   /** Number of mounted elements by the behaviour's selector. */
   counts(): Record<string, number>;
-}
-
-/** Calls the prototype's method: in a form, a field named `matches` hides the form's own. */
-function matches(element: Element, selector: string): boolean {
-  return Element.prototype.matches.call(element, selector);
 }
 
 /** Returns the attributes on which a behaviour depends. */

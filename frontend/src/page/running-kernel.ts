@@ -1,8 +1,8 @@
 import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
 import type { Behaviour } from "./behaviour.js";
 
-/** Elements that stay the same nodes when the part around them is updated. */
-const SURVIVORS = `[${DATA_KEEP}][id]:not([${DATA_KEEP}="0"],[${DATA_KEEP}="false"]),[${DATA_ISLAND}]`;
+/** Elements that stay the same nodes, with their content, when the part around them is updated. */
+export const SURVIVORS = `[${DATA_KEEP}][id]:not([${DATA_KEEP}="0"],[${DATA_KEEP}="false"]),[${DATA_ISLAND}]`;
 
 export interface KernelCounts {
   /** Number of mounted elements by the behaviour's selector. */
@@ -98,7 +98,7 @@ export function updating(part: Element, fn: () => Element): Element {
 /** Whether an update of `part` leaves the element alone, because it is in something that survives as it is. */
 function survives(element: Element, part: Element): boolean {
   const keeper = element.closest(SURVIVORS);
-  return keeper !== null && keeper !== part && part.contains(keeper);
+  return keeper !== part && part.contains(keeper);
 }
 
 /** Starts a service and returns it. If a kernel runs, the service stops with it. */

@@ -1,14 +1,8 @@
 /** Elements of a head that apply to the answer's own page only. */
 const OF_A_PAGE = "title,meta,base";
 
-/** For parts of a table: the element that the parser puts around their content (see `parseFragment`). */
-const AROUND: Readonly<Record<string, string>> = {
-  table: "table",
-  thead: "tbody",
-  tbody: "tbody",
-  tfoot: "tbody",
-  tr: "tr",
-};
+/** The parser puts such an element around an answer that is its content, or around rows a `tbody` (`parseFragment`). */
+const PART_OF_TABLE = "table,thead,tbody,tfoot,tr";
 
 /** Returns the content of an answer: what the parser moved into the head, such as a script or style, then the body. */
 export function answerNodes(answer: Document): Node[] {
@@ -25,8 +19,11 @@ export function answerNodes(answer: Document): Node[] {
 export function filled(element: HTMLElement, answer: Document): HTMLElement {
   const fresh = answer.importNode(element, false);
   fresh.removeAttribute("aria-busy");
-  const around = AROUND[element.localName];
-  fresh.append(...((around && answer.querySelector(around)?.childNodes) || answerNodes(answer)));
+  const find = (name: string) => answer.querySelector(name);
+  const around = element.matches(PART_OF_TABLE) && (find(element.localName) ?? find("tbody"));
+  fresh.append(...(around ? around.childNodes : answerNodes(answer)));
+  // Those inside have just been moved; these are beside the part.
+  if (around) fresh.append(...answer.scripts);
   // The update would move an element without a parent into the page, and its images would load.
   answer.body.append(fresh);
   return fresh;

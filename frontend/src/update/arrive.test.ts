@@ -121,3 +121,18 @@ test("a part that scrolls itself is scrolled to its start", () => {
   arriveAt(part, "view");
   expect(moves).toEqual([{ top: -700, behavior: "instant" }]);
 });
+
+test("a part in a modal dialog does not scroll the page behind it", () => {
+  // jsdom does not implement :modal.
+  const { closest } = Element.prototype;
+  vi.spyOn(Element.prototype, "closest").mockImplementation(function (this: Element, selector: string) {
+    return closest.call(this, selector.replace(":modal", "[data-modal]"));
+  });
+  const part = show("<h2>a</h2>", 3000);
+  const dialog = document.createElement("dialog");
+  dialog.setAttribute("data-modal", "");
+  part.replaceWith(dialog);
+  dialog.append(part);
+  arriveAt(part, "view and focus");
+  expect(scrolled).not.toHaveBeenCalled();
+});

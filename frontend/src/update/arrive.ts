@@ -44,7 +44,8 @@ function scrollBoxes(part: HTMLElement, target: HTMLElement): boolean {
 }
 
 function scrollPage(part: HTMLElement, target: HTMLElement): boolean {
-  if (scrollTopOf(part) >= scrollY) return false;
+  // The page is behind a modal dialog.
+  if (part.closest("dialog:modal") || scrollTopOf(part) >= scrollY) return false;
   scrollTo({ left: scrollX, top: scrollTopOf(target), behavior: "instant" });
   return true;
 }

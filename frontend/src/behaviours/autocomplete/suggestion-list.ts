@@ -90,7 +90,7 @@ export class SuggestionList {
     announce(sentence(NO_SUGGESTION));
   }
 
-  /** Shows a text in place of suggestions; one with an action is an error. */
+  /** Shows a text in place of suggestions; a text with an action is shown as an error. */
   tell(french: string, action?: { readonly label: string; readonly act: () => void }): void {
     const choices = action ? [{ option: makeOption(`${this.#list.id}-0`), act: action.act }] : [];
     for (const { option } of choices) tell(option, action?.label ?? "");

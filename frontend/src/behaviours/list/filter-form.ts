@@ -18,7 +18,7 @@ export function filterFormOf(element: Field): HTMLFormElement | undefined {
 }
 
 /** Returns the form around a block, whose fields the block's requests contain. */
-export function formRound(block: HTMLElement): HTMLFormElement | null | undefined {
+export function formAround(block: HTMLElement): HTMLFormElement | null | undefined {
   return block.parentElement?.closest("form");
 }
 
@@ -37,5 +37,6 @@ export function filterPairs(form: HTMLFormElement, submitter?: HTMLElement | nul
 }
 
 export function isTyped(field: EventTarget | null): field is HTMLInputElement | HTMLTextAreaElement {
-  return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && TYPED.test(field.type);
+  // Of all elements, only such fields have one of these types.
+  return TYPED.test((field as HTMLInputElement | null)?.type ?? "");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typedIn } from "../../page/typed-fields.js";
-import { giveFilters, givePairs, loadedPairs } from "./form-state.js";
+import { giveFilters, givePairs, loadedPairs, mayStore } from "./form-state.js";
 import { formPairs } from "./request.js";
 
 const draw = (html: string) => {
@@ -80,4 +80,16 @@ test("the input event of a set field does not bubble, so that the form does not 
   for (const name of ["filter[mots]", "filter[du]"]) field(name).addEventListener("input", () => heard.push(name));
   giveFilters(form, [["filter[type]", ""]]);
   expect(heard).toEqual(["filter[mots]"]);
+});
+
+test("a form with a password is not stored: a field outside it, or one whose text is shown", () => {
+  const allowed = ['<input type="password" form="f">', '<input autocomplete="Current-Password">', "<input>"].map(
+    (html) => {
+      document.body.innerHTML = `<form id="f"></form>${html.includes("form=") ? html : ""}`;
+      const form = document.querySelector("form") as HTMLFormElement;
+      if (!html.includes("form=")) form.innerHTML = html;
+      return mayStore(form);
+    },
+  );
+  expect([...allowed, mayStore(null)]).toEqual([false, false, true, false]);
 });

@@ -1,4 +1,4 @@
-import { elementsOf } from "../../dom/form-elements.js";
+import { elementsOf, PASSWORD } from "../../dom/form-elements.js";
 import { typedIn } from "../../page/typed-fields.js";
 import { filterName } from "./filter-form.js";
 import type { Pair } from "./request.js";
@@ -20,9 +20,9 @@ export function loadedPairs(form: HTMLFormElement): readonly Pair[] {
   return known;
 }
 
-/** Whether the history may store what is in the form around a block. */
+/** Whether the history may store what is in the form around a block: not with a password. */
 export function mayStore(form: HTMLFormElement | null | undefined): form is HTMLFormElement {
-  return form?.querySelector("[type=password]") === null;
+  return !!form && !Array.from(elementsOf(form)).some((field) => field.matches(PASSWORD));
 }
 
 /** Restores the fields of a form to these pairs. */

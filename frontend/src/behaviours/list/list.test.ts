@@ -362,14 +362,20 @@ test("a list that is being restored keeps its state in the entry of another list
   await vi.waitFor(() => expect(summaries()).toEqual(["a 1", "b 1", "text"]));
 });
 
+/** A block `out` with a block `in` in it. */
+const nested = (outer: number, inner: number) => {
+  const block = (ident: string, page: number, inside: string) =>
+    `<section data-module="${ident}"><!-- @param url="/n?bloc=${ident}" referer="/n" search="" --><p>${ident} ${page}</p>` +
+    `<a href="/n?${ident}=${page + 1}" data-pagination='{"param":"${ident}","num":${page + 1}}'>${ident}</a>${inside}</section>`;
+  return block("out", outer, block("in", inner, ""));
+};
+const nestedPages = () => Array.from(document.querySelectorAll("section p"), ({ textContent }) => textContent);
+const nextOf = async (ident: string) => {
+  list.handle(new MouseEvent("click"), document.querySelector(`[data-module=${ident}] > a`) as HTMLElement);
+  await settled();
+};
+
 test("Back restores a block inside another after the one around it", async () => {
-  const nested = (outer: number, inner: number) => {
-    const block = (ident: string, page: number, inside: string) =>
-      `<section data-module="${ident}"><!-- @param url="/n?bloc=${ident}" referer="/n" search="" --><p>${ident} ${page}</p>` +
-      `<a href="/n?${ident}=${page + 1}" data-pagination='{"param":"${ident}","num":${page + 1}}'>${ident}</a>${inside}</section>`;
-    return block("out", outer, block("in", inner, ""));
-  };
-  const text = () => Array.from(document.querySelectorAll("section p"), (summary) => summary.textContent);
   document.body.innerHTML = nested(1, 1);
   let out = 1;
   fetched.mockImplementation(async (url, init) => {
@@ -378,19 +384,33 @@ test("Back restores a block inside another after the one around it", async () =>
     if (searchParams.get("bloc") !== "in") out = Number(sent.get("out") ?? 1);
     return answer(nested(out, Number(sent.get("in") ?? 1)));
   });
-  const next = async (ident: string) => {
-    list.handle(new MouseEvent("click"), document.querySelector(`[data-module=${ident}] > a`) as HTMLElement);
-    await settled();
-  };
-  await next("in");
-  await next("out");
-  expect([text(), location.search]).toEqual([["out 2", "in 1"], "?out=2"]);
+  await nextOf("in");
+  await nextOf("out");
+  expect([nestedPages(), location.search]).toEqual([["out 2", "in 1"], "?out=2"]);
   history.back();
-  await vi.waitFor(() => expect(text()).toEqual(["out 1", "in 2"]));
+  await vi.waitFor(() => expect(nestedPages()).toEqual(["out 1", "in 2"]));
   history.forward();
-  await vi.waitFor(() => expect(text()).toEqual(["out 2", "in 1"]));
+  await vi.waitFor(() => expect(nestedPages()).toEqual(["out 2", "in 1"]));
   await settled();
-  expect(text()).toEqual(["out 2", "in 1"]);
+  expect(nestedPages()).toEqual(["out 2", "in 1"]);
+});
+
+test("a change of a block ends the restoring of a block in it", async () => {
+  document.body.innerHTML = nested(1, 1);
+  fetched.mockImplementation(async (_url, init) => {
+    const sent = new URLSearchParams(`${init?.body ?? ""}`);
+    return answer(nested(Number(sent.get("out") ?? 1), Number(sent.get("in") ?? 1)));
+  });
+  await nextOf("in");
+  await nextOf("in");
+  const come = heldAnswer();
+  history.back();
+  await vi.waitFor(() => expect(location.search).toBe("?in=2"));
+  await settled();
+  await nextOf("out");
+  come(nested(1, 2));
+  await settled();
+  expect(nestedPages()).toEqual(["out 2", "in 1"]);
 });
 
 test("a list in a dialog of the bundle changes neither address nor title, and adds no history entry", async () => {

@@ -1,7 +1,7 @@
 import { findInAnswer, findInPage, identOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
 import { type Ask, renew } from "../../update/renewal.js";
-import { filterFormOf, formRound } from "./filter-form.js";
+import { filterFormOf, formAround } from "./filter-form.js";
 import { callOffPause } from "./follow-typing.js";
 import { giveFilters, givePairs, loadedPairs, mayStore } from "./form-state.js";
 import { formPairs, type Pair, refreshAddress } from "./request.js";
@@ -40,7 +40,7 @@ export async function refresh(change: Refresh): Promise<boolean> {
   let now = shows;
   const asked = (url: (fields: readonly Pair[]) => string) => () => {
     const fields = giveForm(change);
-    now = { ...shows, ...(mayStore(formRound(block)) && { fields }) };
+    now = { ...shows, fields: mayStore(formAround(block)) ? fields : undefined };
     return url(fields);
   };
   const itself: Ask = {
@@ -83,7 +83,7 @@ export async function refresh(change: Refresh): Promise<boolean> {
  * as they are. If it is a filter form, what the block is to show is written into it; other forms are the visitor's.
  */
 function giveForm({ block, shows, filters, returning }: Refresh): readonly Pair[] {
-  const form = formRound(block);
+  const form = formAround(block);
   if (!form) return [];
   const held = returning ? shows.fields : undefined;
   if (filterFormOf(form)) {

@@ -4,19 +4,20 @@ import { loadedFrom } from "../../navigation/loaded-from.js";
 import { DATA_AGENDA, DATA_PAGINATION } from "../../schema.js";
 import { blocksIn, keyOf, paramOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
-import { formRound } from "./filter-form.js";
+import { callOff } from "../../update/renewal.js";
+import { formAround } from "./filter-form.js";
 import { loadedPairs, mayStore } from "./form-state.js";
 import { currentPage, paginationOf } from "./pagination.js";
-import type { Pair } from "./request.js";
+import { formPairs, type Pair } from "./request.js";
 
 /** The request that returns a block as it is shown. */
 export interface Shown {
   readonly param: Param;
   readonly body: string;
   /** Address of the page that the block was loaded with: more reliable than the block's own url. */
-  readonly page?: string;
+  readonly page?: string | undefined;
   /** The fields of the form around the block, which the request's address contains. */
-  readonly fields?: readonly Pair[];
+  readonly fields?: readonly Pair[] | undefined;
 }
 
 /** What a block shows, with its `face`, by which a later document sees whether the server has rendered it again. */
@@ -41,12 +42,12 @@ export function noteShown(block: HTMLElement, shows: Shown, drawn = block): void
  */
 export function noteInside(block: HTMLElement, { page, fields }: Shown, returning = false): void {
   for (const inner of blocksIn(block)) {
-    if (!returning) due.delete(inner);
+    // The answer to its own request would come from another state than the entry will store.
+    if (!returning && due.delete(inner)) callOff(inner);
     const known = shown.get(inner);
-    const param = paramOf(inner);
-    const isAsKnown = known && currentPage(inner) && known[1] === faceOf(inner);
-    if (isAsKnown || typeof param === "string") continue;
-    shown.set(inner, [{ param, body: "", ...(page && { page }), ...(fields && { fields }) }, faceOf(inner)]);
+    if (known && currentPage(inner) && known[1] === faceOf(inner)) continue;
+    const state = rendered(inner, page, (form) => (form === formAround(block) ? fields : formPairs(form)));
+    if (state) shown.set(inner, state);
   }
 }
 
@@ -130,10 +131,17 @@ function faceOf(block: HTMLElement): string {
  * block's own url may lack its page number, and after a reload the server's HTML may differ from what the entry showed.
  */
 function shownBy(block: HTMLElement): State | undefined {
-  const known = shown.get(block);
-  if (known) return known;
+  return shown.get(block) ?? rendered(block, loadedFrom, loadedPairs);
+}
+
+/** Returns the state of a block as the server has rendered it with `page`; `read` returns the fields of its form. */
+function rendered(
+  block: HTMLElement,
+  page: string | undefined,
+  read: (form: HTMLFormElement) => readonly Pair[] | undefined,
+): State | undefined {
   const param = paramOf(block);
   if (typeof param === "string") return undefined;
-  const form = formRound(block);
-  return [{ param, body: "", page: loadedFrom, ...(mayStore(form) && { fields: loadedPairs(form) }) }, faceOf(block)];
+  const form = formAround(block);
+  return [{ param, body: "", page, fields: mayStore(form) ? read(form) : undefined }, faceOf(block)];
 }

@@ -25,6 +25,10 @@ test("the page announced is the current one even if it is no link, else the requ
     return summaryOf(document.querySelector("div") as Element, undefined, sent);
   };
   expect(said(`<ul>${link(1)}<li><span aria-current="page">2</span></li>${link(3)}</ul>`)).toEqual({ text: "Page 2" });
+  const other = '<div data-module="b"><a data-pagination="" aria-current="page">9</a></div>';
+  expect(said(`<ul><li>${other}</li>${link(1)}<li><span aria-current="page">2</span></li></ul>`)).toEqual({
+    text: "Page 2",
+  });
   expect(said(`<ul>${link(1)}</ul>`, "n=24&p=4")).toEqual({ text: "Page 4" });
   expect(said(`<ul>${link(2)}</ul>`, "tri=titre")).toBe("");
   expect(said(`<div data-module="b"><ul>${link(2)}</ul></div>`)).toEqual({ text: "Page 1" });

@@ -1,3 +1,4 @@
+import { isInIsland } from "../../dom/in-island.js";
 import { CLASS_LOADING, DATA_LOAD_MORE, DATA_SELECTOR } from "../../schema.js";
 import { blockOf, keyOf as keyOfBlock } from "../../update/block.js";
 import { findList, isForSameList, type Source, totalOf } from "./answer.js";
@@ -55,8 +56,9 @@ export function leaveFeed(button: HTMLElement, feed: Feed): void {
   before.set(feed.key, [feed.pages[feed.origin]?.address, ...feed.pages.map(({ address }) => address)]);
 }
 
-export function allFeeds(): Feed[] {
-  return [...feeds.values()];
+/** Returns the feeds of the page's own lists: neither its address nor its history entries tell what an ajax box shows. */
+export function pageFeeds(): Feed[] {
+  return [...feeds.values()].filter(({ list }) => !isInIsland(list));
 }
 
 export function buttonsOf(feed: Feed, direction: Direction): HTMLElement[] {

@@ -1,6 +1,6 @@
 import { topDialog } from "../../dom/top-dialog.js";
 import { pageHistory } from "../../navigation/history.js";
-import { allFeeds, type Feed, type ListPage } from "./feed.js";
+import { type Feed, type ListPage, pageFeeds } from "./feed.js";
 import { scrollerOf, viewOf } from "./keep-in-view.js";
 
 /** Browsers refuse more than about three changes of the address per second. */
@@ -23,7 +23,7 @@ export function updateAddress(): void {
   waiting = false;
   // An open dialog has a history entry of its own.
   if (topDialog()) return;
-  for (const feed of allFeeds()) if (feed.pages.length > 1) follow(feed);
+  for (const feed of pageFeeds()) if (feed.pages.length > 1) follow(feed);
 }
 
 function later(): void {

@@ -1,4 +1,5 @@
 import { reportAttribute } from "../../dom/attribute.js";
+import { isInIsland } from "../../dom/in-island.js";
 import { clearNotice } from "../../feedback/notice.js";
 import { pageHistory } from "../../navigation/history.js";
 import { CLASS_LOADING, DATA_HREF, DATA_SELECTOR } from "../../schema.js";
@@ -32,7 +33,7 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
     else void start(button);
   });
   mounted.set(button, { feed, signal, look });
-  if (fresh) beginList(feed, look);
+  if (fresh && !isInIsland(feed.list)) beginList(feed, look);
   return () => {
     mounted.delete(button);
     button.classList.remove(CLASS_LOADING);

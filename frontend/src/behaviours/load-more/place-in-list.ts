@@ -1,4 +1,4 @@
-import { allFeeds, type Feed, shownItems } from "./feed.js";
+import { type Feed, pageFeeds, shownItems } from "./feed.js";
 import { holdInView, itemsInView, moveTo, scrollerOf } from "./keep-in-view.js";
 
 /** An item's id and index in the list, and its distance from the window's top. */
@@ -9,7 +9,7 @@ const MOST_NOTED = 5;
 
 /** Notes the first items in view of each list that has grown. */
 export function notePlaces(): Record<string, Noted[]> {
-  const grown = allFeeds().filter(({ pages }) => pages.length > 1);
+  const grown = pageFeeds().filter(({ pages }) => pages.length > 1);
   return Object.fromEntries(grown.map((feed) => [feed.key, noted(feed)]));
 }
 

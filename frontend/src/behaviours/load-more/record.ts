@@ -1,8 +1,7 @@
-import { isInIsland } from "../../dom/in-island.js";
 import { pageHistory } from "../../navigation/history.js";
 import type { Source } from "./answer.js";
 import { type Direction, directionOf, readState } from "./button.js";
-import { allFeeds, buttonsOf, type Feed } from "./feed.js";
+import { buttonsOf, type Feed, pageFeeds } from "./feed.js";
 import type { Trigger } from "./state.js";
 
 /** The key under which the history entry stores what has been loaded. */
@@ -22,7 +21,7 @@ export interface Recorded {
  * nonce and outdated items.
  */
 export function rememberFeeds(): void {
-  const grown = allFeeds().filter((feed) => !isInIsland(feed.list) && pagesOf(feed).length > 1);
+  const grown = pageFeeds().filter((feed) => pagesOf(feed).length > 1);
   pageHistory.remember(LOAD_MORE, Object.fromEntries(grown.map((feed) => [feed.key, recordOf(feed)])));
 }
 

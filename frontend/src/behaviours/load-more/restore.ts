@@ -2,7 +2,7 @@ import { ownMovesSince } from "../../dom/own-moves.js";
 import { pageHistory } from "../../navigation/history.js";
 import { restore } from "./bring-back.js";
 import { pageAddress } from "./button.js";
-import { allFeeds, type Feed } from "./feed.js";
+import { type Feed, pageFeeds } from "./feed.js";
 import { notePlaces, returnToItem } from "./place-in-list.js";
 import { LOAD_MORE, type Recorded, recordIn } from "./record.js";
 
@@ -15,7 +15,7 @@ pageHistory.registerNote(LOAD_MORE, notePlaces);
 pageHistory.registerRestorer(
   LOAD_MORE,
   async ({ data }) => {
-    const returned = allFeeds().map(async (feed) => {
+    const returned = pageFeeds().map(async (feed) => {
       const record = recordIn(data, feed.key);
       await feed.restoring;
       if (!record || feed.pages.length > 1 || !isSameList(feed, record)) return false;

@@ -1,6 +1,7 @@
 import { createQuestion, type Question } from "../../consent/question.js";
 import { followConsent } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
+import { HEADINGS } from "../../dom/focus-on.js";
 import { markIsland } from "../../dom/island-mark.js";
 import {
   BARE_MAP_QUESTION,
@@ -139,7 +140,7 @@ export class Room {
 
 /** Names a map by the heading above it: a page may have several maps. */
 function nameOf(map: Element): string {
-  const headings = [...document.querySelectorAll("h1,h2,h3,h4,h5,h6")];
+  const headings = [...document.querySelectorAll(HEADINGS)];
   const above = headings.findLast((one) => one.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING);
   const titre = above?.textContent?.trim();
   return titre ? words(MAP_OF, { titre }) : words(MAP);

@@ -7,7 +7,8 @@ const all = () => true;
 const isHeld = (draft: Draft) => fieldsOf(form(), draft).every(([field, held]) => holds(field, held));
 const FIELDS = `<input name="tel[]" value="1"><input name="tel[]" value="2"><input type="checkbox" name="lu" checked>
   <select name="lieu" multiple><option selected>A</option><option>B</option></select><textarea name="texte">Un</textarea>
-  <input type="hidden" name="jeton" value="secret"><input type="password" name="passe" value="secret"><input value="sans nom">`;
+  <input type="hidden" name="jeton" value="secret"><input type="password" name="passe" value="secret">
+  <input autocomplete="new-password" name="montre" value="secret"><input value="sans nom">`;
 
 beforeEach(() => {
   document.body.innerHTML = `<form>${FIELDS}</form>`;

@@ -1,4 +1,4 @@
-import { elementsOf } from "../../dom/form-elements.js";
+import { elementsOf, PASSWORD } from "../../dom/form-elements.js";
 import { nameOf } from "../../fields/sent-value.js";
 import { STORAGE_DRAFT } from "../../schema.js";
 
@@ -16,7 +16,7 @@ export interface Draft {
 }
 
 /** Types that scripts may not write, or that nobody types in. */
-const NOT_TYPED = /^(?:hidden|password|file|submit|button|image|reset)$/;
+const NOT_TYPED = /^(?:hidden|file|submit|button|image|reset)$/;
 
 /** Drafts of one form, in session storage: they end with the tab, and survive a crash or a login. */
 export class DraftStore {
@@ -102,7 +102,7 @@ function typedFields(form: HTMLFormElement): (readonly [string, Field])[] {
     if (!/^(?:input|select|textarea)$/.test(element.localName)) return [];
     const field = element as Field;
     const name = nameOf(field);
-    return name && !NOT_TYPED.test(field.type) ? [[name, field] as const] : [];
+    return name && !NOT_TYPED.test(field.type) && !field.matches(PASSWORD) ? [[name, field] as const] : [];
   });
 }
 

@@ -1,3 +1,4 @@
+import { HEADINGS } from "../../dom/focus-on.js";
 import { PICTURE_COUNT, SLIDE } from "../../page/messages.js";
 import { words } from "../../page/words.js";
 import type { Loan } from "../../rotation/loan.js";
@@ -48,7 +49,7 @@ const LONGEST_NAME = 120;
 
 /** Returns what a slide is about, and the element with it: its heading, else its picture, else its text. */
 export function subjectOf(slide: HTMLElement): { readonly text: string; readonly element: Element } {
-  const heading = slide.querySelector("h1,h2,h3,h4,h5,h6,[role=heading]");
+  const heading = slide.querySelector(`${HEADINGS},[role=heading]`);
   const image = slide.querySelector("img[alt]:not([alt=''])") ?? (slide.matches("img") ? slide : null);
   const text = (heading ?? slide).textContent?.replace(/\s+/g, " ").trim() ?? "";
   if (!heading && image) return { text: image.getAttribute("alt") ?? "", element: image };

@@ -118,6 +118,21 @@ test("a row removed between the two steps stays away, and an added one goes to t
   expect(ids()).toEqual([...order.filter((_, index) => index !== 200), 1000]);
 });
 
+test("a row that loses its tabindex with its focus gets both back", () => {
+  layOut(20);
+  const row = document.getElementById("r7") as HTMLElement;
+  row.tabIndex = -1;
+  row.focus();
+  // Chromium dispatches blur for a removed element, jsdom does not.
+  const { replaceWith } = Element.prototype;
+  vi.spyOn(body(), "replaceWith").mockImplementation(function (this: Element, ...nodes) {
+    replaceWith.apply(this, nodes);
+    row.removeAttribute("tabindex");
+  });
+  placeRows(planRows(body(), rowsOf(mixed(20))), () => {});
+  expect(document.activeElement).toBe(row);
+});
+
 test("a focus in a row moved by the first step is restored at once", () => {
   layOut(300);
   const order = mixed(300);

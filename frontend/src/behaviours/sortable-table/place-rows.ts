@@ -1,3 +1,4 @@
+import { focusOn } from "../../dom/focus-on.js";
 import { moving } from "../../page/running-kernel.js";
 import { rowsInView, type View } from "./rows-in-view.js";
 
@@ -81,10 +82,9 @@ function moveAll({ body, rows }: Placing): void {
 }
 
 /** Moving a node removes its focus. The returned function restores it, without scrolling. */
-function holdFocus(body: HTMLElement): () => void {
+function holdFocus(body: HTMLElement): () => unknown {
   const { activeElement: focused } = document;
   if (!(focused instanceof HTMLElement && body.contains(focused))) return () => {};
-  return () => {
-    if (document.activeElement !== focused) focused.focus({ preventScroll: true });
-  };
+  // A row that load-more has focused loses its tabindex with its focus.
+  return () => focusOn(focused);
 }

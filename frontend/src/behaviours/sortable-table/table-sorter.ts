@@ -23,7 +23,7 @@ export interface Press {
 export interface TableSorter {
   /** Sorts by a header whose button has been pressed, as soon as the core is loaded. */
   press(press: Press): Promise<void>;
-  /** Sorts rows in that have come into a table which the page has sorted: its headers keep saying so. */
+  /** Sorts again after rows were added, if the visitor has sorted the table. */
   sortAgain(): void;
   /** Completes now what a sort has deferred to the next frame. */
   finish(): void;

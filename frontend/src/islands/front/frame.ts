@@ -1,3 +1,4 @@
+import { HEADINGS } from "../../dom/focus-on.js";
 import { markIsland } from "../../dom/island-mark.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { PAUSE, STAY } from "../../page/messages.js";
@@ -10,7 +11,6 @@ export interface Frame {
   readonly bar: HTMLElement;
 }
 
-const HEADING = "h1,h2,h3,h4,h5,h6";
 const TITLE_ID = "vt-popup-title";
 
 /** Makes the dialog, not open yet and focusable itself. */
@@ -29,7 +29,7 @@ export function frameOf(popup: HTMLElement): Frame {
 function nameAfter(popup: HTMLElement, dialog: HTMLDialogElement): void {
   const label = popup.getAttribute("aria-label");
   const named = popup.getAttribute("aria-labelledby");
-  const heading = popup.querySelector<HTMLElement>(HEADING);
+  const heading = popup.querySelector<HTMLElement>(HEADINGS);
   if (named) dialog.setAttribute("aria-labelledby", named);
   else if (label) dialog.setAttribute("aria-label", label);
   else if (heading) {

@@ -99,7 +99,7 @@ adoptStyle(`
   }
 
   .vt-menu-link {
-    padding: 0.5rem min(1.25rem, 7%);
+    padding: 0.5rem min(1.25rem, 6vw);
     border: 0;
     background: none;
   }

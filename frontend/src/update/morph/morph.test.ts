@@ -37,3 +37,11 @@ test("the choice in a kept part stays that of the visitor", () => {
   update(`<p>new</p>${kept}`);
   expect(choices()).toEqual(["kb"]);
 });
+
+test("the choices in an ajax box and in a block of a kept part are those of the response too", () => {
+  for (const around of ["data-vt-island", "data-keep id=kept"]) {
+    document.body.innerHTML = `<div ${around}><section>${group("f1", "a")}${group("f2", "b")}</section></div>`;
+    update(`${group("f0", "a")}${group("f1", "a")}${group("f2", "b")}`);
+    expect(choices()).toEqual(["f0a", "f1a", "f2b"]);
+  }
+});

@@ -1,7 +1,7 @@
 import { Idiomorph } from "idiomorph";
 import { DATA_ISLAND } from "../../schema.js";
 import { takeKept } from "./kept-parts.js";
-import { LEFT_ALONE, takeTurnover } from "./turnover.js";
+import { isLeftAlone, takeTurnover } from "./turnover.js";
 
 /**
  * Updates a part of the page in place to an answer's HTML. Returns the element in the page afterwards: a new one if the
@@ -38,6 +38,6 @@ export function morph(old: Element, fresh: Element, restores = false): Element {
 /** Checks the radios that the answer checks: a reused one, still checked while it is renamed, unchecks its new group. */
 function checkRadios(live: Element): void {
   for (const radio of live.querySelectorAll<HTMLInputElement>("input[type=radio][checked]")) {
-    if (!radio.checked && !radio.closest(LEFT_ALONE)) radio.checked = true;
+    if (!radio.checked && !isLeftAlone(radio, live)) radio.checked = true;
   }
 }

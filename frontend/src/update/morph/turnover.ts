@@ -1,8 +1,6 @@
-import { switchedOn } from "../../dom/switched-on.js";
-import { DATA_ARRIVALS, DATA_ISLAND, DATA_KEEP } from "../../schema.js";
+import { SURVIVORS } from "../../page/running-kernel.js";
+import { DATA_ARRIVALS, DATA_ISLAND } from "../../schema.js";
 
-/** Elements that an update leaves unchanged, with their content. */
-export const LEFT_ALONE = `${switchedOn(DATA_KEEP)}[id],[${DATA_ISLAND}]`;
 /** Shorter runs are not worth a mark; the update handles them. */
 const FEWEST_ARRIVALS = 8;
 
@@ -14,7 +12,7 @@ const FEWEST_ARRIVALS = 8;
 export function takeTurnover(old: Element, fresh: Element): (live: Element) => void {
   const sides = [old, fresh].map((root) => [...root.querySelectorAll("[id]")]) as [Element[], Element[]];
   const [leaving, arriving] = [unmatched(sides[0], sides[1], old), unmatched(sides[1], sides[0], fresh)];
-  const spared = old.querySelector(LEFT_ALONE) !== null;
+  const spared = old.querySelector(SURVIVORS) !== null;
   remove(spared ? leaving.filter((element) => !isLeftAlone(element, old)) : leaving);
   const runs = runsOf(arriving).filter(({ length }) => length >= FEWEST_ARRIVALS);
   const arrivals = runs.map((run, index) => {
@@ -32,8 +30,8 @@ export function takeTurnover(old: Element, fresh: Element): (live: Element) => v
 }
 
 /** Whether the element is an island or is inside a part that an update leaves unchanged. */
-function isLeftAlone(element: Element, root: Element): boolean {
-  const keeper = element.parentElement?.closest(LEFT_ALONE) ?? root;
+export function isLeftAlone(element: Element, root: Element): boolean {
+  const keeper = element.parentElement?.closest(SURVIVORS) ?? root;
   return element.hasAttribute(DATA_ISLAND) || (keeper !== root && root.contains(keeper));
 }
 

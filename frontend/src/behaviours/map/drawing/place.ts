@@ -1,9 +1,10 @@
+import { HEADINGS } from "../../../dom/focus-on.js";
 import { MAP } from "../../../page/messages.js";
 import { type Sentence, sentence } from "../../../page/words.js";
 import type { Marker } from "../read-map.js";
 
 /** Elements that name a place in its list item, best first. */
-const NAMES = ["h1,h2,h3,h4,h5,h6", "strong,b", "a"];
+const NAMES = [HEADINGS, "strong,b", "a"];
 
 /** Returns the page's element for a marker's place; an update of the page may have removed it. */
 export function placeOf({ place }: Marker): HTMLElement | null {

@@ -172,3 +172,22 @@ test("fields of a form that is not a filter are not restored", async () => {
   await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
   expect(field("autre").value).toBe("une lettre");
 });
+
+test("a block in a refreshed block stores the fields of its own form, which the answer has rendered with it", async () => {
+  const form = `<form><input name="autre" value="x">${block("b", "tout")}</form>`;
+  const outer = (says: string) => block("a", says).replace("</section>", `${form}</section>`);
+  document.body.innerHTML = outer("tout");
+  fetched.mockImplementation(async (url, init) => {
+    const says = `${init?.body ?? ""}` === "" ? "tout" : "page 2";
+    const isOuter = new URL(`${url}`, location.href).pathname === "/a";
+    return new Response(isOuter ? outer(says) : block("b", says), { headers: { "content-type": "text/html" } });
+  });
+  click("[data-module=a] > [data-pagination]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["page 2", "tout"]));
+  click("[data-module=b] > [data-pagination]");
+  await vi.waitFor(() => expect(summaries()).toEqual(["page 2", "page 2"]));
+  field("autre").value = "typed since";
+  history.back();
+  await vi.waitFor(() => expect(summaries()).toEqual(["page 2", "tout"]));
+  expect(new URL(`${fetched.mock.calls.at(-1)?.[0]}`, location.href).searchParams.get("autre")).toBe("x");
+});
