@@ -34,7 +34,7 @@ pub struct Source {
 pub struct Names {
     /// External packages, as spelled in code.
     pub packages: BTreeSet<String>,
-    /// Names that the crate's root re-exports, and the path each stands for.
+    /// Names that the crate's root re-exports, each with the path it resolves to.
     pub reexports: BTreeMap<String, Vec<String>>,
 }
 

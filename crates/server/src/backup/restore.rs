@@ -58,8 +58,8 @@ async fn restore_into(
     let (mut refill, deleted) = begin(wanted, store, media).await?;
     let mut exchange = media.exchange().map_err(|error| occupied(media, &error))?;
     if let Some(deleted) = deleted {
-        let told = announce(&deleted);
-        told.map_err(|why| BackupError::Refused(format!("{why}; nothing was deleted")))?;
+        let announced = announce(&deleted);
+        announced.map_err(|why| BackupError::Refused(format!("{why}; nothing was deleted")))?;
     }
     refill.clear().await?;
     fill(wanted.file, manifest, &mut refill, &exchange).await?;

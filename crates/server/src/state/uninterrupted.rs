@@ -23,7 +23,9 @@ mod tests {
         let (dropped, is_dropped) = oneshot::channel();
         let (finished, is_finished) = oneshot::channel();
         let work = async {
-            is_dropped.await.expect("it is told");
+            is_dropped
+                .await
+                .expect("the sender is dropped after it sends");
             finished.send(()).expect("somebody listens");
             Ok(())
         };

@@ -85,7 +85,8 @@ keywords! {
 }
 
 impl Refused {
-    /// Why a member who may not perform this action is refused. Who may not publish can submit instead, and is told so.
+    /// Why a member who may not perform this action is refused. A member who may not publish can submit instead: the
+    /// sentence says so.
     pub fn of_action(action: Action) -> Self {
         match action {
             Action::Publish => Self::NotAllowed,

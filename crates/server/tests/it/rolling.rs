@@ -1,5 +1,5 @@
 //! Two instances on one database server, restarted one after the other under load (security 29). The test is the balancer:
-//! it gives an instance no new connection once it is taken out, and waits for nothing before the instance is told to stop.
+//! it opens no new connection to an instance that is taken out, and does not wait before it signals the instance to stop.
 
 use std::net::{SocketAddr, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};

@@ -56,7 +56,7 @@ async fn an_imported_value_may_be_longer_than_a_form_accepts() {
         done.holds("\"result\":true");
         assert_eq!(state(&site, &id).await, is);
     }
-    // Untouched, both come back as they are.
+    // Values that are sent back unchanged are accepted, although they no longer fit.
     let untouched = [
         ("champ[titre]", "Autre"),
         ("champ[lieu]", long),
