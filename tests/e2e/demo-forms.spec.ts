@@ -160,6 +160,19 @@ test.describe("with script", () => {
     });
 });
 
+test("under Save-Data the first press is checked, though only one field of the form has been used", async ({ page }) => {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
+  );
+  const core = page.waitForResponse(/vitrine_forms.*\.wasm$/);
+  await open(page, `${demo.url}/vie-locale/enquete`);
+  // The core is there from here on, but the date fields, which nobody has used, still wait to be asked.
+  await field(page, "code_postal").focus();
+  await (await core).finished();
+  await send(page);
+  await readFaults(page, "Le champ Code postal est requis.");
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,8 +6,10 @@ let ending: AbortController;
 const sent = vi.fn((event: SubmitEvent) => event.preventDefault());
 const byId = (id: string) => document.getElementById(id) as HTMLInputElement;
 const send = () => byId("envoyer").click();
-/** Waits for a macrotask: all handlers of settled promises have run. */
-const settled = () => new Promise((done) => setTimeout(done));
+/** Waits until all handlers of settled promises have run, and a form that waited has been sent. */
+const settled = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done));
+};
 
 beforeEach(() => {
   document.body.innerHTML =

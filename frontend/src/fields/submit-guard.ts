@@ -112,6 +112,9 @@ class SubmitGuard extends ListeningService {
     this.#waiting.set(form, passed);
     form.setAttribute("aria-busy", "true");
     await Promise.allSettled(awaited);
+    // A browser ignores `requestSubmit` as long as it dispatches the form's `submit` event, which it still does here if
+    // all promises had settled before.
+    await new Promise((done) => setTimeout(done));
     if (this.#waiting.get(form) !== passed) return;
     this.#endWait(form);
     if (!form.isConnected) return;

@@ -17,7 +17,9 @@ const form = () => document.querySelector("form") as HTMLFormElement;
 const field = (name: string) => form().elements.namedItem(name) as HTMLInputElement;
 const lines = () => Array.from(document.querySelectorAll(".vt-faults li"), ({ textContent }) => textContent);
 const send = () => form().requestSubmit();
-const settled = () => new Promise((done) => setTimeout(done));
+const settled = async () => {
+  for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done));
+};
 function type(name: string, text: string) {
   field(name).value = text;
   field(name).dispatchEvent(new Event("input", { bubbles: true }));
