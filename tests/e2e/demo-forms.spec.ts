@@ -1,6 +1,7 @@
 // The forms of the demo as a visitor meets them: with and without script, filled in wrong and right.
 
 import type { Page } from "@playwright/test";
+import { quiet } from "./support/quiet.ts";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -158,6 +159,57 @@ test.describe("with script", () => {
       await expect(form(page).locator("[aria-invalid=true]").first()).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);
     });
+});
+
+/** Holds back the editor's chunk until the returned function is called. */
+async function holdEditor(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/rich-editor-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const rich = (page: Page) => form(page).getByRole("textbox", { name: /Une idée/ });
+
+test("an editor takes exactly the place of its textarea: nothing below moves", async ({ page }) => {
+  const release = await holdEditor(page);
+  await open(page, `${demo.url}/vie-locale/enquete`);
+  const height = () =>
+    form(page)
+      .locator(".form-field", { has: page.locator("[data-rich-text]") })
+      .evaluate((field) => field.getBoundingClientRect().height);
+  const before = await height();
+  await rich(page).focus();
+  release();
+  await expect(rich(page)).toHaveJSProperty("nodeName", "DIV");
+  expect(await height()).toBeCloseTo(before, 0);
+});
+
+test("a press on a phone does its click before an editor arrives, which may move the button", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const release = await holdEditor(page);
+  await open(page, `${demo.url}/vie-locale/enquete`);
+  const button = form(page).locator("button[type=submit]");
+  await button.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const editor = page.waitForResponse(/rich-editor-/);
+  await rich(page).dispatchEvent("pointerenter");
+  const box = await button.boundingBox();
+  if (!box) throw new Error("no button");
+  await page.mouse.move(box.x + 20, box.y + 20);
+  await page.mouse.down();
+  release();
+  await (await editor).finished();
+  // Time for the editor to come: its parts load, and then a frame passes.
+  await quiet(page);
+  await expect(rich(page)).toHaveJSProperty("nodeName", "TEXTAREA");
+  await page.mouse.up();
+  await readFaults(page, "Le champ Code postal est requis.");
+  await expect(rich(page)).toHaveJSProperty("nodeName", "DIV");
 });
 
 test("under Save-Data the first press is checked, though only one field of the form has been used", async ({ page }) => {

@@ -7,6 +7,8 @@ export interface Frame {
   readonly tools: HTMLElement;
   /** The edited element. */
   readonly text: HTMLElement;
+  /** Gives the editor the textarea's height, so that the page below stays in place. Call when the tools are there. */
+  keepHeight(): void;
   /** Restores the textarea. */
   remove(): void;
 }
@@ -24,6 +26,9 @@ function idOf(source: HTMLTextAreaElement): string {
 /** Inserts an editor before a textarea, which stays in place, invisible and out of the tab order. */
 export function frameOf(source: HTMLTextAreaElement): Frame {
   const { offsetHeight: height } = source;
+  const around = source.closest("label");
+  const parent = (around ?? source).parentElement;
+  const space = heightOf(parent);
   const id = idOf(source);
   const host = part(CLASS_RICH);
   markIsland(host, "rich-text");
@@ -38,11 +43,8 @@ export function frameOf(source: HTMLTextAreaElement): Frame {
   box.append(text);
   host.append(tools, box);
   const before = ["tabindex", "aria-hidden"].map((name) => [name, source.getAttribute(name)] as const);
-  const around = source.closest("label");
   if (around) around.after(host);
   else source.before(host);
-  // About as high as the textarea, so that the page below moves as little as possible.
-  if (height > 0) box.style.blockSize = `${Math.max(height - tools.offsetHeight, MIN_HEIGHT_PX)}px`;
   source.classList.add(CLASS_RICH_SOURCE);
   source.tabIndex = -1;
   source.setAttribute("aria-hidden", "true");
@@ -50,6 +52,12 @@ export function frameOf(source: HTMLTextAreaElement): Frame {
     host,
     tools,
     text,
+    keepHeight() {
+      if (height === 0) return;
+      setHeight(box, height - tools.offsetHeight);
+      // The line of a textarea may have had more room than the textarea.
+      setHeight(box, heightOf(box) + space - heightOf(parent));
+    },
     remove() {
       host.remove();
       source.classList.remove(CLASS_RICH_SOURCE);
@@ -61,7 +69,16 @@ export function frameOf(source: HTMLTextAreaElement): Frame {
   };
 }
 
-const MIN_HEIGHT_PX = 128;
+/** Below it the text is hard to edit, as on a phone, where the tools take several lines. */
+const MIN_HEIGHT_PX = 96;
+
+function heightOf(element: Element | null): number {
+  return element?.getBoundingClientRect().height ?? 0;
+}
+
+function setHeight(box: HTMLElement, px: number): void {
+  box.style.blockSize = `${Math.max(px, MIN_HEIGHT_PX)}px`;
+}
 
 function part(className: string): HTMLElement {
   return Object.assign(document.createElement("div"), { className });

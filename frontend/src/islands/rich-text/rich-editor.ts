@@ -42,6 +42,7 @@ export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => vo
   const editor = new Editor(text, (html) => shapeInserted(cleanPaste(disarm(html), reading)));
   const tools = toolsOf(() => openLinkDialog(editor, signal));
   const toolbar = createToolbar(editor, frame, tools, signal);
+  frame.keepHeight();
   keys.lead(toolbar, tools, editor);
   mirror(source, frame, hintFor(frame), (change) => void editor.modifyDocument(change), signal);
   const { judge } = judgeValue(source, signal);

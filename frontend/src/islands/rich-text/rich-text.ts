@@ -1,3 +1,4 @@
+import { afterPress } from "../../fields/after-press.js";
 import type { Cleanup } from "../../page/behaviour.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
@@ -11,13 +12,14 @@ const NEAR = "50%";
 const composing = new WeakSet<EventTarget>();
 
 /**
- * Mounts a rich-text field: a plain textarea until its editor has loaded. The editor's box differs from the textarea's,
- * so it loads ahead: when the field is near the viewport and the page is idle, or at the first sign of use. Under
- * Save-Data it loads on focus.
+ * Mounts a rich-text field: a plain textarea until its editor has loaded. The editor may be higher than the textarea, so
+ * it loads ahead: when the field is near the viewport and the page is idle, or at the first sign of use. Under Save-Data
+ * it loads on focus. A press under way is finished first, since what it is on may move.
  */
 export function mount(element: HTMLElement, signal: AbortSignal): Cleanup {
   const source = element as HTMLTextAreaElement;
   let remove: Cleanup = () => {};
+  const soon = afterPress(signal);
   source.addEventListener("compositionstart", () => composing.add(source), { signal });
   source.addEventListener("compositionend", () => composing.delete(source), { signal });
   const open = () => {
@@ -34,7 +36,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): Cleanup {
         reportFailure("rich text", source, error);
         return;
       }
-      open();
+      soon(open);
     });
   return () => remove();
 }

@@ -92,7 +92,7 @@ export const STYLE = `
   .vt-rich-box {
     display: flex;
     box-sizing: border-box;
-    min-block-size: 8rem;
+    min-block-size: 6rem;
     max-block-size: 80vh;
     resize: vertical;
     overflow: auto;
