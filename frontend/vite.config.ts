@@ -45,7 +45,7 @@ const CHUNKS = [
 
 /** Files in these folders that not every page needs: English, address checks, what only dialogs or only lists use. */
 const APART =
-  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs)\\.ts";
+  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs|in-island|own-moves)\\.ts";
 
 /** Files in the chunk of another folder: all chunks use the names, a site's own consent tool calls at once, the glue's
  * address belongs to its loader. */
@@ -61,7 +61,7 @@ const BESIDE: Record<string, RegExp> = {
   "safe-url": /[\\/]src[\\/]dom[\\/]safe-url\.ts/,
   "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
   "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|text-of-html)\.ts/,
-  update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs|scroller)\.ts/,
+  update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs|in-island|own-moves|scroller)\.ts/,
   fields: /[\\/]src[\\/]dom[\\/]described-by\.ts/,
   react: /[\\/]src[\\/]feedback[\\/]announce-slowness\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
@@ -106,14 +106,14 @@ export default defineConfig({
         // Importers use the names that a chunk's modules export: see plainImports.
         minifyInternalExports: false,
         entryFileNames: "[name].js",
-        chunkFileNames: "chunks/[name]-[hash].js",
+        chunkFileNames: "chunks/[name]-[hash:7].js",
         assetFileNames: ({ originalFileNames }) => {
           if (originalFileNames.includes("src/styles/page.css")) return "page.css";
           // All modules of the core have the same file name; the folder distinguishes them.
           const core = originalFileNames
             .map((name) => /pkg\/(forms|menu)\/vitrine_bg\.wasm$/.exec(name)?.[1])
             .find(Boolean);
-          return `chunks/${core ? `vitrine_${core}` : "[name]"}-[hash][extname]`;
+          return `chunks/${core ? `vitrine_${core}` : "[name]"}-[hash:7][extname]`;
         },
         codeSplitting: {
           groups,

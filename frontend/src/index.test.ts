@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { becomes } from "../support/becomes.js";
 import type { Vitrine } from "./api/script-interface.js";
 
 vi.mock("./main.js", () => ({ isFirst: false, calls: {} }));
@@ -12,7 +13,7 @@ test("on a page with page.js the module uses its interface, even if an element h
   const listen = vi.spyOn(document, "addEventListener");
   window.vitrine = document.createElement("section") as unknown as Vitrine;
   const importing = import("./index.js");
-  await vi.waitFor(() => expect(listen.mock.calls.map(([name]) => name)).toContain("vitrine:ready"), 20_000);
+  await becomes(() => expect(listen.mock.calls.map(([name]) => name)).toContain("vitrine:ready"));
   const confirm = async () => true;
   window.vitrine = { version: "1.0.0", confirm } as unknown as Vitrine;
   document.dispatchEvent(new CustomEvent("vitrine:ready"));

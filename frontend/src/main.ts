@@ -86,7 +86,7 @@ const openerOf = (element: HTMLElement): HandlerChunk => ({
   load: () =>
     later.load().then(({ opens }) => {
       const name = opens(element);
-      return name ? part(name).load() : { handle: () => false };
+      return name && part(name).load();
     }),
 });
 

@@ -301,7 +301,7 @@ function keepDictionary({ calls }: Page): void {
       calls
         .part("translations")
         .load()
-        .then(({ settle }) => settle())
+        .then(({ sync }) => sync())
         .catch(ignore);
     }),
   );

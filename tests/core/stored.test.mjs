@@ -24,6 +24,36 @@ test("a stored menu is returned, to its session alone", () => {
   assert.deepEqual(keys(page.localStorage), []);
 });
 
+const HOUR = 3_600_000;
+
+test("a stored menu is returned until an hour has passed", () => {
+  for (const [now, isReturned] of [
+    [1000, true],
+    [1000 + HOUR - 1, true],
+    [1000 + HOUR, false],
+    [1000 + HOUR + 1, false],
+  ]) {
+    core.storeMenu(BLOCKS, "a1", 1000);
+    assert.equal(core.storedMenu("a1", "{}", now) !== undefined, isReturned, String(now));
+    assert.equal(keys(page.localStorage).length, isReturned ? 3 : 0);
+  }
+});
+
+test("a stored dictionary without a version is returned until an hour has passed", () => {
+  const dictionary = core.readDictionary(ENTRIES, "en");
+  for (const [now, isReturned] of [
+    [999, false],
+    [1000, true],
+    [1000 + HOUR - 1, true],
+    [1000 + HOUR, false],
+    [1000 + HOUR + 1, false],
+  ]) {
+    dictionary.store("", 1000);
+    assert.equal(core.storedDictionary("", "en", now) !== undefined, isReturned, String(now));
+    assert.equal(keys(page.localStorage).length, isReturned ? 1 : 0);
+  }
+});
+
 test("a storage that fills up midway keeps neither that menu nor the one before", () => {
   core.storeMenu(BLOCKS, "a1", 1000);
   const { setItem } = page.localStorage;

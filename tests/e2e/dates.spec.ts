@@ -363,7 +363,7 @@ test("typing loads the core alone, and React and the calendar load when the butt
   // Not from the page's resource timing, which is empty under a fixed clock.
   const asked = new Set<string>();
   page.on("request", (request) => {
-    const name = /chunks\/(date|react|calendar|forms-glue)-[\w-]{8}\.js$/.exec(request.url())?.[1];
+    const name = /chunks\/(date|react|calendar|forms-glue)-[\w-]{7}\.js$/.exec(request.url())?.[1];
     if (name) asked.add(name);
   });
   const loaded = () => [...asked].sort();

@@ -212,7 +212,9 @@ test("a press on a phone does its click before an editor arrives, which may move
   await expect(rich(page)).toHaveJSProperty("nodeName", "DIV");
 });
 
-test("under Save-Data the first press is checked, though only one field of the form has been used", async ({ page }) => {
+test("under Save-Data the first press is checked, though only one field of the form has been used", async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } }),
   );

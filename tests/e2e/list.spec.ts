@@ -235,6 +235,29 @@ test("the latest of two refreshes wins, however late the older one responds", as
   await expect(page).toHaveURL("/actualites?p=3");
 });
 
+test("an item pressed while another page is on its way opens: the page is shown after the click", async ({ page }) => {
+  await open(page, "/actualites");
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/bloc=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const answer = page.waitForResponse(/bloc=/);
+  await pageLink(page, 2).click();
+  const item = block(page).locator("[id^='element-'] :is(h2, h3) a").last();
+  const address = (await item.getAttribute("href")) ?? "";
+  await item.hover();
+  await page.mouse.down();
+  release();
+  await (await answer).finished();
+  await quiet(page);
+  await page.mouse.up();
+  await expect(page).toHaveURL(address);
+});
+
 test.describe("a refresh that fails keeps the old list, says so and offers to try again", () => {
   const generic = "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.";
   const answers: [string, { status: number; contentType: string; body: string }][] = [

@@ -57,7 +57,7 @@ const serveTiles = (page: Page, host: string) =>
 
 test("a map loads when it comes near the view, and clusters only if it has many places", async ({ page }) => {
   const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url().replace(/^.*\/chunks\/|-[\w-]{8}\.js$/g, "")));
+  page.on("request", (request) => fetched.push(request.url().replace(/^.*\/chunks\/|-[\w-]{7}\.js$/g, "")));
   await page.setViewportSize({ width: 1280, height: 400 });
   await openMap(page);
   expect(fetched).toContain("draw-map");
@@ -250,7 +250,7 @@ test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
   test("panning and zooming are not animated", async ({ page }) => {
     await openMap(page);
-    const halle = marker(page, "La halle");
+    // Each position is read at once: an animation would only begin to move the marker.
     const moved = await canvas(page).evaluate((element) => {
       const at = () => document.querySelector("#modes .vt-map-marker")?.getBoundingClientRect().x ?? 0;
       const before = at();
@@ -258,12 +258,13 @@ test.describe("with reduced motion", () => {
       element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true }));
       const panned = at() - before;
       element.dispatchEvent(new KeyboardEvent("keydown", { key: "+", bubbles: true }));
-      return { panned, moving: document.getAnimations().length, classes: element.className };
+      const zoomed = at() - before - panned;
+      return { panned, zoomed, moving: document.getAnimations().length, classes: element.className };
     });
     expect(moved.panned).toBe(80);
+    expect(Math.abs(moved.zoomed)).toBeGreaterThan(10);
     expect(moved.moving).toBe(0);
     expect(moved.classes).not.toMatch(/anim/);
-    await expect(halle).toBeVisible();
   });
 });
 

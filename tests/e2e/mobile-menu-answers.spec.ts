@@ -6,7 +6,7 @@ import { expect, open, test } from "./support/site.ts";
 
 const BLOCKS = [{ type: "menu", data: [item(1, "Mairie")] }];
 /** What the first tap needs. */
-const AHEAD = /\/chunks\/(menu|react|vitrine_menu)-[\w-]{8}\./;
+const AHEAD = /\/chunks\/(menu|react|vitrine_menu)-[\w-]{7}\./;
 const DATAS = "vitrine-mobile-menu-datas";
 
 test.use({ viewport: { width: 360, height: 740 } });

@@ -287,7 +287,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test.describe("on the demo site", () => {
-  const fileOf = (url: string) => /\/chunks\/((?:menu|menu-glue|react|vitrine_menu))-[\w-]{8}\./.exec(url)?.[1];
+  const fileOf = (url: string) => /\/chunks\/((?:menu|menu-glue|react|vitrine_menu))-[\w-]{7}\./.exec(url)?.[1];
 
   test("a phone prefetches what the first tap needs when idle, and the tap opens the site's menu", async ({ page }) => {
     const fetched = new Set<string>();

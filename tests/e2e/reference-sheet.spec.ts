@@ -94,8 +94,12 @@ test("in a flex container an object shrinks only once", async ({ page }) => {
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
 
-  test("an object does not make the page scroll sideways", async ({ page }) => {
+  test("an object is no wider than its container, and the page does not scroll sideways", async ({ page }) => {
     await page.goto("/vitrine/galerie/fiche-reference.html");
+    for (const sheet of ["#cadre", "#moitie"]) {
+      const { room, width } = await sizes(page, sheet);
+      expect(width).toBeLessThanOrEqual(room);
+    }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 });

@@ -533,16 +533,21 @@ maire<o:p></o:p></p>
     await select(page, "plan");
     await paste(page, { "text/plain": "https://exemple.fr/plan" });
     await expect(source(page, "article")).toHaveValue('<p>Voir le <a href="https://exemple.fr/plan">plan</a></p>');
+    await write(page, "Voir le plan");
+    await select(page, "plan");
+    await paste(page, { "text/plain": "javascript:alert(1)" });
+    await expect(article(page)).toHaveText(/^Voir le\sjavascript:alert\(1\)$/);
+    await expect(source(page, "article")).toHaveValue(/^<p>[^<]*(<br>)?<\/p>$/);
   });
 
-  test("is inserted if it comes from the editor itself", async ({ page }) => {
+  test("keeps its classes and languages if it comes from the editor itself", async ({ page }) => {
     await edit(page, "page");
     await select(page, "Fin du texte", "page");
     await paste(page, {
       "text/html": '<!-- squire --><p class="chapo" lang="en">Copy</p><p>x</p>',
       "text/plain": "Copy",
     });
-    await expect.poll(() => value(page, "page")).toContain("Copy");
+    await expect.poll(() => value(page, "page")).toContain('<p class="chapo" lang="en">Copy</p><p>x</p>');
   });
 });
 

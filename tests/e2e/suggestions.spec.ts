@@ -54,7 +54,7 @@ const scripts = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      .map(({ name }) => /chunks\/([\w-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? "")
+      .map(({ name }) => /chunks\/([\w-]+)-[\w-]{7}\.js$/.exec(name)?.[1] ?? "")
       .filter((name) => /^(?:autocomplete|layer|fields|react)$/.test(name))
       .sort(),
   );

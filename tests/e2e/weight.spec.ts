@@ -67,7 +67,7 @@ test("a page without hooks loads the kernel and the script interface", async ({ 
   await complete(page);
   const files = await fetched(page);
   const scripts = files.filter((file) => file.name.endsWith(".js"));
-  expect(scripts.map((file) => file.name.replace(/-[\w-]{8}\.js$/, ""))).toEqual([
+  expect(scripts.map((file) => file.name.replace(/-[\w-]{7}\.js$/, ""))).toEqual([
     "page.js",
     "chunks/script-interface",
   ]);

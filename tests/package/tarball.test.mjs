@@ -23,6 +23,7 @@ test("the package has exactly the entries, the modules and the licences", () => 
     "browser.js",
     "bundler.d.ts",
     "bundler.js",
+    "coders.js",
     "contents.js",
     "index.cjs",
     "index.d.cts",

@@ -119,13 +119,13 @@ async function listening(folder, [script, ...options], use) {
   }
 }
 
-test("Next.js in a server component and in a client component, with default settings", async () => {
+test("Next.js: in a server component as it is, in a client component by the entry that holds its module and after init", async () => {
   const folder = project({ "next/app": "app" }, { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" });
   run(folder, "node", "node_modules/next/dist/bin/next", "build");
   await listening(folder, ["node_modules/next/dist/bin/next", "start", "-H", "127.0.0.1", "-p", "0"], (address) =>
     browser.visit(address, async (page) => {
       assert.equal(await page.locator("#server").textContent(), "1 0");
-      await page.waitForFunction(() => document.querySelector("#client").textContent === "12/25");
+      await page.waitForFunction(() => document.querySelector("#client").textContent === "1 0 12/25");
     }),
   );
 });

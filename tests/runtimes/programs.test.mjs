@@ -29,29 +29,30 @@ test("Deno runs it by import and by require, without a permission", () => {
     assert.equal(run(folder, deno, "run", "--node-modules-dir=manual", "--no-prompt", script), ANSWER, script);
 });
 
+/** Runs this file by Jest in this environment. */
+function runByJest(file, testEnvironment, ...options) {
+  const folder = project({ [`jest/${file.from}`]: file.to }, { jest: "30.5.2", "jest-environment-jsdom": "30.5.2" });
+  writeFileSync(
+    join(folder, "jest.config.json"),
+    JSON.stringify({ testEnvironment, testMatch: [`**/${file.to}`], transform: {}, watchman: false }),
+  );
+  const wanted = testEnvironment === "node" ? "undefined" : "object";
+  writeFileSync(
+    join(folder, "run.cjs"),
+    `process.env.WANTED_DOCUMENT = "${wanted}"; require("jest").run(["--ci", "--silent=false"]);`,
+  );
+  run(folder, "node", ...options, "run.cjs");
+}
+
 for (const environment of ["node", "jsdom"]) {
   test(`Jest runs it in its ${environment} environment`, () => {
-    const folder = project(
-      { "jest/order.test.js": "order.test.cjs" },
-      { jest: "30.5.2", "jest-environment-jsdom": "30.5.2" },
-    );
-    const testEnvironment = environment === "node" ? "node" : "jsdom";
-    writeFileSync(
-      join(folder, "jest.config.json"),
-      JSON.stringify({
-        testEnvironment,
-        testMatch: ["**/*.test.cjs"],
-        watchman: false,
-      }),
-    );
-    const wanted = environment === "node" ? "undefined" : "object";
-    writeFileSync(
-      join(folder, "run.cjs"),
-      `process.env.WANTED_DOCUMENT = "${wanted}"; require("jest").run(["--ci", "--silent=false"]);`,
-    );
-    run(folder, "node", "run.cjs");
+    runByJest({ from: "order.test.js", to: "order.test.cjs" }, environment);
   });
 }
+
+test("Jest with ES modules and jsdom runs it by the entry that holds its module", () => {
+  runByJest({ from: "inline.test.js", to: "inline.test.mjs" }, "jsdom", "--experimental-vm-modules");
+});
 
 test("Vitest runs it with jsdom, as it is and inlined", () => {
   const folder = project({ "vitest/order.test.js": "order.test.js" }, { vitest: "4.1.12", jsdom: "26.1.0" });

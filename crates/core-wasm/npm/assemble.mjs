@@ -26,7 +26,7 @@ const ENTRIES = [
   "bundler.d.ts",
   "vitrine_bg.wasm.d.ts",
 ];
-const STARTS = ["instance.js", "open-source.js", "start.js", "start.d.ts"];
+const STARTS = ["coders.js", "instance.js", "open-source.js", "start.js", "start.d.ts"];
 
 /** The exports of the bundler entry: the public names, without those that only the glue needs. */
 function exportedNames(folder) {

@@ -2,14 +2,6 @@
 import { basename, dirname } from "node:path";
 import { build } from "vite";
 
-/**
- * Jest's jsdom has no text coders, and hides those of Node. `require("util")` would do for Node, but keep browsers' bundlers
- * from taking the file.
- */
-const CODERS = `var { TextDecoder, TextEncoder } = globalThis.TextDecoder
-\t? globalThis
-\t: globalThis.process.getBuiltinModule("util");`;
-
 /** `format` is `cjs` or `es`. */
 export async function bundle(entry, out, format) {
   await build({
@@ -25,7 +17,7 @@ export async function bundle(entry, out, format) {
       minify: false,
       target: "es2022",
       reportCompressedSize: false,
-      rolldownOptions: { output: { exports: "named", banner: format === "cjs" ? CODERS : "" } },
+      rolldownOptions: { output: { exports: "named" } },
     },
   });
 }

@@ -1,5 +1,6 @@
 // Entry without a file beside it: the module is in the script, and ready with the import. What Node, CommonJS, and
 // bundlers that leave `.wasm` files behind are given.
+import "./coders.js";
 import text from "./inlined.js";
 import { instance, settle } from "./instance.js";
 import * as glue from "./vitrine_bg.js";

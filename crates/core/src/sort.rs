@@ -31,7 +31,7 @@ const KINDS: [&str; 4] = ["auto", "date", "number", "text"];
 
 // Not inlined: used for three enumerations.
 #[inline(never)]
-fn place(names: &[&str], name: &str) -> Option<usize> {
+fn index_of(names: &[&str], name: &str) -> Option<usize> {
     names.iter().position(|known| *known == name)
 }
 
@@ -68,7 +68,7 @@ impl FromStr for Direction {
     type Err = SortError;
 
     fn from_str(name: &str) -> Result<Self, SortError> {
-        match place(&DIRECTIONS, name) {
+        match index_of(&DIRECTIONS, name) {
             Some(0) => Ok(Self::Ascending),
             Some(_) => Ok(Self::Descending),
             None => Err(SortError::UnknownDirection(name.to_owned())),
@@ -110,7 +110,7 @@ impl FromStr for Collation {
     type Err = SortError;
 
     fn from_str(name: &str) -> Result<Self, SortError> {
-        match place(&COLLATIONS, name) {
+        match index_of(&COLLATIONS, name) {
             Some(0) => Ok(Self::French),
             Some(_) => Ok(Self::CodePoint),
             None => Err(SortError::UnknownCollation(name.to_owned())),
@@ -156,7 +156,7 @@ impl FromStr for Kind {
     type Err = SortError;
 
     fn from_str(name: &str) -> Result<Self, SortError> {
-        match place(&KINDS, name) {
+        match index_of(&KINDS, name) {
             Some(0) => Ok(Self::Auto),
             Some(1) => Ok(Self::Date),
             Some(2) => Ok(Self::Number),

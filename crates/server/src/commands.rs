@@ -188,6 +188,16 @@ async fn current(store: Store) -> Result<Store, Failure> {
     }
 }
 
+/// What to do about a media folder that cannot be written to: this, unless its disk is full.
+fn unwritable<'a>(error: &std::io::Error, advice: &'a str) -> &'a str {
+    match error.kind() {
+        std::io::ErrorKind::StorageFull | std::io::ErrorKind::QuotaExceeded => {
+            "make room on its disk"
+        }
+        _ => advice,
+    }
+}
+
 /// What to do about a database that does not open, by where its address was written.
 fn unopened(settings: &Settings, error: &OpenError) -> String {
     let place = settings.origin("database_url");
@@ -200,6 +210,10 @@ fn unopened(settings: &Settings, error: &OpenError) -> String {
         (OpenError::NoRights(_), _) => {
             "give it the tables (`ALTER TABLE … OWNER TO …`), or write the user that owns them"
         }
+        (OpenError::Unknown(_), _) => {
+            "correct the user, the password and the database's name, or create them (`createuser --pwprompt`, \
+             `createdb --encoding UTF8 --template template0`); a password has %40 for @, %2F for / and %25 for %"
+        }
         (OpenError::Unreachable(_), Database::Sqlite(_)) => {
             "check the path, and the rights on its folder"
         }
@@ -209,4 +223,20 @@ fn unopened(settings: &Settings, error: &OpenError) -> String {
         _ => return error.to_string(),
     };
     format!("database_url ({place}): {error}; {advice}")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{Error, ErrorKind};
+
+    use super::unwritable;
+
+    #[test]
+    fn a_full_disk_of_the_media_is_not_taken_for_missing_rights() {
+        let advice = |kind: ErrorKind| unwritable(&Error::from(kind), "give it to this user");
+        for full in [ErrorKind::StorageFull, ErrorKind::QuotaExceeded] {
+            assert_eq!(advice(full), "make room on its disk");
+        }
+        assert_eq!(advice(ErrorKind::PermissionDenied), "give it to this user");
+    }
 }

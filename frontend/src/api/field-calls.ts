@@ -117,7 +117,7 @@ export const fieldCalls: FieldCalls = {
   checkForm(form, options = {}) {
     demand(form instanceof HTMLFormElement, "checkForm: expected a form element");
     demandOptions("checkForm", options);
-    const asked = Object.entries(options.fields ?? {}).flatMap(([name, check]) => {
+    const checks = Object.entries(options.fields ?? {}).flatMap(([name, check]) => {
       demandCheck(name, check);
       const named = Array.from(elementsOf(form)).filter(
         (field) => isVisible(field) && nameOf(field as HTMLInputElement) === name,
@@ -125,7 +125,7 @@ export const fieldCalls: FieldCalls = {
       demand(named.length > 0, `checkForm: the form has no field named ${name}`);
       return named.map((field) => () => withAttributes(field, checkAttributes(check)));
     });
-    return all([...asked.map((ask) => ask()), withAttributes(form, { [DATA_CHECK]: "" })]);
+    return all([...checks.map((add) => add()), withAttributes(form, { [DATA_CHECK]: "" })]);
   },
   sortTable(table, options = {}) {
     const headers = table instanceof HTMLTableElement ? table.tHead?.rows[0]?.cells : undefined;
@@ -135,13 +135,13 @@ export const fieldCalls: FieldCalls = {
     demand(COLLATIONS.includes(collation), 'sortTable: `collation` is "french" or "codepoint"');
     const kinds = columns ?? Object.fromEntries(Array.from(headers, (_, index) => [index, "auto" as const]));
     const order = collation === "codepoint" ? { [DATA_SORT_COLLATION]: collation } : {};
-    const asked = Object.entries(kinds).map(([index, kind]) => {
+    const marks = Object.entries(kinds).map(([index, kind]) => {
       const header = headers[Number(index)];
       demand(header, `sortTable: there is no column ${index}`);
       demand(SORT_KINDS.includes(kind), `sortTable: column ${index} is not one of ${SORT_KINDS.join(", ")}`);
       return () => withAttributes(header, { [DATA_SORT]: kind === "auto" ? "" : kind, ...order });
     });
-    const takeAways = asked.map((ask) => ask());
+    const takeAways = marks.map((add) => add());
     // The table last: its headers are complete by then.
     return all([withAttributes(table, { [DATA_SORTABLE]: "" }), ...takeAways]);
   },
@@ -155,8 +155,8 @@ function demandOptions(call: string, options: unknown): void {
   demand(typeof options === "object" && options !== null, `${call}: the options are an object`);
 }
 
-function demandCheck(name: string, asked: FieldCheck): void {
-  const { check, min, max } = asked;
+function demandCheck(name: string, field: FieldCheck): void {
+  const { check, min, max } = field;
   demand(
     check === undefined || CHECKS.includes(check),
     `checkForm: \`check\` of ${name} is not one of ${CHECKS.join(", ")}`,

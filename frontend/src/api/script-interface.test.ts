@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../support/becomes.js";
 import { adapter } from "../consent/adapter.js";
 import { chunk } from "../kernel/chunk.js";
 import type { BoxIsland } from "./box-calls.js";
@@ -163,7 +164,7 @@ test("a site's consent tool applies at once, and what follows it is loaded", asy
   const tool = { granted: () => true, onChange: () => {} };
   vitrine().consent.use(tool);
   expect(adapter()).toBe(tool);
-  await vi.waitFor(() => expect(followAdapter).toHaveBeenCalledExactlyOnceWith(tool));
+  await becomes(() => expect(followAdapter).toHaveBeenCalledExactlyOnceWith(tool));
 });
 
 test("debug returns at once if its chunk is loaded, else fills its list when it loads", async () => {
@@ -172,7 +173,7 @@ test("debug returns at once if its chunk is loaded, else fills its list when it 
   installInterface({ ...parts(), debug: part });
   const filling = vitrine().debug();
   expect(filling).toEqual([]);
-  await vi.waitFor(() => expect(filling).toEqual(list));
+  await becomes(() => expect(filling).toEqual(list));
   expect(vitrine().debug()).toBe(list);
 });
 

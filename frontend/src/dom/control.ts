@@ -72,11 +72,11 @@ function describe(element: Element, root: ParentNode): Omit<ControlName, "index"
   if (id) return { selector: `[id=${quoted(id)}]` };
   const own = held(element, alike);
   if (own) return { selector: `[${own}]`, text };
-  const told = held(element, telling);
-  if (told) {
-    const otherwise = `${localName}${valued(told)}:not([rel~=next],[rel~=prev])`;
-    const isAlone = Array.from(root.querySelectorAll(otherwise), saidBy).every((said) => said === text);
-    return { selector: `${localName}[${told}]`, text, ...(isAlone && { otherwise }) };
+  const attribute = held(element, telling);
+  if (attribute) {
+    const otherwise = `${localName}${valued(attribute)}:not([rel~=next],[rel~=prev])`;
+    const isAlone = Array.from(root.querySelectorAll(otherwise), saidBy).every((other) => other === text);
+    return { selector: `${localName}[${attribute}]`, text, ...(isAlone && { otherwise }) };
   }
   const named = held(element, ["name", "href"]);
   if (!named) return { selector: localName, text };

@@ -14,10 +14,10 @@ class Announcer extends ListeningService {
 
   protected listen(signal: AbortSignal): void {
     // Moves the region out of a dialog that closes, before the dialog is removed.
-    document.addEventListener("close", () => this.#settle(), { capture: true, signal });
+    document.addEventListener("close", () => this.#placeRegion(), { capture: true, signal });
     const closed = EVENT_PREFIX + EVENT_MODAL_CLOSE;
-    document.addEventListener(closed, () => queueMicrotask(() => this.#settle()), { signal });
-    this.#settle();
+    document.addEventListener(closed, () => queueMicrotask(() => this.#placeRegion()), { signal });
+    this.#placeRegion();
   }
 
   override stop(): void {
@@ -28,13 +28,13 @@ class Announcer extends ListeningService {
   }
 
   /** Announces a text. The returned function clears it, unless a newer text has been announced. */
-  say(said: readonly (string | Sentence)[]): () => void {
-    const region = this.#settle();
+  say(parts: readonly (string | Sentence)[]): () => void {
+    const region = this.#placeRegion();
     region.textContent = "";
     clearTimeout(this.#waiting);
     const own = setTimeout(() => {
-      this.#settle();
-      region.replaceChildren(...said.map(nodeOf));
+      this.#placeRegion();
+      region.replaceChildren(...parts.map(nodeOf));
     }, SETTLE_MS);
     this.#waiting = own;
     return () => {
@@ -45,7 +45,7 @@ class Announcer extends ListeningService {
   }
 
   /** Moves the region into the open modal dialog, if any: content outside it is inert and not read out. */
-  #settle(): HTMLElement {
+  #placeRegion(): HTMLElement {
     this.#region ??= makeRegion();
     const home = topDialog() ?? document.body;
     if (this.#region.parentNode !== home) home.append(this.#region);
@@ -59,13 +59,13 @@ const announcer = adopt(new Announcer());
  * Announces a text politely to screen readers, in parts that may be in different languages. The returned function
  * clears it, unless a newer text has been announced, so that users do not find an outdated text.
  */
-export function announce(...said: readonly (string | Sentence)[]): () => void {
-  return announcer.say(said);
+export function announce(...parts: readonly (string | Sentence)[]): () => void {
+  return announcer.say(parts);
 }
 
-function nodeOf(said: string | Sentence): Node {
+function nodeOf(text: string | Sentence): Node {
   const part = document.createElement("span");
-  show(part, typeof said === "string" ? { text: said } : said);
+  show(part, typeof text === "string" ? { text } : text);
   return part;
 }
 

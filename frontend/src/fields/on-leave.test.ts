@@ -24,7 +24,7 @@ test("a blur by key is reported at once", () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test("a blur by a press is reported after its click", () => {
+test("a blur by a press is reported after its click", async () => {
   pointer("pointerdown");
   byId("bouton").focus();
   pointer("pointerup");
@@ -33,16 +33,16 @@ test("a blur by a press is reported after its click", () => {
     before = act.mock.calls.length;
   });
   byId("bouton").click();
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
   expect([before, act.mock.calls.length]).toEqual([0, 1]);
 });
 
-test("a field that gets the focus back is not reported", () => {
+test("a field that gets the focus back is not reported", async () => {
   pointer("pointerdown");
   byId("bouton").focus();
   byId("champ").focus();
   pointer("pointercancel");
-  vi.runAllTimers();
+  await vi.runAllTimersAsync();
   expect(act).not.toHaveBeenCalled();
 });
 

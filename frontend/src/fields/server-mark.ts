@@ -14,11 +14,11 @@ export function dropServerMark(field: HTMLElement): void {
 
 function dropMark(marked: HTMLElement): void {
   const described = idsOf(marked).flatMap((id) => document.getElementById(id) ?? []);
-  const said = described.filter((element) => element.classList.contains(CLASS_SERVER_FAULT));
-  if (said.length === 0) return;
-  for (const sentence of said) {
-    forget(marked, sentence.id);
-    sentence.remove();
+  const messages = described.filter((element) => element.classList.contains(CLASS_SERVER_FAULT));
+  if (messages.length === 0) return;
+  for (const message of messages) {
+    forget(marked, message.id);
+    message.remove();
   }
   if (!described.some((element) => element.classList.contains(CLASS_FAULT))) marked.removeAttribute("aria-invalid");
   for (const line of document.querySelectorAll(LINES))

@@ -98,14 +98,14 @@ test("a form that closes its dialog is checked, unless the button itself says th
 });
 
 test("a button with formnovalidate sends the form unchecked, without the slow step, once pending values are there", async () => {
-  const settle = vi.fn();
+  const sync = vi.fn();
   const last = vi.fn(() => Promise.resolve());
   let come = () => {};
-  guard("tel", { settle, coming: () => new Promise<void>((done) => (come = done)), last });
+  guard("tel", { sync, coming: () => new Promise<void>((done) => (come = done)), last });
   refuse("nom");
   byId("envoyer").setAttribute("formnovalidate", "");
   send();
-  expect([sent.mock.calls.length, settle.mock.calls.length]).toEqual([0, 1]);
+  expect([sent.mock.calls.length, sync.mock.calls.length]).toEqual([0, 1]);
   come();
   await settled();
   expect([sent.mock.calls.length, last.mock.calls.length]).toEqual([1, 0]);

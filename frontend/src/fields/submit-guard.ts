@@ -14,7 +14,7 @@ export interface Refusal {
 /** The checks of a field, or of a form, before the form is sent. A button with `formnovalidate` only awaits `coming`. */
 export interface Guard {
   /** Takes in what a script has written without an event; also called for disabled fields. */
-  readonly settle?: () => void;
+  readonly sync?: () => void;
   /** What the check waits for, if the value is not known yet. */
   readonly coming?: () => Promise<unknown> | undefined;
   /** Shows what is wrong; returns undefined if nothing is. */
@@ -60,7 +60,7 @@ class SubmitGuard extends ListeningService {
       this.#endWait(form);
       return;
     }
-    this.#settle(form);
+    this.#sync(form);
     const guards = this.#guardsOf(form);
     const passed = this.#passed?.form === form ? this.#passed.upTo : undefined;
     const coming = passed ? [] : guards.flatMap((guard) => guard.coming?.() ?? []);
@@ -89,8 +89,8 @@ class SubmitGuard extends ListeningService {
     void this.#wait({ form, upTo: "last" }, submitter, last);
   }
 
-  #settle(form: HTMLFormElement): void {
-    for (const [guard, element] of this.#guards) if (element.form === form) guard.settle?.();
+  #sync(form: HTMLFormElement): void {
+    for (const [guard, element] of this.#guards) if (element.form === form) guard.sync?.();
   }
 
   /** Returns the guards of a form and its fields, except disabled ones and those in a disabled fieldset. */
@@ -102,7 +102,7 @@ class SubmitGuard extends ListeningService {
 
   /** Whether a form may be sent as it is, where no `submit` event is dispatched. */
   isFit(form: HTMLFormElement): boolean {
-    this.#settle(form);
+    this.#sync(form);
     return this.#guardsOf(form).every(({ isFit }) => isFit?.() ?? true);
   }
 

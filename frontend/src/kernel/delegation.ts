@@ -6,9 +6,9 @@ import { report } from "./report.js";
 export function delegate(delegates: readonly Delegate[], root: Document, signal: AbortSignal): number {
   const heard = new Set<string>();
   for (const { event: name, last } of delegates) {
-    const place = `${name} ${!last}`;
-    if (heard.has(place)) continue;
-    heard.add(place);
+    const key = `${name} ${!last}`;
+    if (heard.has(key)) continue;
+    heard.add(key);
     const concerned = delegates.filter((own) => own.event === name && !own.last === !last);
     // The event bubbles to the window after all listeners on the document have run.
     const target = (last && root.defaultView) || root;

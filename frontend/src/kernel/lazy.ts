@@ -32,14 +32,15 @@ interface Handler {
   readonly handle: (event: Event, element: HTMLElement, moved?: boolean) => boolean;
 }
 
-/** A chunk; without `loaded`, `load` is called for each event. */
-export type HandlerChunk = Pick<Chunk<Handler>, "load"> & Partial<Chunk<Handler>>;
+/** A chunk, or none for an element that has no handler; without `loaded`, `load` is called for each event. */
+export type HandlerChunk = Partial<Pick<Chunk<Handler>, "loaded">> & { load(): Promise<Handler | undefined> };
 
 /** Holds an event until its chunk has loaded, then replays it. If the chunk fails, the page works as plain HTML. */
 export function lazyDelegate(delegate: LazyDelegate): Delegate {
   const { selector, event: name, last = false, takes, passive, chunk: owner } = delegate;
   let released: Element | undefined;
-  const held = new Set<Element>();
+  /** By element its newest press, as of two buttons of a form the one pressed last; other events each by itself. */
+  const held = new Map<Element | Event, Event>();
 
   const release = (event: Event, element: HTMLElement) => {
     released = element;
@@ -47,8 +48,7 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
     if (name === "submit") (element as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
     released = undefined;
   };
-  const replay = async (event: Event, element: HTMLElement, chunk: HandlerChunk) => {
-    held.add(element);
+  const replay = async (key: Element | Event, element: HTMLElement, chunk: HandlerChunk) => {
     element.setAttribute("aria-busy", "true");
     let moved = false;
     const waiting = new AbortController();
@@ -56,7 +56,8 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
       addEventListener(move, () => (moved = true), { signal: waiting.signal, capture: true, passive: true });
     const loaded = await chunk.load().catch((error: unknown) => report(`${name} on ${selector}`, element, error));
     waiting.abort();
-    held.delete(element);
+    const event = held.get(key) as Event;
+    held.delete(key);
     element.removeAttribute("aria-busy");
     if (element.isConnected && !loaded?.handle(event, element, moved) && !passive) release(event, element);
   };
@@ -71,8 +72,10 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
       const chunk = "load" in owner ? owner : owner(element);
       if (!chunk.loaded) {
         if (!passive) event.preventDefault();
-        // The second click of a double click is dropped; of input events, which are not cancelable, each one counts.
-        if (passive || !event.cancelable || !held.has(element)) void replay(event, element, chunk);
+        const key = passive || !event.cancelable ? event : element;
+        const isHeld = held.has(key);
+        held.set(key, event);
+        if (!isHeld) void replay(key, element, chunk);
       } else if (chunk.loaded.handle(event, element)) event.preventDefault();
     },
   };

@@ -28,7 +28,7 @@ export interface Mounts {
 
 /** Returns the attributes on which a behaviour depends. */
 function attributesOf({ selector, attributes = [] }: Behaviour): string[] {
-  const inSelector = Array.from(selector.matchAll(/\[([\w-]+)/g), ([, name]) => name ?? "");
+  const inSelector = Array.from(selector.matchAll(/\[([\w-]+)/g), ([, name]) => name as string);
   return [...inSelector, ...attributes];
 }
 
@@ -92,7 +92,7 @@ async function run(behaviour: Behaviour, element: Element, entry: Mounted): Prom
   const { signal } = entry.controller;
   try {
     const result = behaviour.mount(element as HTMLElement, signal);
-    const cleanup = (result instanceof Promise ? await result : result) ?? undefined;
+    const cleanup = (result instanceof Promise ? await result : result) as Cleanup | undefined;
     if (signal.aborted) clean(behaviour, element, cleanup);
     else entry.cleanup = cleanup;
   } catch (error) {

@@ -67,6 +67,6 @@ function digestRecords(records: readonly MutationRecord[], mounts: Mounts): void
 function noteChange(changed: Map<Element, Before>, { target, attributeName, oldValue }: MutationRecord): void {
   const element = target as Element;
   const before: Before = changed.get(element) ?? new Map();
-  if (attributeName !== null && !before.has(attributeName)) before.set(attributeName, oldValue);
+  if (!before.has(attributeName as string)) before.set(attributeName as string, oldValue);
   changed.set(element, before);
 }

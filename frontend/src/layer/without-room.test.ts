@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../support/becomes.js";
 import { openLayer } from "./layer.js";
 
 vi.mock("./place.js", async (original) => ({ ...(await original<object>()), place: async () => undefined }));
@@ -16,7 +17,7 @@ async function standing(options: { whole?: boolean }): Promise<readonly string[]
   const anchor = sized(find("button"), { left: 320, bottom: 550 });
   const content = sized(find("box"), { width: 300, height: 500 });
   close = openLayer({ anchor, content, onDismiss: () => {}, ...options });
-  await vi.waitFor(() => expect(content.style.left).not.toBe(""));
+  await becomes(() => expect(content.style.left).not.toBe(""));
   return [content.style.left, content.style.top];
 }
 

@@ -130,7 +130,7 @@ test("a dialog whose entry was replaced by another URL gets a new one, and Back 
   const again = vi.fn();
   dialogs.open(again);
   entries.level = () => 0;
-  dialogs.settle();
+  dialogs.sync();
   expect(entries.push.mock.calls.at(-1)).toEqual([1]);
 });
 
@@ -174,12 +174,12 @@ test("a dialog without an entry, because the browser refused it, closes without 
   expect([entries.level(), entries.go.mock.calls]).toEqual([0, [[-1]]]);
 });
 
-test("a dialog has no entry if the one below has none, and settle creates both", () => {
+test("a dialog has no entry if the one below has none, and sync creates both", () => {
   const { dialogs, entries } = fakeHistory();
   entries.push.mockReturnValueOnce(false).mockReturnValueOnce(false);
   dialogs.open(() => {});
   dialogs.open(() => {});
   expect([entries.level(), entries.push.mock.calls]).toEqual([0, [[1], [1]]]);
-  dialogs.settle();
+  dialogs.sync();
   expect(entries.level()).toBe(2);
 });

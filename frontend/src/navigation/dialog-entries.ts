@@ -17,7 +17,7 @@ export interface DialogEntries {
   /** Call when the current entry has changed. Back closes dialogs; Forward to a closed dialog's entry goes back. */
   arrive(): void;
   /** Adds the missing entries of open dialogs, after a change of the address has replaced one. */
-  settle(): void;
+  sync(): void;
   /** Resolves when the entries of all closed dialogs have been removed. */
   settled(): Promise<void>;
 }
@@ -34,21 +34,21 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
     for (const done of waiting) done();
     waiting = [];
   };
-  const settle = () => {
+  const sync = () => {
     if (travelling) return;
     for (let level = entries.level() + 1; level <= closers.length; level++) if (!entries.push(level)) return;
     const distance = closers.length - entries.level();
     if (distance < 0) travelling = entries.go(distance);
   };
   const release = (closer: Dismiss) => {
-    const place = closers.indexOf(closer);
-    if (place === -1) return;
-    closers.splice(place, 1);
+    const index = closers.indexOf(closer);
+    if (index === -1) return;
+    closers.splice(index, 1);
     // Deferred: a dialog that opens while this one closes reuses its entry.
     releasing += 1;
     setTimeout(() => {
       releasing -= 1;
-      settle();
+      sync();
       tellSettled();
     });
   };
@@ -56,9 +56,9 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
   /** Closes the topmost dialog after Back. If it stays open, it is reinserted below the question it has opened. */
   const closeTop = (): boolean => {
     const closer = closers.pop();
-    const place = closers.length;
+    const index = closers.length;
     const stays = closer?.() === false;
-    if (closer && stays) closers.splice(place, 0, closer);
+    if (closer && stays) closers.splice(index, 0, closer);
     return !stays;
   };
 
@@ -66,16 +66,16 @@ export function createDialogEntries(entries: EntryLevels): DialogEntries {
     open(close) {
       const closer = () => close();
       closers.push(closer);
-      settle();
+      sync();
       return () => release(closer);
     },
     arrive() {
       if (!travelling) while (closers.length > entries.level() && closeTop());
       travelling = false;
-      settle();
+      sync();
       tellSettled();
     },
-    settle,
+    sync,
     settled: () =>
       new Promise((done) => {
         waiting.push(done);

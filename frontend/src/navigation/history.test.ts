@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { becomes } from "../../support/becomes.js";
 import { History, pageHistory } from "./history.js";
 
 // The module started its own instance on import; each test starts one of its own.
@@ -421,12 +422,12 @@ test("a late restorer runs after the others, and one that has scrolled replaces 
     order.push("first");
   });
   await back();
-  await vi.waitFor(() => expect(order).toEqual(["first", "late"]));
+  await becomes(() => expect(order).toEqual(["first", "late"]));
   await settled();
   expect(scrollY).toBe(300);
 });
 
-test("returnToPlace restores scroll position and focus, or only the focus", async () => {
+test("restoreView restores scroll position and focus, or only the focus", async () => {
   await load();
   document.getElementById("two")?.focus();
   scrollTo({ top: 250 });
@@ -437,9 +438,9 @@ test("returnToPlace restores scroll position and focus, or only the focus", asyn
   const page = await load();
   document.body.innerHTML = '<a id="one" href="#x">1</a><a id="two" href="#y">2</a>';
   scrollTo({ top: 10 });
-  page.returnToPlace({ scrolled: true });
+  page.restoreView({ scrolled: true });
   expect([scrollY, document.activeElement?.id]).toEqual([10, "two"]);
-  page.returnToPlace();
+  page.restoreView();
   expect(scrollY).toBe(250);
 });
 

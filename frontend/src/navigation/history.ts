@@ -1,11 +1,11 @@
 import { ownMovesSince } from "../dom/own-moves.js";
 import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "../page/entry-state.js";
 import { whenLoaded } from "../page/idle.js";
-import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
+import { adopt, ListeningService, reportFailure } from "../page/running-kernel.js";
 import { createDialogEntries, type Dismiss } from "./dialog-entries.js";
+import { EntryViews } from "./entry-views.js";
 import { travel, watchLeaving } from "./leaving.js";
 import { addressMoved } from "./loaded-from.js";
-import { Places } from "./places.js";
 
 export interface PushOptions {
   /** Adds an entry even if the address stays the same, because the page's content changes. */
@@ -30,8 +30,6 @@ export interface Entry {
 // biome-ignore lint/suspicious/noConfusingVoidType: a restorer that returns nothing is the common case.
 export type Restorer = (entry: Entry) => void | boolean | Promise<void | boolean>;
 
-const LISTENERS = 3;
-
 /**
  * The only code that changes the page's history: entries for addresses and open dialogs, the data each entry shows, and
  * the scroll position and focus when the visitor left it.
@@ -39,12 +37,12 @@ const LISTENERS = 3;
  * Within a document, the content of an entry arrives after the browser would have scrolled, so the page scrolls itself.
  * When a page is loaded again, the browser scrolls better, so `pagehide` hands scrolling back to the browser.
  */
-export class History implements Service {
+export class History extends ListeningService {
   readonly name = "history";
   readonly #restorers = new Map<string, Restorer>();
   /** Restorers that need the result of the others. */
   readonly #lateRestorers = new Map<string, Restorer>();
-  readonly #places = new Places();
+  readonly #views = new EntryViews();
   /** By entry id. A dialog's entry shares the id of the entry below, which can only be written while it is current. */
   readonly #remembered = new Map<string, OwnState["data"]>();
   readonly #dialogs = createDialogEntries({
@@ -56,7 +54,6 @@ export class History implements Service {
       return true;
     },
   });
-  #listening: AbortController | undefined;
   #current: OwnState = { id: "", dialogs: 0, data: {} };
   #loadedWith: OwnState["data"] = {};
   /** The visitor went to another entry before this file had loaded: the page still shows the one it was loaded at. */
@@ -67,11 +64,8 @@ export class History implements Service {
   #turn = 0;
   #restoring: Promise<void> | undefined;
 
-  /** Starts at the current entry. A second start does nothing. */
-  start(): void {
-    if (this.#listening) return;
-    this.#listening = new AbortController();
-    const { signal } = this.#listening;
+  /** Starts at the current entry. */
+  protected listen(signal: AbortSignal): void {
     this.#missed = addressMoved();
     // The document was loaded at an entry that has been visited before.
     const revisited = readEntry() !== undefined;
@@ -86,7 +80,7 @@ export class History implements Service {
       { signal },
     );
     // Removes the entries of dialogs that closed meanwhile.
-    this.#isLeaving = watchLeaving(() => this.#dialogs.settle(), signal);
+    this.#isLeaving = watchLeaving(() => this.#dialogs.sync(), signal);
     if (revisited) this.#returnTo(this.#current.id);
     whenLoaded(() => setTimeout(() => signal.aborted || this.scrollByHand()), signal);
     // Reloaded while a dialog was open: removes its entry, because Back would visibly do nothing.
@@ -94,14 +88,9 @@ export class History implements Service {
   }
 
   /** Removes the listeners and hands scrolling back to the browser. */
-  stop(): void {
-    this.#listening?.abort();
-    this.#listening = undefined;
+  override stop(): void {
+    super.stop();
     history.scrollRestoration = "auto";
-  }
-
-  count(): number {
-    return this.#listening ? LISTENERS : 0;
   }
 
   /**
@@ -112,12 +101,12 @@ export class History implements Service {
     if (!changes && new URL(url, document.baseURI).href === location.href) return;
     const next: OwnState = { id: newId(), dialogs: 0, data: { ...this.#current.data, ...data } };
     if (this.#current.dialogs > 0) {
-      // The new address replaces the dialog's entry; `settle` then adds a new entry for the dialog on top of it.
+      // The new address replaces the dialog's entry; `sync` then adds a new entry for the dialog on top of it.
       if (!writeEntry(next, url)) return;
       this.#current = next;
-      this.#dialogs.settle();
+      this.#dialogs.sync();
     } else {
-      this.#places.save(this.#current.id);
+      this.#views.save(this.#current.id);
       if (pushEntry(next, url)) this.#current = next;
     }
   }
@@ -126,7 +115,7 @@ export class History implements Service {
    * Navigates to a fragment like a link: the browser scrolls there, and adds an entry if the hash differs.
    */
   visitPart(hash: string): void {
-    this.#places.save(this.#current.id);
+    this.#views.save(this.#current.id);
     this.#visiting = true;
     location.hash = hash;
     this.#visiting = false;
@@ -174,14 +163,14 @@ export class History implements Service {
     return this.#restoring;
   }
 
-  /** Registers `note`: its result is saved with each place, to find the place again after the page has changed. */
+  /** Registers `note`: its result is saved with each view, to find the view again after the page has changed. */
   registerNote(name: string, note: () => unknown): void {
-    this.#places.registerNote(name, note);
+    this.#views.registerNote(name, note);
   }
 
   /** Returns what was noted under that name when the visitor last left the current entry. */
   notedHere(name: string): unknown {
-    return this.#places.noteOf(this.#current.id, name);
+    return this.#views.noteOf(this.#current.id, name);
   }
 
   /** Stops the browser from restoring the scroll position: this class does it. */
@@ -190,9 +179,9 @@ export class History implements Service {
   }
 
   /** Restores focus and, unless `scrolled`, scroll position of the entry, after its content has been restored. */
-  returnToPlace({ scrolled = false } = {}): void {
-    if (!scrolled) this.#places.restoreScroll(this.#current.id);
-    if (document.activeElement === document.body) this.#places.restoreFocus(this.#current.id);
+  restoreView({ scrolled = false } = {}): void {
+    if (!scrolled) this.#views.restoreScroll(this.#current.id);
+    if (document.activeElement === document.body) this.#views.restoreFocus(this.#current.id);
   }
 
   /**
@@ -209,7 +198,7 @@ export class History implements Service {
   }
 
   #pushDialog(level: number): boolean {
-    if (this.#current.dialogs === 0) this.#places.save(this.#current.id);
+    if (this.#current.dialogs === 0) this.#views.save(this.#current.id);
     const next = { ...this.#current, dialogs: level };
     const isMade = this.#isMarked() && pushEntry(next);
     if (isMade) this.#current = next;
@@ -224,22 +213,22 @@ export class History implements Service {
   }
 
   #leave(): void {
-    if (this.#current.dialogs === 0) this.#places.save(this.#current.id);
+    if (this.#current.dialogs === 0) this.#views.save(this.#current.id);
     history.scrollRestoration = "auto";
   }
 
   /** Restores the focus, which no browser does, and the scroll position if the browser does not. */
   #returnTo(id: string): void {
-    const hasUnfolded = document.activeElement === document.body && this.#places.restoreFocus(id);
+    const hasUnfolded = document.activeElement === document.body && this.#views.restoreFocus(id);
     // The browser's own restored position does not account for the unfolded content.
     if (hasUnfolded) this.scrollByHand();
     if (history.scrollRestoration === "manual") {
-      this.#places.restoreScroll(id);
-      whenLoaded(() => this.#places.restoreScroll(id));
+      this.#views.restoreScroll(id);
+      whenLoaded(() => this.#views.restoreScroll(id));
     } else if (location.hash) {
       // On a reload, WebKit scrolls to the hash's target, not to the previous scroll position.
       const moved = ownMovesSince();
-      whenLoaded(() => setTimeout(() => moved.end() || this.#places.restoreScroll(id)));
+      whenLoaded(() => setTimeout(() => moved.end() || this.#views.restoreScroll(id)));
     }
   }
 
@@ -247,7 +236,7 @@ export class History implements Service {
   #arrive(): void {
     const left = this.#current;
     const elsewhere = readEntry()?.id !== left.id;
-    if (elsewhere && left.dialogs === 0 && !this.#visiting) this.#places.save(left.id);
+    if (elsewhere && left.dialogs === 0 && !this.#visiting) this.#views.save(left.id);
     this.#current = this.#stamp(left);
     this.#dialogs.arrive();
     if (elsewhere) this.#beginRestoring();
@@ -278,7 +267,7 @@ export class History implements Service {
     this.#turn += 1;
     const own = this.#turn;
     const { id, data } = this.#current;
-    this.#places.restoreTitle(id);
+    this.#views.restoreTitle(id);
     let scrolled = false;
     for (const group of [this.#restorers, this.#lateRestorers]) {
       const entry = (name: string): Entry => ({ url: location.href, data: data[name], missed: this.#missed });
@@ -287,8 +276,8 @@ export class History implements Service {
       scrolled ||= results.includes(true);
     }
     if (staysHere()) return;
-    if (history.scrollRestoration === "manual" && !scrolled) this.#places.restoreScroll(id);
-    this.#places.restoreFocus(id);
+    if (history.scrollRestoration === "manual" && !scrolled) this.#views.restoreScroll(id);
+    this.#views.restoreFocus(id);
   }
 }
 

@@ -94,19 +94,19 @@ test("an expression without a translation is missing once, and none is on a Fren
 
 test("missing expressions are batched, and on a French page the first call requests the dictionary", async () => {
   const { translate, onWanted } = await fresh();
-  const settle = vi.fn();
-  onWanted(settle);
+  const act = vi.fn();
+  onWanted(act);
   write({ langue: "fr", traductions: { entries: [] } });
   translate("Horaires");
   vi.advanceTimersByTime(1000);
-  expect(settle).not.toHaveBeenCalled();
+  expect(act).not.toHaveBeenCalled();
   write({ langue: "fr" });
   translate("Horaires");
   translate("Plan");
   vi.advanceTimersByTime(499);
-  expect(settle).not.toHaveBeenCalled();
+  expect(act).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(settle).toHaveBeenCalledTimes(1);
+  expect(act).toHaveBeenCalledTimes(1);
 });
 
 test("invalid entries are ignored", () => {

@@ -11,7 +11,7 @@ const stored = new Map<string, Entries | undefined>();
 /** The dictionaries that this page has fetched, by language code. */
 const fetched = new Map<string, Entries>();
 const missed = new Set<string>();
-let settle: (() => void) | undefined;
+let handleWanted: (() => void) | undefined;
 let waiting = false;
 
 /**
@@ -34,11 +34,11 @@ export function receive(code: string, entries: Entries): void {
 
 /** Schedules the callback of `onWanted`: the dictionary must be fetched, or taught missed expressions. */
 export function want(): void {
-  if (waiting || !settle) return;
+  if (waiting || !handleWanted) return;
   waiting = true;
   setTimeout(() => {
     waiting = false;
-    settle?.();
+    handleWanted?.();
   }, GATHER_MS);
 }
 
@@ -56,7 +56,7 @@ export function missedExpressions(): readonly string[] {
 
 /** Sets the callback for when the dictionary must be fetched or taught. */
 export function onWanted(act: () => void): void {
-  settle = act;
+  handleWanted = act;
   if (missed.size > 0) want();
 }
 

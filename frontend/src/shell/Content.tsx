@@ -23,11 +23,11 @@ function insertContent(container: Element, content: string | Node): () => void {
     container.append(htmlNodes(content));
     return () => container.replaceChildren();
   }
-  const place = document.createComment("");
-  content.parentNode?.replaceChild(place, content);
+  const placeholder = document.createComment("");
+  content.parentNode?.replaceChild(placeholder, content);
   container.append(content);
   return () => {
-    if (place.parentNode) place.replaceWith(content);
+    if (placeholder.parentNode) placeholder.replaceWith(content);
     else container.replaceChildren();
   };
 }

@@ -9,10 +9,10 @@ export interface SentencesProps {
 
 /** Renders sentences, each with its language. */
 export function Sentences({ said, between }: SentencesProps): ReactNode {
-  return said.map(({ text, lang }, place) => (
+  return said.map(({ text, lang }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: one may come twice, and they never change places.
-    <Fragment key={place}>
-      {place > 0 && between}
+    <Fragment key={index}>
+      {index > 0 && between}
       <span lang={lang}>{text}</span>
     </Fragment>
   ));

@@ -6,11 +6,11 @@ const HELD = "min(0px, (100dvh - 30rem) * 999)";
 
 /**
  * The style of all dialogs. It loads with the code that opens them, not with `page.css`: no page shows a dialog before.
+ * A dialog itself scrolls, between a header and a footer that stay: so whatever has focus in it scrolls it.
  * Before Chrome 122 and Safari 17.4 `::backdrop` inherits nothing from the root element, hence the fallback value.
  */
 export const STYLE = `
 @layer vitrine.widgets {
-  /* The dialog itself scrolls, between a header and a footer that stay: so whatever has focus in it scrolls it. */
   .vt-dialog {
     position: fixed;
     inset: 0;

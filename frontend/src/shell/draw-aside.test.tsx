@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../support/becomes.js";
 import { drawAside } from "./draw-aside.js";
 
 const steps: string[] = [];
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 test("it is rendered outside the page, and unmounted", async () => {
   drawAside(<View />);
-  await vi.waitFor(() => expect(steps).toEqual(["drawn", "taken away"]));
+  await becomes(() => expect(steps).toEqual(["drawn", "taken away"]));
   expect(document.body.textContent).toBe("");
 });
 
@@ -31,7 +32,7 @@ test("a view that throws is not reported", async () => {
   const reported = vi.fn((event: Event) => event.preventDefault());
   addEventListener("error", reported);
   drawAside(<Failing />);
-  await vi.waitFor(() => expect(steps).toContain("tried"));
+  await becomes(() => expect(steps).toContain("tried"));
   await new Promise((done) => setTimeout(done));
   removeEventListener("error", reported);
   expect(reported).not.toHaveBeenCalled();

@@ -1,4 +1,6 @@
 import { adoptStyle } from "../dom/adopt-style.js";
+import { focusOn } from "../dom/focus-on.js";
+import { hasMovedOn } from "../dom/last-click.js";
 import type { Dismiss } from "../navigation/dialog-entries.js";
 import { pageHistory } from "../navigation/history.js";
 import { awaitRelease } from "./await-release.js";
@@ -12,12 +14,17 @@ adoptStyle(STYLE);
 /**
  * Opens a dialog over an inert page, with a history entry of its own. Escape and Back call `dismiss`, which returns
  * false if the dialog stays open. Returns a function that closes the dialog, removes the entry and returns focus.
+ *
+ * If the visitor has moved on meanwhile, the dialog itself gets focus; else its first control, or one that its owner
+ * chooses.
  */
 export function openDialog(dialog: HTMLDialogElement, dismiss: Dismiss): () => void {
   const listening = new AbortController();
   const returnFocus = rememberFocus();
   const releaseScroll = holdScroll();
   dialog.showModal();
+  // A key being pressed activates nothing in it then.
+  if (hasMovedOn()) focusOn(dialog);
   const releaseEntry = pageHistory.openEntry(dismiss);
   listenForDismissal(dialog, dismiss, listening.signal);
   listenForRemoval(dialog, dismiss, listening.signal);

@@ -9,6 +9,6 @@ export function openerName(): string {
 /** Returns the name of a link or button: its `aria-label`, text, picture's `alt`, or `title`; empty if it has none. */
 export function nameOf(control: HTMLElement): string {
   const picture = control.querySelector("img[alt]")?.getAttribute("alt");
-  const said = [control.getAttribute("aria-label"), control.textContent, picture, control.title];
-  return said.map((text) => text?.replace(/\s+/g, " ").trim() ?? "").find((text) => text !== "") ?? "";
+  const names = [control.getAttribute("aria-label"), control.textContent, picture, control.title];
+  return names.map((text) => text?.replace(/\s+/g, " ").trim() ?? "").find((text) => text !== "") ?? "";
 }

@@ -32,10 +32,10 @@ export function rememberFocus(): () => void {
 }
 
 function leave(memory: Memory): void {
-  const place = standing.indexOf(memory);
-  if (place === -1) return;
-  standing.splice(place, 1);
-  const over = standing[place];
+  const index = standing.indexOf(memory);
+  if (index === -1) return;
+  standing.splice(index, 1);
+  const over = standing[index];
   if (over) over.beneath = memory;
   else if (!returnTo(memory)) focusContent();
 }
@@ -62,8 +62,8 @@ function ancestorsOf(element: Element): Element[] {
 /** Returns all other focusable elements, nearest first; at the same distance, the following before the preceding. */
 function neighboursOf(opener: HTMLElement): HTMLElement[] {
   const all = focusablesIn(document).filter((element) => element !== opener);
-  const place = all.findIndex((element) => follows(opener, element));
-  const split = place === -1 ? all.length : place;
+  const index = all.findIndex((element) => follows(opener, element));
+  const split = index === -1 ? all.length : index;
   const after = all.slice(split);
   const before = all.slice(0, split).reverse();
   return Array.from({ length: Math.max(after.length, before.length) }, (_, distance) => [

@@ -12,9 +12,10 @@ import { parseWhole, prepareUpdate, type Updated } from "./fragments.js";
 import { watchFields } from "./held-fields.js";
 import { holdFocus } from "./hold-focus.js";
 import { type RequestOptions, request } from "./http.js";
+import { pressEnd } from "./press-end.js";
 
 /** One request for a part of the page. */
-export interface Ask {
+export interface PartRequest {
   /** Returns the address; called when the request is sent. */
   readonly url: () => string;
   readonly sends: Pick<RequestOptions, "method" | "body">;
@@ -23,12 +24,12 @@ export interface Ask {
 type Find = (answer: Document) => HTMLElement | undefined;
 
 /** How to refresh a part of the page from a server's answer. */
-export interface Renewal extends Ask {
+export interface Renewal extends PartRequest {
   readonly part: HTMLElement;
   /** Finds the part in the answer; undefined if it is missing. */
   readonly find: Find;
   /** The request to send if the answer does not contain the part: a script may have rendered it. */
-  readonly otherwise?: (Ask & { readonly find?: Find }) | undefined;
+  readonly otherwise?: (PartRequest & { readonly find?: Find }) | undefined;
   /** The control that was used. */
   readonly control?: HTMLElement | undefined;
   /** The page's address once the part has changed; without it the address stays. */
@@ -42,7 +43,7 @@ export interface Renewal extends Ask {
   /** Set if the part shows another page of a list: its start is scrolled into view. */
   readonly arrival?: Arrival | undefined;
   /** Called when the part is refreshed; returns the text to announce. */
-  readonly settle: (element: HTMLElement) => string | Sentence;
+  readonly finish: (element: HTMLElement) => string | Sentence;
   /** Retries the same request after a failure. */
   readonly again: () => void;
 }
@@ -62,6 +63,7 @@ export async function renew(renewal: Renewal): Promise<boolean> {
       hideLoader(part);
       endWatch();
     });
+    await pressEnd();
     if (signal.aborted || !part.isConnected) return false;
     running.delete(part);
     if ("reason" in outcome) return fail(renewal, outcome);
@@ -134,9 +136,9 @@ function fail({ part, again }: Renewal, fault: { readonly reason: string }): fal
   return false;
 }
 
-/** Updates the part. The address changes first, because that saves the place the visitor leaves. */
+/** Updates the part. The address changes first, because that saves the view that the visitor leaves. */
 function apply(
-  { part, control, address, returning, remember, ahead, arrival, settle }: Renewal,
+  { part, control, address, returning, remember, ahead, arrival, finish }: Renewal,
   { fresh, update, title, changes }: Answered,
   keepFields: () => (element: HTMLElement) => void,
 ): Updated {
@@ -160,8 +162,8 @@ function apply(
   // If the visitor reads below the part, the content there must not move.
   if (bottom < 0) scrollBy({ top: updated.element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
   if (arrival) arriveAt(updated.element, arrival);
-  const said = settle(updated.element);
+  const summary = finish(updated.element);
   note?.();
-  announce(said);
+  announce(summary);
   return updated;
 }

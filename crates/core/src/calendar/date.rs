@@ -313,10 +313,18 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_read_or_refused(text in any::<String>(), near in "[0-9]{0,5}-[0-9]{0,3}-[0-9]{0,3}") {
-            let _ = Date::read_iso(&text);
-            if let Some(date) = Date::read_iso(&near) {
-                prop_assert_eq!(near, format!("{:04}-{:02}-{:02}", date.year(), date.month(), date.day()));
+        fn a_text_is_read_if_it_is_how_a_day_is_written(
+            text in any::<String>(), near in "[0-9]{0,5}-[0-9]{0,3}-[0-9]{0,3}", form in "[0-9]{4}-[01][0-9]-[0-3][0-9]",
+        ) {
+            for text in [text, near, form] {
+                let parts: Vec<u16> = text.split('-').filter_map(|part| part.parse().ok()).collect();
+                let named = match *parts {
+                    [year, month, day] => month.try_into().ok().zip(day.try_into().ok())
+                        .and_then(|(month, day)| Date::new(year, month, day)),
+                    _ => None,
+                };
+                let written = |date: &Date| format!("{:04}-{:02}-{:02}", date.year(), date.month(), date.day());
+                prop_assert_eq!(Date::read_iso(&text), named.filter(|date| written(date) == text));
             }
         }
     }

@@ -131,13 +131,55 @@ mod tests {
         Date::new(2026, 11, 21)
     }
 
+    /// Dates in forms that people type, not all of which exist.
+    const TYPED: &str = "(le )?(demain|((lundi|mar\\.) )?[0-3]?[0-9][/. –-](0?[1-9]|1[0-2]|1[0-9]|mars|févr|dec)\
+        ([/. –-]([0-9]{2}|[12][0-9]{3}))?)(( à |T| )[0-2]?[0-9](h|:[0-6][0-9](:[0-6][0-9]Z?)?))?";
+
+    /// The date, and the time if there is one, as a form's fields send them.
+    fn in_digits(Typed { date, time, .. }: Typed) -> String {
+        let clock = time.map_or_else(String::new, |time| {
+            let zone = if time.offset() == Some(0) { "Z" } else { "" };
+            let [hour, minute, second] = [time.hour(), time.minute(), time.second()];
+            format!(" {hour:02}:{minute:02}:{second:02}{zone}")
+        });
+        format!("{date:?}{clock}")
+    }
+
     proptest! {
         #[test]
-        fn any_text_is_read_or_refused(text in any::<String>(), near in "[0-9a-zé/.,:'’–T -]{0,24}", month_first in any::<bool>()) {
-            for text in [text, near] {
+        fn what_is_read_is_read_alike_in_digits(
+            text in any::<String>(), near in "[0-9a-zé/.,:'’–T -]{0,24}", typed in TYPED, month_first in any::<bool>(),
+        ) {
+            for text in [text, near, typed] {
                 for today in [None, today()] {
-                    let _ = read(&text, Context { today, month_first });
+                    let context = Context { today, month_first };
+                    let Ok(typed) = read(&text, context) else { continue };
+                    prop_assert!(typed.weekday.is_none_or(|weekday| weekday < 7));
+                    prop_assert!(!typed.year_assumed || today.is_some_and(|today| today <= typed.date), "{text}");
+                    let in_digits = in_digits(typed);
+                    let again = Typed { weekday: None, year_assumed: false, ..typed };
+                    prop_assert_eq!(read(&in_digits, context), Ok(again), "{} {}", text, in_digits);
                 }
+            }
+        }
+
+        #[test]
+        fn the_day_that_is_read_is_the_one_that_is_typed(typed in TYPED, month_first in any::<bool>()) {
+            let numbers = typed.split(|c: char| !c.is_ascii_digit());
+            let numbers: Vec<u16> = numbers.filter_map(|digits| digits.parse().ok()).take(3).collect();
+            if let Ok(read) = read(&typed, Context { today: today(), month_first }) {
+                let is_tomorrow = typed.contains("demain");
+                prop_assert!(is_tomorrow || numbers.contains(&u16::from(read.date.day())), "{}", typed);
+                // The zone of a time does not move its day.
+                prop_assert!(!is_tomorrow || read.date.day() == 22);
+            }
+        }
+
+        #[test]
+        fn case_does_not_count(near in "[0-9a-zé/.,:'’–T -]{0,24}", typed in TYPED) {
+            for text in [near, typed] {
+                let context = Context { today: today(), month_first: false };
+                prop_assert_eq!(read(&text.to_uppercase(), context), read(&text, context));
             }
         }
 

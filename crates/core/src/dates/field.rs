@@ -450,10 +450,18 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_read_or_refused(text in any::<String>(), near in "[0-9a-zé/.,:'’ -]{0,24}") {
-            for text in [text, near] {
-                let _ = sent(&text);
-                let _ = read(Field::FRENCH_DATE, &text);
+        fn what_a_field_reads_it_shows_and_reads_alike(
+            text in any::<String>(), near in "[0-9a-zé/.,:'’ -]{0,24}",
+            typed in "[0-3]?[0-9][/. -](0?[1-9]|1[0-2]|mars|févr)([/. -]([0-9]{2}|[0-9]{4}))?( [0-2]?[0-9](h|:[0-5][0-9](:[0-5][0-9])?))?",
+        ) {
+            let today = date("2026-11-21");
+            for text in [text, near, typed] {
+                for field in [Field::FRENCH_DATE, Field::FRENCH_DATE_TIME] {
+                    let Ok(Some(Understood { moment, .. })) = field.read(&text, today) else { continue };
+                    prop_assert_eq!(moment.time.is_some(), field.time_format.is_some());
+                    let again = field.read(&field.write(moment), today);
+                    prop_assert_eq!(again, Ok(Some(Understood { moment, year_assumed: false })), "{}", text);
+                }
             }
         }
     }

@@ -216,9 +216,22 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_or_refused(text in any::<String>(), rest in "[ T0-9:.Z+-]{0,16}") {
-            let _ = Moment::read_iso(&text);
-            let _ = Moment::read_iso(&format!("2026-03-05{rest}"));
+        fn what_is_read_is_what_is_written(
+            text in any::<String>(), rest in "[ T0-9:.Z+-]{0,16}",
+            time in "[ T][0-2][0-9]:[0-6][0-9](:[0-6][0-9](\\.[0-9]{6})?(Z|[+-][01][0-9]:[0-6][0-9])?)?",
+        ) {
+            for text in [text, format!("2026-03-05{rest}"), format!("2026-03-05{time}")] {
+                let Ok(moment) = Moment::read_exact(&text) else {
+                    prop_assert_eq!(Moment::read_iso(&text), None);
+                    continue;
+                };
+                // What is written has the seconds, no fraction of zeros, and one sign for UTC.
+                let seconds = if text.len() == 16 { ":00" } else { "" };
+                let full = [&text.replacen('T', " ", 1), seconds].concat().replace(".000000", "");
+                prop_assert_eq!(moment.to_iso(), full.replace("+00:00", "Z").replace("-00:00", "Z"));
+                let has_fraction_or_offset = text.len() > 19;
+                prop_assert_eq!(Moment::read_iso(&text), (!has_fraction_or_offset).then_some(moment));
+            }
         }
     }
 }

@@ -277,9 +277,30 @@ mod tests {
         }
 
         #[test]
-        fn any_text_is_read_or_refused(text in any::<String>(), format in "[doDmMy@!'/ é]{0,8}") {
-            let _ = french(&text, &format);
-            let _ = french(&format, &text);
+        fn a_format_is_refused_if_it_names_no_day_whatever_the_text(text in any::<String>(), format in "[doDmMy@!'/ é]{0,8}") {
+            for (text, format) in [(&text, &format), (&format, &text)] {
+                let is_refused = french(text, format) == Err(DateError::Format);
+                prop_assert_eq!(is_refused, !Format::of_date(format).names_a_day(), "{}", format);
+            }
+        }
+
+        #[test]
+        fn a_text_with_another_character_has_the_numbers_of_the_day_that_is_read(
+            day in days("1900-01-01", "2100-12-31"), format in formats(), place in any::<prop::sample::Index>(), other in "[0-9a-z/é -]?",
+        ) {
+            let mut text: Vec<String> = format_date(day, &format, Language::French).chars().map(String::from).collect();
+            let place = place.index(text.len());
+            text[place] = other;
+            let text = text.concat();
+            // A count is read to the day that it lies in.
+            let is_count = format.contains(['@', '!']);
+            if let Ok(read) = french(&text, &format) && !is_count {
+                let numbers = |text: &str| -> Vec<u32> {
+                    text.split(|c: char| !c.is_ascii_digit()).filter_map(|digits| digits.parse().ok()).collect()
+                };
+                let written = format_date(read, &format, Language::French);
+                prop_assert_eq!(numbers(&text), numbers(&written), "{} {}", text, written);
+            }
         }
 
         #[test]

@@ -442,11 +442,39 @@ mod tests {
         }
 
         #[test]
-        fn any_restriction_is_read_or_refused(text in any::<String>(), list in "[0-9,\\[\\]\" -]{0,20}") {
-            for text in [&text, &list] {
-                let _ = Rules::read(RulesText { only_days: text, ..RulesText::default() });
-                let _ = Rules::read(RulesText { min_date: text, ..RulesText::default() });
-                let _ = Rules::read(RulesText { dates_excludes: text, ..RulesText::default() });
+        fn only_the_weekdays_that_are_named_are_taken(text in any::<String>(), list in "[0-9,\\[\\]\" -]{0,20}", days in "[0-6 ,]{0,9}") {
+            for text in [&text, &list, &days] {
+                let Ok(rules) = Rules::read(RulesText { only_days: text, ..RulesText::default() }) else { continue };
+                let is_named = |weekday: u8| text.contains(char::from(b'0' + weekday));
+                let none_is_named = !(0..7).any(is_named);
+                for weekday in 0..7 {
+                    prop_assert_eq!(rules.takes_weekday(weekday), none_is_named || is_named(weekday), "{}", text);
+                }
+            }
+        }
+
+        #[test]
+        fn the_bound_that_is_read_is_the_one_that_is_written(text in any::<String>(), near in BOUND) {
+            for text in [text, near] {
+                let min = Rules::read(RulesText { min_date: &text, ..RulesText::default() }).map(|rules| rules.min());
+                let max = Rules::read(RulesText { max_date: &text, ..RulesText::default() }).map(|rules| rules.max());
+                let written = Moment::read_iso(text.trim_ascii());
+                let is_blank = text.trim_ascii().is_empty();
+                prop_assert_eq!(min, if is_blank { Ok(None) } else { written.map(Some).ok_or(DateError::MinDate) });
+                prop_assert_eq!(max, if is_blank { Ok(None) } else { written.map(Some).ok_or(DateError::MaxDate) });
+            }
+        }
+
+        #[test]
+        fn a_day_is_excluded_if_the_list_names_it(
+            text in any::<String>(), list in "(\\[?\"?2026-03-(0[1-9]|1[0-9])\"?,? ){0,3}", number in 739_680_u32..739_720,
+        ) {
+            let date = Date::from_day_number(number).expect("within the calendar");
+            for text in [text, list] {
+                if let Ok(rules) = Rules::read(RulesText { dates_excludes: &text, ..RulesText::default() }) {
+                    let refusal = rules.refusal(Moment { date, time: None });
+                    prop_assert_eq!(refusal.is_some(), text.contains(&format!("{date:?}")), "{}", text);
+                }
             }
         }
     }

@@ -350,9 +350,14 @@ mod tests {
         }
 
         #[test]
-        fn any_comment_is_read_or_refused(comment in any::<String>(), tail in values()) {
-            let _ = read(&comment);
-            let _ = read(&format!("@param {tail}"));
+        fn what_is_read_is_written_and_reads_back(comment in any::<String>(), tail in values(), values in [values(), values()]) {
+            let [url, search] = values;
+            let attributes = format!("@param search=\"{search}\" {tail}=\"\" url=\"{url}\"");
+            for comment in [comment, format!("@param {tail}"), attributes] {
+                if let Ok(param) = read(&comment) {
+                    prop_assert_eq!(read(&write(&param)), Ok(param), "{}", comment);
+                }
+            }
         }
     }
 }

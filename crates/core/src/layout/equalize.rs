@@ -1,7 +1,7 @@
 //! Gives boxes of one visual row the same height.
 
 use super::geometry::{ROUNDING_PX, is_length, larger};
-use super::passes::ascending;
+use super::passes::sortable_bits;
 use crate::key_sort::KeySort;
 
 /// The maximum distance between the tops of two boxes of one row, in CSS pixels (spec 9.4).
@@ -32,12 +32,12 @@ pub struct Measured {
 
 impl Measured {
     /// Whether the box takes part: visible, with measures that a rendered box can have.
-    fn counts(&self) -> bool {
+    fn takes_part(&self) -> bool {
         self.visible && self.top.is_finite() && is_length(self.height)
     }
 
     /// Whether it is in the row of `anchor`, the row's topmost box.
-    fn stands_with(&self, anchor: &Self) -> bool {
+    fn is_in_row_of(&self, anchor: &Self) -> bool {
         self.group == anchor.group && self.top - anchor.top <= ROW_TOLERANCE_PX + ROUNDING_PX
     }
 }
@@ -56,58 +56,58 @@ impl Measured {
 /// assert_eq!(heights, [Some(180.0), Some(180.0), Some(90.0)]);
 /// ```
 pub fn equalize(boxes: &[Measured]) -> Vec<Option<f64>> {
-    let order = in_page_order(boxes).unwrap_or_else(|| ranked(boxes));
+    let order = in_page_order(boxes).unwrap_or_else(|| sorted_by_position(boxes));
     let mut heights = vec![None; boxes.len()];
     let mut rest = order.as_slice();
     while let [anchor, ..] = rest {
         let anchor = &boxes[*anchor as usize];
         let mut tallest = 0.0_f64;
         let mut length = 0;
-        for &place in rest {
-            let measured = &boxes[place as usize];
-            if !measured.stands_with(anchor) {
+        for &index in rest {
+            let measured = &boxes[index as usize];
+            if !measured.is_in_row_of(anchor) {
                 break;
             }
             tallest = larger(tallest, measured.height);
             length += 1;
         }
         let (row, below) = rest.split_at(length);
-        for &place in row {
-            heights[place as usize] = Some(tallest);
+        for &index in row {
+            heights[index as usize] = Some(tallest);
         }
         rest = below;
     }
     heights
 }
 
-/// The indices of the boxes that count, if they are already ordered by group, then top, as on most pages; skipping the
-/// sort saves three quarters of the work.
+/// The indices of the boxes that take part, if they are already ordered by group, then top, as on most pages; skipping
+/// the sort saves three quarters of the work.
 fn in_page_order(boxes: &[Measured]) -> Option<Vec<u32>> {
     let mut order = Vec::with_capacity(boxes.len());
     let mut last = (0, f64::NEG_INFINITY);
-    for (place, measured) in (0..).zip(boxes) {
-        if measured.counts() {
+    for (index, measured) in (0..).zip(boxes) {
+        if measured.takes_part() {
             let next = (measured.group, measured.top);
             if next < last {
                 return None;
             }
             last = next;
-            order.push(place);
+            order.push(index);
         }
     }
     Some(order)
 }
 
-/// The indices of the boxes that count, by group, then top.
-fn ranked(boxes: &[Measured]) -> Vec<u32> {
+/// The indices of the boxes that take part, by group, then top.
+fn sorted_by_position(boxes: &[Measured]) -> Vec<u32> {
     let mut key_sort = KeySort::with_capacity(boxes.len());
     let mut skipped = 0;
     for measured in boxes {
-        // A box that does not count has an empty key, which sorts first.
-        if measured.counts() {
+        // A box that does not take part has an empty key, which sorts first.
+        if measured.takes_part() {
             let key = key_sort.key();
             key.extend_from_slice(&measured.group.to_be_bytes());
-            key.extend_from_slice(&ascending(measured.top).to_be_bytes());
+            key.extend_from_slice(&sortable_bits(measured.top).to_be_bytes());
         } else {
             skipped += 1;
         }
@@ -211,12 +211,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn boxes_in_page_order_get_what_they_get_by_ranking(mut boxes in measures()) {
-            boxes.retain(Measured::counts);
+        fn boxes_in_page_order_get_what_they_get_by_sorting(mut boxes in measures()) {
+            boxes.retain(Measured::takes_part);
             boxes.sort_by(|one, other| one.group.cmp(&other.group).then(one.top.total_cmp(&other.top)));
-            let places: Vec<u32> = (0..).take(boxes.len()).collect();
-            prop_assert_eq!(in_page_order(&boxes), Some(places.clone()));
-            prop_assert_eq!(ranked(&boxes), places);
+            let indices: Vec<u32> = (0..).take(boxes.len()).collect();
+            prop_assert_eq!(in_page_order(&boxes), Some(indices.clone()));
+            prop_assert_eq!(sorted_by_position(&boxes), indices);
             let heights = equalize(&boxes);
             boxes.reverse();
             let mut turned = equalize(&boxes);
@@ -236,10 +236,10 @@ mod tests {
         #[test]
         fn no_box_shrinks_and_every_height_is_one_of_its_group(boxes in measures()) {
             for (measured, height) in boxes.iter().zip(equalize(&boxes)) {
-                prop_assert_eq!(height.is_some(), measured.counts());
+                prop_assert_eq!(height.is_some(), measured.takes_part());
                 let Some(height) = height else { continue };
                 prop_assert!(height >= measured.height);
-                prop_assert!(boxes.iter().any(|b| b.group == measured.group && b.counts() && b.height >= height));
+                prop_assert!(boxes.iter().any(|b| b.group == measured.group && b.takes_part() && b.height >= height));
             }
         }
 

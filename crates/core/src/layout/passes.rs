@@ -13,32 +13,32 @@
 /// ```
 pub fn passes(orders: &[f64]) -> Vec<u32> {
     let mut passes = vec![0; orders.len()];
-    let mut reached = 0;
+    let mut lowest_left = 0;
     for pass in 0.. {
         let mut next = u64::MAX;
         for &order in orders {
-            let key = pass_key(order);
-            if key >= reached && key < next {
+            let key = order_key(order);
+            if key >= lowest_left && key < next {
                 next = key;
             }
         }
         if next == u64::MAX {
             break;
         }
-        for (order, of_box) in orders.iter().zip(&mut passes) {
-            if pass_key(*order) == next {
-                *of_box = pass;
+        for (order, pass_of_box) in orders.iter().zip(&mut passes) {
+            if order_key(*order) == next {
+                *pass_of_box = pass;
             }
         }
-        reached = next + 1;
+        lowest_left = next + 1;
     }
     passes
 }
 
 #[inline(never)]
-fn pass_key(order: f64) -> u64 {
+fn order_key(order: f64) -> u64 {
     // Adding 0 makes −0 equal to 0.
-    ascending(if order.is_nan() {
+    sortable_bits(if order.is_nan() {
         f64::INFINITY
     } else {
         order + 0.0
@@ -46,7 +46,7 @@ fn pass_key(order: f64) -> u64 {
 }
 
 /// An integer that compares as `value` does, for any `value` but `NaN`.
-pub(super) fn ascending(value: f64) -> u64 {
+pub(super) fn sortable_bits(value: f64) -> u64 {
     let bits = value.to_bits();
     // With the sign bit set, the remaining bits compare in reverse.
     if value.is_sign_negative() {

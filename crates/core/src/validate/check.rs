@@ -219,12 +219,16 @@ mod tests {
         }
 
         #[test]
-        fn no_text_makes_it_panic(name in any::<String>(), min in any::<String>(), value in any::<String>()) {
+        fn only_a_bound_that_is_no_number_is_refused(name in any::<String>(), min in "|[0-9,x]{0,4}|\\PC{0,3}", value in any::<String>()) {
             let rules = Rules::of(&Rule::ALL);
             let fields = [Field { name: &name, rules, min: &min, max: "1" }];
-            if let Ok(found) = check(&fields, &[&value]) {
-                let _ = alert(&fields, &found);
-            }
+            let is_number = min.chars().all(is_space) || Number::read(&min).is_some();
+            let found = check(&fields, &[&value]);
+            prop_assert_eq!(found.as_ref().err(), if is_number { None } else { Some(&ValidateError::Bound(0)) });
+            // A name of several lines does not add a line to the alert.
+            let found = found.unwrap_or_default();
+            let lines = alert(&fields, &found).matches('\n').count();
+            prop_assert_eq!(lines, found.len());
         }
     }
 }

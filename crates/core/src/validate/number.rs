@@ -214,13 +214,18 @@ mod tests {
         }
 
         #[test]
-        fn no_text_makes_it_panic(value in any::<String>()) {
-            let _ = Number::read(&value);
-        }
-
-        #[test]
-        fn nothing_near_a_number_makes_it_panic(value in "[-+−0-9., \u{a0}\u{202f}e€]{0,12}") {
-            let _ = Number::read(&value);
+        fn what_is_read_is_the_number_of_its_digits(
+            value in any::<String>(), near in "[-+−0-9., \u{a0}\u{202f}e€]{0,12}", typed in "[-+−]?[0-9 ]{1,9}([.,][0-9]{0,2})?( €)?",
+        ) {
+            for value in [value, near, typed] {
+                let plain = value.replace(['€', ' ', '\u{a0}', '\u{202f}', '\u{2009}'], "");
+                let plain = plain.replace(',', ".").replace('−', "-");
+                let Some(number) = Number::read(&value) else { continue };
+                prop_assert_eq!(Some(number), Number::read(&plain), "{}", value);
+                let decimal: f64 = plain.parse().expect("a sign, digits and a point");
+                let zero = Number::read("0").expect("a number");
+                prop_assert_eq!(Some(number.cmp(&zero)), decimal.partial_cmp(&0.0), "{}", value);
+            }
         }
     }
 }

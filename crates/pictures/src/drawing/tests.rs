@@ -299,7 +299,7 @@ fn security_25_what_is_no_picture_or_cut_off_is_refused_without_a_panic() {
 }
 
 #[test]
-fn security_26_a_picture_that_was_drawn_anew_keeps_its_bytes_and_one_with_more_in_it_does_not() {
+fn security_26_only_a_picture_that_the_server_encoded_keeps_its_bytes() {
     let byte = |number: u32| u8::try_from(number % 256).expect("a byte");
     let noise = |x: u32, y: u32| Rgb([byte(x * 37), byte(y * 91), byte(x * y * 7)]);
     let picture = DynamicImage::ImageRgb8(RgbImage::from_fn(40, 30, noise));

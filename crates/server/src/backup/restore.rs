@@ -74,18 +74,23 @@ async fn restore_into(
         pulled.unchanged()?;
         return Err(error);
     }
-    exchange.keep().map_err(|error| {
-        let folder = media.root().display();
-        BackupError::Files(format!(
-            "everything is restored, but {folder} still holds former files, which could not be deleted: {error}"
-        ))
-    })?;
-    pulled.push().await?;
+    // From here on nothing is rolled back: each failure is reported once all else is done.
+    let kept = exchange.keep();
     store.migrate().await?;
     if let Err(error) = store.health().cut_log().await {
         tracing::warn!(%error, "the write-ahead log stays as long as it is");
     }
-    Ok(())
+    pulled.push().await.map_err(|error| {
+        BackupError::Files(format!(
+            "everything is restored here, but {error}; run it again, with --replace"
+        ))
+    })?;
+    kept.map_err(|error| {
+        let folder = media.root().display();
+        BackupError::Files(format!(
+            "everything is restored, but {folder} still holds former files, which could not be deleted: {error}"
+        ))
+    })
 }
 
 /// Begins the transaction; returns what it will delete.
@@ -97,7 +102,7 @@ async fn begin<'s>(
     let refill = store.refill().await?;
     let files = media.count_files();
     let files = files.map_err(|error| BackupError::of(media.root(), &error))?;
-    let deleted = describe_contents(&refill.held().collect::<Vec<_>>(), (files, media.root()));
+    let deleted = describe_contents(&refill.held().collect::<Vec<_>>(), (files, media));
     match deleted {
         Some(contents) if !wanted.replace => Err(BackupError::Refused(format!(
             "there is something already: {contents}; name an empty database and an empty media folder, or add --replace, \
@@ -223,8 +228,8 @@ fn occupied(media: &Media, error: &std::io::Error) -> BackupError {
     }
 }
 
-/// Describes a database with these rows and a folder with this number of files; `None` if both are empty.
-fn describe_contents(held: &[(&str, i64)], (files, folder): (usize, &Path)) -> Option<String> {
+/// Describes a database with these rows and media with this number of files; `None` if both are empty.
+fn describe_contents(held: &[(&str, i64)], (files, media): (usize, &Media)) -> Option<String> {
     let mut parts = Vec::new();
     if !held.is_empty() {
         let rows: i64 = held.iter().map(|(_, rows)| rows).sum();
@@ -240,7 +245,7 @@ fn describe_contents(held: &[(&str, i64)], (files, folder): (usize, &Path)) -> O
         parts.push(format!("{rows} row(s) of {} table(s){among}", held.len()));
     }
     if files > 0 {
-        parts.push(format!("{files} media file(s) of {}", folder.display()));
+        parts.push(format!("{files} media file(s) of {media}"));
     }
     (!parts.is_empty()).then(|| parts.join(" and "))
 }

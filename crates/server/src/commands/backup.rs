@@ -7,11 +7,14 @@ use jiff::Timestamp;
 
 use crate::backup::{BackUp, back_up};
 use crate::config::Settings;
-use crate::store::Store;
+use crate::store::{Media, Store};
 
 use super::output::{complain, say};
 use super::path_guard::refuse_file;
 use super::{Failure, media, unopened};
+
+/// Maximum number of files that are named because they are left out.
+const MOST_TOLD: usize = 50;
 
 #[derive(Debug, Args)]
 pub struct BackupFlags {
@@ -48,5 +51,20 @@ pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure
         manifest.tables.len(),
         manifest.media.len()
     ));
+    warn_of_names(&media)
+}
+
+/// Somebody else put these files there, and may expect them in the backup.
+fn warn_of_names(media: &Media) -> Result<(), Failure> {
+    let names = media.invalid_names()?;
+    for name in names.iter().take(MOST_TOLD) {
+        complain(format_args!(
+            "vitrine: {} is not in the backup: the program writes no file of this name",
+            media.root().join(name).display().to_string().escape_debug()
+        ));
+    }
+    if let Some(more) = names.len().checked_sub(MOST_TOLD).filter(|more| *more > 0) {
+        complain(format_args!("vitrine: and {more} more of them"));
+    }
     Ok(())
 }

@@ -33,13 +33,12 @@ pub async fn run(settings: &Settings, flags: &RestoreFlags) -> Result<(), Failur
         .await
         .map_err(|error| about(&flags.file, &error))?;
     say(format_args!(
-        "{file}: {} rows of {} tables and {} media files, as of {}, restored into {} and {}",
+        "{file}: {} rows of {} tables and {} media files, as of {}, restored into {} and {media}",
         manifest.rows(),
         manifest.tables.len(),
         manifest.media.len(),
         manifest.made_at,
-        settings.database,
-        settings.media.display()
+        settings.database
     ));
     Ok(())
 }

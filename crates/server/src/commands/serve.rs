@@ -25,7 +25,7 @@ use crate::state::{AppState, Gallery};
 use crate::store::{Media, Store};
 
 use super::output::{all_printed, say};
-use super::{Failure, media, open_existing};
+use super::{Failure, media, open_existing, unwritable};
 
 /// The number of file handles requested from the system.
 const WANTED_HANDLES: u64 = 16_384;
@@ -212,10 +212,11 @@ fn media_can_be_used(settings: &Settings, media: &Media, has_site: bool) -> Resu
     };
     let place = settings.origin("media");
     let folder = folder.display();
-    Err(format!(
-        "media ({place}): {folder}: {why}; name the folder that the import filled, and let this user write there"
-    )
-    .into())
+    let advice = unwritable(
+        &why,
+        "name the folder that the import filled, and let this user write there",
+    );
+    Err(format!("media ({place}): {folder}: {why}; {advice}").into())
 }
 
 async fn listen(

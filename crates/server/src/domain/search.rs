@@ -2,6 +2,7 @@
 //! What is found, and that titles come first, is in `store/search.rs`.
 
 pub mod autocomplete;
+pub mod excerpt;
 pub mod indexing;
 pub mod kind;
 pub mod nearest;

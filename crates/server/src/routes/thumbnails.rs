@@ -15,7 +15,7 @@ use crate::error::AppError;
 use crate::respond::stored_file::{self, Manner};
 use crate::state::{AppState, Snapshot};
 
-use making::{MadeThumbnail, ThumbnailWish};
+use making::{MadeThumbnail, ThumbnailRequest};
 
 /// A picture may be re-encoded under the same name: fresh for an hour, then revalidated.
 const AN_HOUR: Manner = Manner {
@@ -50,13 +50,13 @@ async fn show_thumbnail(
     let picture = snapshot
         .sheet_picture(&state.store, source, pic.picture)
         .await?;
-    let wish = ThumbnailWish {
+    let wanted = ThumbnailRequest {
         picture: picture.ok_or(AppError::NotFound)?,
         name: pic.picture.to_owned(),
         frame,
         of_the_site: is_own(frame, settings),
     };
-    match making::fulfil(&state, wish).await? {
+    match making::fulfil(&state, wanted).await? {
         MadeThumbnail::File(path) => stored_file::answer(request, &path, AN_HOUR).await,
         MadeThumbnail::Unkept(drawn) => Ok(stored_file::unkept(drawn)),
     }

@@ -41,8 +41,7 @@ mod tests {
     use crate::domain::rate_limit::Limit;
 
     #[tokio::test]
-    async fn security_17_logins_of_one_account_take_turns_and_those_of_one_network_go_on_beside_each_other()
-     {
+    async fn security_17_logins_of_one_account_take_turns_and_those_of_one_network_do_not() {
         let turns = LoginTurns::default();
         let of = |account| {
             let client = "192.0.2.1";

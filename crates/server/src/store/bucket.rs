@@ -157,7 +157,9 @@ impl Bucket {
             shown: to.display().to_string(),
             why: error.to_string(),
         };
-        let mut file = tokio::fs::File::create(to).await.map_err(unwritten)?;
+        // On this thread: a caller that gives up deletes the file, and nothing may create it afterwards.
+        let file = std::fs::File::create(to).map_err(unwritten)?;
+        let mut file = tokio::fs::File::from_std(file);
         let mut parts = found.into_stream();
         while let Some(part) = parts
             .try_next()

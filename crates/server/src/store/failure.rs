@@ -1,5 +1,6 @@
 //! Errors of the store.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 
 use sqlx::error::DatabaseError;
@@ -28,6 +29,9 @@ pub enum StoreError {
 impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
+            Self::Unavailable(error @ sqlx::Error::Database(_)) => {
+                write!(f, "the database refuses: {}", told(error))
+            }
             Self::Unavailable(error) => write!(f, "the database cannot be reached: {error}"),
             Self::Moved(file) => write!(
                 f,
@@ -38,9 +42,10 @@ impl std::fmt::Display for StoreError {
             ),
             Self::Corrupt(error) => write!(
                 f,
-                "the database is damaged: {error}; stop the server, run `vitrine doctor`, and restore a backup"
+                "the database is damaged: {}; stop the server, run `vitrine doctor`, and restore a backup",
+                told(error)
             ),
-            Self::Failed(error) => write!(f, "the database refused a query: {error}"),
+            Self::Failed(error) => write!(f, "the database refused a query: {}", told(error)),
             Self::Damaged(what) => write!(f, "the database has unreadable data: {what}"),
             Self::Unannounced(why) => f.write_str(why),
         }
@@ -76,6 +81,14 @@ impl From<sqlx::Error> for StoreError {
             }
             Outlook::Stays => Self::Failed(error),
         }
+    }
+}
+
+/// What the database itself says: the driver adds the line of PostgreSQL's source that reported it.
+pub(super) fn told(error: &sqlx::Error) -> Cow<'_, str> {
+    match error {
+        sqlx::Error::Database(said) => said.message().into(),
+        _ => error.to_string().into(),
     }
 }
 

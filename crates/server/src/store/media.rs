@@ -1,6 +1,7 @@
 //! The media folder: pictures and theme files.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -209,6 +210,16 @@ impl Media {
     }
 }
 
+/// The bucket, because the folder is only a copy of it; or the folder.
+impl fmt::Display for Media {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.bucket {
+            Some(bucket) => bucket.fmt(f),
+            None => self.root.display().fmt(f),
+        }
+    }
+}
+
 /// Staged files. Dropping this deletes those not published.
 #[derive(Debug)]
 pub struct Staged {
@@ -369,7 +380,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_that_fails_names_the_file_that_cannot_be_read_or_the_one_that_cannot_be_written() {
+    fn a_copy_that_fails_names_the_file_that_cannot_be_read_or_written() {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let media = Media::new(folder.path().join("media"));
         let staged = media.stage().expect("nobody else is there");

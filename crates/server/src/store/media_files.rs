@@ -54,12 +54,23 @@ impl Media {
     /// Returns the paths of all files on the shelves, except those with a hidden or invalid name, which the program does
     /// not write. A missing folder has no files.
     pub fn files(&self) -> io::Result<Vec<MediaPath>> {
-        let mut found = Vec::new();
+        Ok(self.found()?.files)
+    }
+
+    /// Returns the paths of the files and folders on the shelves that [`Media::files`] skips because of their names,
+    /// without hidden ones, such as those of an import that was killed.
+    pub fn invalid_names(&self) -> io::Result<Vec<String>> {
+        Ok(self.found()?.invalid)
+    }
+
+    fn found(&self) -> io::Result<Found> {
+        let mut found = Found::default();
         for shelf in Shelf::ALL {
             let folder = shelf.folder();
             collect(&self.root().join(folder), &format!("{folder}/"), &mut found)?;
         }
-        found.sort();
+        found.files.sort();
+        found.invalid.sort();
         Ok(found)
     }
 
@@ -83,17 +94,28 @@ fn count(folder: &Path) -> io::Result<usize> {
     Ok(files)
 }
 
-fn collect(folder: &Path, above: &str, found: &mut Vec<MediaPath>) -> io::Result<()> {
+/// What lies on the shelves.
+#[derive(Default)]
+struct Found {
+    files: Vec<MediaPath>,
+    invalid: Vec<String>,
+}
+
+fn collect(folder: &Path, above: &str, found: &mut Found) -> io::Result<()> {
     for entry in entries(folder)? {
-        let path = format!("{above}{}", entry.file_name().to_string_lossy());
+        let name = entry.file_name();
+        let path = format!("{above}{}", name.to_string_lossy());
         let Some(plain) = MediaPath::new(&path) else {
+            if !name.as_encoded_bytes().starts_with(b".") {
+                found.invalid.push(path);
+            }
             continue;
         };
         let kind = entry.path().metadata()?;
         if kind.is_dir() {
             collect(&entry.path(), &format!("{path}/"), found)?;
         } else if kind.is_file() {
-            found.push(plain);
+            found.files.push(plain);
         }
     }
     Ok(())

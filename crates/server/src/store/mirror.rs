@@ -1,17 +1,25 @@
 //! The media folder as a copy of a bucket. The program reads and writes the folder; changes are pulled from the bucket
 //! before and pushed to it afterwards. A folder without a bucket is not changed.
 
+mod download;
+mod error;
+
 use std::fs::File;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures_util::{StreamExt, TryStreamExt, stream};
 use rustix::fs::FlockOperation;
 
-use super::bucket::{Bucket, BucketError, Listing, Stamp};
-use super::media::{hidden_beside, lock_file};
+use super::bucket::{Bucket, Listing, Stamp};
+use super::media::lock_file;
 use super::{Media, MediaPath, Shelf};
+
+use download::Download;
+
+pub use error::MirrorError;
 
 /// Locked while folder and bucket are compared: of a server and an import on one machine, one at a time.
 const LOCK: &str = ".mirror.lock";
@@ -23,21 +31,8 @@ const OF: &str = ".mirror.bucket";
 const WHOLE: &str = ".mirror.whole";
 /// Concurrent requests.
 const AT_ONCE: usize = 8;
-
-/// Why the folder is not a copy of its bucket.
-#[derive(Debug)]
-pub enum MirrorError {
-    /// A request to the bucket failed.
-    Bucket(BucketError),
-    /// The folder cannot be read or written.
-    Folder(io::Error),
-    /// An import has changed the folder, but its push to the bucket failed.
-    Ahead,
-    /// An import, a backup, a restore or another comparison is running.
-    Busy,
-    /// The folder has its own files, or those of another bucket: they would be deleted.
-    Foreign(PathBuf),
-}
+/// Maximum time of a download: an older incomplete file is a leftover.
+const LONGEST_DOWNLOAD: Duration = Duration::from_hours(1);
 
 /// The folder is a copy of its bucket. Until this is dropped no other process of the machine compares them.
 #[derive(Debug)]
@@ -76,7 +71,7 @@ impl Media {
     /// [`MirrorError::Busy`] while another process works on the folder, [`MirrorError::Ahead`] after an import whose
     /// push has failed.
     pub async fn pull_if_free(&self) -> Result<(), MirrorError> {
-        if self.root().join(AHEAD).exists() {
+        if self.is_ahead() {
             return Err(MirrorError::Ahead);
         }
         self.compare(Turn::GiveUp).await.map(drop)
@@ -89,6 +84,11 @@ impl Media {
             let copied = self.copied().ok().flatten();
             copied == Some(bucket.to_string()) && self.root().join(WHOLE).exists()
         })
+    }
+
+    /// Whether the folder has files that the bucket lacks.
+    pub fn is_ahead(&self) -> bool {
+        self.root().join(AHEAD).exists()
     }
 
     /// The bucket that the folder is a copy of.
@@ -111,10 +111,10 @@ impl Media {
         if place.is_file() {
             return Ok(false);
         }
-        let waiting = waiting(&place)?;
-        let found = bucket.download(&path, &waiting).await?;
+        let download = Download::to(place)?;
+        let found = bucket.download(&path, download.waiting()).await?;
         if found {
-            std::fs::rename(waiting, place)?;
+            download.publish()?;
         }
         Ok(found)
     }
@@ -152,6 +152,9 @@ impl Media {
             }
             std::fs::write(self.root().join(OF), bucket.to_string())?;
         }
+        for shelf in Shelf::ALL {
+            download::sweep(&self.root().join(shelf.folder()), LONGEST_DOWNLOAD)?;
+        }
         let listing = bucket.list().await?;
         let change = self.change_to(&listing).await?;
         self.copy(bucket, change, turn).await?;
@@ -168,7 +171,7 @@ impl Media {
     /// these are only additions of others: otherwise a repeated command would delete them from the bucket.
     async fn change_to(&self, listing: &Listing) -> Result<Change, MirrorError> {
         let here = self.stamps().await?;
-        let is_ahead = self.root().join(AHEAD).exists();
+        let is_ahead = self.is_ahead();
         let differs = |(path, stamp): &(&MediaPath, &Stamp)| match here.get(path) {
             Some(own) => !is_ahead && own != *stamp,
             None => true,
@@ -184,23 +187,22 @@ impl Media {
     /// Applies a change. Downloads are stored under hidden names first, so that the folder is only locked briefly.
     async fn copy(&self, bucket: &Bucket, change: Change, turn: Turn) -> Result<(), MirrorError> {
         let downloads = change.wanted.iter().map(|path| async move {
-            let place = path.below(self.root());
-            let waiting = waiting(&place)?;
-            let found = bucket.download(path, &waiting).await?;
-            Ok::<_, MirrorError>(found.then_some((waiting, place)))
+            let download = Download::to(path.below(self.root()))?;
+            let found = bucket.download(path, download.waiting()).await?;
+            Ok::<_, MirrorError>(found.then_some(download))
         });
         let downloads: Vec<_> = downloads.collect();
         let brought: Vec<_> = stream::iter(downloads)
             .buffer_unordered(AT_ONCE)
-            .try_filter_map(async |moved| Ok(moved))
+            .try_filter_map(async |download| Ok(download))
             .try_collect()
             .await?;
         if brought.is_empty() && change.gone.is_empty() {
             return Ok(());
         }
         let _still = locked(self.root().join(super::media::LOCK), turn).await?;
-        for (waiting, place) in brought {
-            std::fs::rename(waiting, place)?;
+        for download in brought {
+            download.publish()?;
         }
         for path in change.gone {
             std::fs::remove_file(path.below(self.root()))?;
@@ -242,26 +244,44 @@ impl Pulled {
         let Some(held) = self.0 else {
             return Ok(());
         };
-        let Held {
+        let here = held.media.stamps().await?;
+        let changed = here
+            .iter()
+            .filter(|(path, stamp)| held.listing.get(path) != Some(stamp));
+        let changed: Vec<_> = changed.collect();
+        let mut missing = changed.len();
+        let pushed = held.push(&here, changed, &mut missing).await;
+        pushed.map_err(|error| MirrorError::Unpushed {
+            missing,
+            cause: Box::new(error),
+        })?;
+        held.forget()
+    }
+}
+
+impl Held {
+    /// Uploads the changed files, and deletes what is no longer here. `missing` counts the files still to upload.
+    async fn push(
+        &self,
+        here: &Listing,
+        changed: Vec<(&MediaPath, &Stamp)>,
+        missing: &mut usize,
+    ) -> Result<(), MirrorError> {
+        let Self {
             media,
             bucket,
             listing,
             ..
-        } = &held;
-        let here = media.stamps().await?;
-        let changed: Vec<_> = here
-            .iter()
-            .filter(|(path, stamp)| listing.get(path) != Some(stamp))
-            .collect();
+        } = self;
         let uploads = changed.iter().map(|(path, _)| async move {
             let bytes = tokio::fs::read(path.below(media.root())).await?;
             Ok::<_, MirrorError>(bucket.upload(path, bytes).await?)
         });
         let uploads: Vec<_> = uploads.collect();
-        stream::iter(uploads)
-            .buffer_unordered(AT_ONCE)
-            .try_collect::<Vec<()>>()
-            .await?;
+        let mut uploads = stream::iter(uploads).buffer_unordered(AT_ONCE);
+        while let Some(()) = uploads.try_next().await? {
+            *missing -= 1;
+        }
         for path in listing.keys().filter(|path| !here.contains_key(path)) {
             bucket.delete(path).await?;
         }
@@ -271,18 +291,16 @@ impl Pulled {
         } else {
             bucket.list().await?
         };
-        for (path, stamp) in changed {
+        for &(path, stamp) in &changed {
             let stored = now.get(path).filter(|now| now.length == stamp.length);
             if let Some(stored) = stored {
                 let file = File::options().write(true).open(path.below(media.root()))?;
                 file.set_modified(stored.time())?;
             }
         }
-        held.forget()
+        Ok(())
     }
-}
 
-impl Held {
     fn forget(&self) -> Result<(), MirrorError> {
         match std::fs::remove_file(self.media.root().join(AHEAD)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error.into()),
@@ -307,54 +325,6 @@ async fn locked(path: PathBuf, turn: Turn) -> Result<File, MirrorError> {
 
 fn media_path(on: Shelf, name: &str) -> Option<MediaPath> {
     MediaPath::new(&format!("{}/{name}", on.folder()))
-}
-
-/// The path of an incomplete download beside its destination.
-fn waiting(place: &Path) -> io::Result<PathBuf> {
-    if let Some(folder) = place.parent() {
-        std::fs::create_dir_all(folder)?;
-    }
-    Ok(hidden_beside(place))
-}
-
-impl std::fmt::Display for MirrorError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Bucket(error) => error.fmt(f),
-            Self::Folder(error) => write!(f, "the copy of the bucket: {error}"),
-            Self::Ahead => f.write_str(
-                "the files of an import or a restore have not all reached the bucket: run it again",
-            ),
-            Self::Foreign(folder) => write!(
-                f,
-                "media_copy: {} has files that are not the bucket's, which would be deleted: name an empty folder",
-                folder.display()
-            ),
-            Self::Busy => f.write_str("an import, a backup or a restore is running"),
-        }
-    }
-}
-
-impl std::error::Error for MirrorError {
-    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
-        match self {
-            Self::Bucket(error) => error.source(),
-            Self::Folder(error) => Some(error),
-            Self::Ahead | Self::Busy | Self::Foreign(_) => None,
-        }
-    }
-}
-
-impl From<BucketError> for MirrorError {
-    fn from(error: BucketError) -> Self {
-        Self::Bucket(error)
-    }
-}
-
-impl From<io::Error> for MirrorError {
-    fn from(error: io::Error) -> Self {
-        Self::Folder(error)
-    }
 }
 
 #[cfg(test)]

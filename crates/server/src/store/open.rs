@@ -14,6 +14,7 @@ use tokio::time::timeout;
 use super::counts::Counts;
 use super::database::{Database, PostgresUrl};
 use super::database_file::DatabaseFile;
+use super::failure::told;
 use super::outage::Outage;
 use super::pools::{On, Pools, on};
 use super::{Store, StoreError};
@@ -48,6 +49,8 @@ pub enum OpenError {
     Folder(PathBuf),
     /// The disk of the SQLite file has no room.
     Full(PathBuf),
+    /// The PostgreSQL server does not accept the user, the password or the database's name.
+    Unknown(String),
     /// The PostgreSQL user may not read the tables.
     NoRights(String),
     /// The linked SQLite is a version that can corrupt data.
@@ -67,7 +70,9 @@ pub enum OpenError {
 impl std::fmt::Display for OpenError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
-            Self::Unreachable(why) => write!(f, "the database cannot be opened: {why}"),
+            Self::Unreachable(why) | Self::Unknown(why) => {
+                write!(f, "the database cannot be opened: {why}")
+            }
             Self::Missing(file) => write!(f, "there is no database {}", file.display()),
             Self::Folder(folder) => write!(f, "{} is a folder, not a database", folder.display()),
             Self::Full(file) => write!(
@@ -194,7 +199,7 @@ impl Store {
             .acquire_timeout(ACQUIRE_TIMEOUT)
             .connect_with(options.clone().application_name("vitrine"))
             .await
-            .map_err(|error| OpenError::Unreachable(format!("{url}: {error}")))?;
+            .map_err(|error| unconnected(url, &error))?;
         check_postgres(&pool).await?;
         let closed = PgPoolOptions::new().connect_lazy_with(options);
         closed.close().await;
@@ -370,7 +375,7 @@ async fn check_postgres(pool: &PgPool) -> Result<(), OpenError> {
 
 async fn shown(pool: &PgPool, query: &'static str) -> Result<String, OpenError> {
     let shown = sqlx::query_scalar(query).fetch_one(pool).await;
-    shown.map_err(unreachable)
+    shown.map_err(|error| unreachable(told(&error)))
 }
 
 fn is_recent_postgres(number: &str) -> bool {
@@ -379,14 +384,30 @@ fn is_recent_postgres(number: &str) -> bool {
         .is_ok_and(|number: i64| number >= OLDEST_POSTGRES)
 }
 
+/// Why a PostgreSQL server accepts no connection. One that names the user or the database runs.
+fn unconnected(url: &PostgresUrl, error: &sqlx::Error) -> OpenError {
+    const NO_SUCH_USER: &str = "28000";
+    const WRONG_PASSWORD: &str = "28P01";
+    const NO_SUCH_DATABASE: &str = "3D000";
+    let code = match error {
+        sqlx::Error::Database(said) => said.code(),
+        _ => None,
+    };
+    let why = format!("{url}: {}", told(error));
+    match code.as_deref() {
+        Some(NO_SUCH_USER | WRONG_PASSWORD | NO_SUCH_DATABASE) => OpenError::Unknown(why),
+        _ => OpenError::Unreachable(why),
+    }
+}
+
 /// Why a query of the schema failed. PostgreSQL accepts connections of users who lack rights to the tables.
-pub(super) fn unread(error: sqlx::Error) -> OpenError {
+pub(super) fn unread(error: &sqlx::Error) -> OpenError {
     const NO_RIGHTS: &str = "42501";
-    match &error {
+    match error {
         sqlx::Error::Database(said) if said.code().as_deref() == Some(NO_RIGHTS) => {
             OpenError::NoRights(said.message().to_owned())
         }
-        _ => unreachable(error),
+        _ => unreachable(told(error)),
     }
 }
 

@@ -66,7 +66,10 @@ impl Store {
 
     /// Returns the number of the last applied migration; `None` if there are no tables yet.
     pub async fn last_migration(&self) -> Result<Option<i64>, OpenError> {
-        let applied = self.applied(self.has_any()).await.map_err(unread)?;
+        let applied = self
+            .applied(self.has_any())
+            .await
+            .map_err(|error| unread(&error))?;
         Ok(applied.into_iter().max())
     }
 
@@ -79,7 +82,10 @@ impl Store {
 
     /// Returns the state of the schema without changing it.
     pub async fn schema(&self) -> Result<SchemaState, OpenError> {
-        let applied = self.applied(self.has_any()).await.map_err(unread)?;
+        let applied = self
+            .applied(self.has_any())
+            .await
+            .map_err(|error| unread(&error))?;
         let known = Self::known_migrations();
         match applied.iter().find(|version| !known.contains(version)) {
             Some(version) => Err(OpenError::NewerSchema(*version)),
@@ -98,7 +104,7 @@ impl Store {
         let applied: Vec<(i64, Vec<u8>)> = on!(self.writer(), |db| {
             sqlx::query_as(CHECKSUMS).fetch_all(db).await
         })
-        .map_err(unread)?;
+        .map_err(|error| unread(&error))?;
         let is_other = |(version, checksum): &&(i64, Vec<u8>)| {
             let mut ours = known.iter().filter(|one| one.version == *version);
             ours.any(|one| *one.checksum != **checksum)

@@ -4,8 +4,9 @@ use askama::Template;
 
 use crate::domain::language::translator::Translator;
 use crate::domain::module::Module;
+use crate::domain::search::excerpt::Stretch;
 use crate::domain::search::kind::SearchKind;
-use crate::domain::search::query::{SearchQuery, Stretch};
+use crate::domain::search::query::SearchQuery;
 
 use super::pager::{Pager, PagerLink};
 use super::safe::{Lang, ParamComment};
@@ -83,13 +84,13 @@ pub struct SearchResult<'a> {
     /// Its day, if it has one.
     pub day: Option<String>,
     /// An excerpt of its text.
-    pub piece: Vec<Passage<'a>>,
+    pub excerpt: Vec<Passage<'a>>,
 }
 
 impl SearchResult<'_> {
     /// The parts of the excerpt in all languages.
     pub fn passages(&self) -> impl Iterator<Item = &Stretch> {
-        self.piece.iter().flat_map(|passage| &passage.text)
+        self.excerpt.iter().flat_map(|passage| &passage.text)
     }
 }
 

@@ -1,5 +1,6 @@
 //! `vitrine backup` and `vitrine restore` (security 32).
 
+mod bucket;
 mod hostile;
 mod killed;
 mod serving;
@@ -18,7 +19,7 @@ use vitrine_server::backup::{
 };
 use vitrine_server::store::{Database, Media, SchemaState, Store};
 
-use crate::program::{command, import, output, said};
+use crate::program::{import, output, said};
 use crate::schema::LEFT_AT_1;
 use crate::support::{Folder, Site, TODAY, TestDatabase};
 
@@ -147,8 +148,7 @@ async fn contents(database: &TestDatabase) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn security_32_a_backup_restored_into_sqlite_and_from_there_again_is_equal_row_by_row_and_file_by_file()
- {
+async fn security_32_a_backup_of_a_restored_backup_is_equal_row_by_row_and_file_by_file() {
     let (folder, file) = backed_up().await;
     let before = content(&file);
     assert!(
@@ -481,6 +481,44 @@ fn security_32_a_missing_media_file_is_reported_by_name() {
 }
 
 #[test]
+fn security_32_media_files_that_a_backup_leaves_out_are_named() {
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    let media = folder.beside("media");
+    let named = |told: &str| told.matches("is not in the backup").count();
+    let back_up = || {
+        let file = folder.beside("site.tar.gz");
+        let done = output(
+            &folder,
+            &["backup", "--replace", file.to_str().expect("a path")],
+        );
+        assert!(done.status.success(), "{}", said(&done));
+        said(&done)
+    };
+    assert_eq!(named(&back_up()), 0);
+    // What a killed import left is no file of anybody's.
+    for name in ["pictures/Été 1.jpg", "theme/une\nligne.css", "pictures/.x"] {
+        std::fs::write(media.join(name), "x").expect("a file");
+    }
+    let told = back_up();
+    for name in ["pictures/Été 1.jpg", "theme/une\\nligne.css"] {
+        let path = media.join(name);
+        let line = format!(
+            "vitrine: {} is not in the backup: the program writes no file of this name\n",
+            path.display()
+        );
+        assert!(told.contains(&line), "no {line} in {told}");
+    }
+    assert_eq!(named(&told), 2, "{told}");
+    for number in 0..60 {
+        std::fs::write(media.join(format!("pictures/é{number}")), "x").expect("a file");
+    }
+    let told = back_up();
+    assert_eq!(named(&told), 50, "{told}");
+    assert!(told.contains("vitrine: and 12 more of them\n"), "{told}");
+}
+
+#[test]
 fn security_32_leftovers_of_a_killed_backup_are_removed_by_the_next_one_to_the_same_file() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
@@ -517,14 +555,20 @@ fn security_32_leftovers_of_a_killed_backup_are_removed_by_the_next_one_to_the_s
     }
 }
 
-#[test]
-fn security_32_a_backup_does_not_create_a_missing_database() {
+#[tokio::test]
+async fn security_32_a_backup_does_not_create_a_missing_database() {
     let folder = Folder::new();
-    if folder.database().is_postgres() {
-        return;
-    }
+    let database = folder.database();
+    let missing = format!("{}_missing", database.url_without_schema());
     let name = folder.beside("site.tar.gz");
-    let done = command(&folder, &["backup", name.to_str().expect("a path")]).output();
-    assert!(!done.expect("the program runs").status.success());
-    assert_eq!(beside(&folder), ["site"]);
+    let path = name.to_str().expect("a path");
+    let done = output(&folder, &["backup", path, "--database-url", &missing]);
+    assert!(!done.status.success(), "{}", said(&done));
+    assert!(!name.exists());
+    if database.is_postgres() {
+        let made = "SELECT datname FROM pg_database WHERE datname LIKE '%\\_missing'";
+        assert_eq!(database.texts(made).await, [""; 0]);
+    } else {
+        assert_eq!(beside(&folder), ["site"]);
+    }
 }

@@ -83,6 +83,7 @@ fn let_files_grow(server: &Server, grow: bool) {
 async fn security_28_after_a_full_disk_writes_go_on_without_a_restart() {
     let folder = Folder::new();
     if file(&folder).is_none() {
+        // The limit binds this program, and the server of PostgreSQL writes the database.
         return;
     }
     assert!(import(&folder).status.success());
@@ -143,7 +144,7 @@ async fn security_28_doctor_says_that_the_database_takes_no_writes() {
     let told = said(&done);
     assert!(!done.status.success(), "{told}");
     assert!(
-        told.contains("wrong  writes: the database cannot be reached: "),
+        told.contains("wrong  writes: the database refuses: "),
         "{told}"
     );
     let advice = if file(&folder).is_none() {
@@ -158,6 +159,7 @@ async fn security_28_doctor_says_that_the_database_takes_no_writes() {
 async fn security_28_commands_that_only_read_run_on_a_full_disk_and_serve_reports_it() {
     let folder = Folder::new();
     if file(&folder).is_none() {
+        // The limit binds this program, and the server of PostgreSQL writes the database.
         return;
     }
     assert!(import(&folder).status.success());
@@ -179,6 +181,7 @@ async fn security_28_a_read_only_database_is_served_after_a_restart() {
         'ALTER DATABASE %I SET default_transaction_read_only = on', current_database()); END $$";
     let folder = Folder::new();
     if file(&folder).is_some() {
+        // SQLite has no such setting.
         return;
     }
     assert!(import(&folder).status.success());
@@ -212,6 +215,7 @@ async fn security_28_an_export_of_messages_on_a_full_disk_leaves_no_file() {
 async fn security_28_nothing_is_acknowledged_into_a_database_that_was_moved_away() {
     let folder = Folder::new();
     let Some(file) = file(&folder) else {
+        // A database of PostgreSQL is no file that could be moved.
         return;
     };
     assert!(import(&folder).status.success());
@@ -239,6 +243,7 @@ async fn security_28_noise_in_the_database_is_503_and_makes_the_server_not_ready
     const LENGTH: &str = "SELECT page_size FROM pragma_page_size";
     let folder = Folder::new();
     let Some(file) = file(&folder) else {
+        // The files of PostgreSQL are out of reach of a test.
         return;
     };
     assert!(import(&folder).status.success());

@@ -686,6 +686,7 @@ async fn a_folder_that_is_not_a_site_is_refused_as_such() {
 async fn the_write_ahead_log_is_cut_after_an_import_beside_a_server() {
     let site = Site::new().await;
     if site.folder.database().is_postgres() {
+        // Its server cuts its own log.
         return;
     }
     site.get("/actualites").await;

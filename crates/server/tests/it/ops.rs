@@ -60,6 +60,7 @@ fn a_server_without_a_site_is_not_ready() {
 async fn a_database_server_that_is_stopped_is_down_and_not_slow() {
     let folder = Folder::new();
     if !folder.database().is_postgres() {
+        // SQLite has no server that could stop.
         return;
     }
     assert!(import(&folder).status.success());

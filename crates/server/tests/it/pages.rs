@@ -673,7 +673,7 @@ async fn another_method_is_405_with_the_allowed_ones() {
 }
 
 #[tokio::test]
-async fn a_missing_page_links_to_the_search_the_most_read_pages_and_the_contact_for_broken_links() {
+async fn a_missing_page_links_to_the_search_the_most_read_pages_and_the_contact() {
     let folder = Folder::new();
     let site = std::fs::read_to_string(folder.site().join("site.toml")).expect("a site");
     let more = "\n[not_found]\ncontact = \"/modules/contact\"\n[[not_found.link]]\nlabel = \"Nouvelles & avis\"\nurl = \"/actualites\"\n";

@@ -19,6 +19,7 @@ fn refused(folder: &Folder, arguments: &[&str]) -> String {
 fn security_32_a_backup_never_takes_the_place_of_the_database() {
     let folder = Folder::new();
     if folder.database().is_postgres() {
+        // Its server keeps its own files, which no path of this program names.
         return;
     }
     assert!(import(&folder).status.success());

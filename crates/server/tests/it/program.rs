@@ -227,7 +227,7 @@ fn security_29_sigterm_finishes_the_request_under_way_and_takes_no_new_one() {
 }
 
 #[test]
-fn security_29_a_terminal_that_is_closed_ends_a_server_as_sigterm_does_unless_it_is_to_go_on() {
+fn security_29_a_closed_terminal_ends_a_server_unless_it_ignores_hangups() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
     let serve = command(&folder, &["serve", "--listen", "127.0.0.1:0"]);
@@ -257,7 +257,7 @@ fn security_29_without_requests_sigterm_ends_the_server_despite_an_idle_connecti
 }
 
 #[test]
-fn security_29_a_server_that_is_drained_serves_until_it_is_told_again_and_ends_each_connection() {
+fn security_29_a_server_that_drains_serves_until_it_is_told_again() {
     const KEPT: &str = "GET /actualites HTTP/1.1\r\nhost: exemple.test\r\n\r\n";
     let folder = Folder::new();
     assert!(import(&folder).status.success());
@@ -562,7 +562,7 @@ async fn doctor_refuses_a_database_migrated_by_another_program() {
 }
 
 #[test]
-fn doctor_gives_a_remedy_for_a_database_that_does_not_open_and_a_path_that_is_not_a_folder() {
+fn doctor_gives_a_remedy_for_a_bad_database_and_a_path_that_is_no_folder() {
     let folder = Folder::new();
     for (name, value, says) in [
         (
@@ -596,6 +596,7 @@ fn doctor_gives_a_remedy_for_a_database_that_does_not_open_and_a_path_that_is_no
 fn a_folder_that_cannot_be_imported_leaves_no_database_behind() {
     let folder = Folder::new();
     if folder.database().is_postgres() {
+        // Its database exists before any import.
         return;
     }
     let database = folder.beside("site.db");

@@ -106,7 +106,7 @@ async fn security_13_a_picture_is_for_its_sender_and_editors_until_its_element_i
 }
 
 #[tokio::test]
-async fn a_further_picture_and_a_further_text_are_on_the_page_of_the_element_under_their_labels() {
+async fn further_pictures_and_texts_are_on_the_page_of_the_element_with_their_labels() {
     let folder = Folder::new();
     let body = "name = \"texte\"\nlabel = \"Texte\"\nkind = \"rich\"\nrole = \"body\"";
     let further = "[[module.field]]\nname = \"plan\"\nlabel = \"Plan\"\nkind = \"picture\"\n\
@@ -144,7 +144,7 @@ async fn a_further_picture_and_a_further_text_are_on_the_page_of_the_element_und
 }
 
 #[tokio::test]
-async fn security_26_an_incomplete_picture_or_one_without_description_is_refused_with_the_reason() {
+async fn security_26_an_incomplete_or_undescribed_picture_is_refused_with_the_reason() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     let form = made(&zoe).await;

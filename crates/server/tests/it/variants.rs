@@ -189,7 +189,7 @@ async fn site_with_its_own_bridge() -> Site {
 }
 
 #[tokio::test]
-async fn another_picture_of_the_same_name_has_other_addresses_and_old_ones_show_it_as_it_is_now() {
+async fn a_replaced_picture_has_new_addresses_and_the_old_ones_show_it_too() {
     let site = site_with_its_own_bridge().await;
     let before = offered(&site, "/actualites/abri").await;
     let old = one(&before, 480, "webp");

@@ -395,6 +395,7 @@ async fn a_postgresql_database_in_another_encoding_is_reported_before_anything_i
     let folder = Folder::new();
     let database = folder.database();
     if !database.is_postgres() {
+        // The program creates an SQLite file itself, in UTF-8.
         return;
     }
     let url = format!("{}_latin", database.url_without_schema());
@@ -414,10 +415,33 @@ async fn a_postgresql_database_in_another_encoding_is_reported_before_anything_i
 }
 
 #[test]
+fn a_postgresql_database_or_user_that_the_server_does_not_know_is_not_a_server_that_is_down() {
+    let folder = Folder::new();
+    let database = folder.database();
+    if !database.is_postgres() {
+        return;
+    }
+    let url = format!("{}_nowhere", database.url_without_schema());
+    let (_, name) = url.rsplit_once('/').expect("a name");
+    let told = said(&output(&folder, &["migrate", "--database-url", &url]));
+    let says = format!("database \"{name}\" does not exist; correct the user, the password");
+    assert!(told.contains(&says), "{told}");
+    let (scheme, rest) = url.split_once("://").expect("a scheme");
+    let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+    let url = format!("{scheme}://nobody@{host}");
+    let told = said(&output(&folder, &["migrate", "--database-url", &url]));
+    assert!(
+        told.contains("role \"nobody\" does not exist; correct"),
+        "{told}"
+    );
+}
+
+#[test]
 fn the_database_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt;
     let folder = Folder::new();
     if folder.database().is_postgres() {
+        // Its server protects its own files.
         return;
     }
     let mut opened = command(&folder, &["migrate"]);

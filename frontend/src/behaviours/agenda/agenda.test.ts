@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announced } from "../../../support/announced.js";
+import { becomes } from "../../../support/becomes.js";
 import { trackListeners } from "../../../support/track-listeners.js";
 
 let agenda: typeof import("./agenda.js");
@@ -131,7 +133,7 @@ test("(7.5) the focus stays on the link to the next month, else goes to the head
   find("[rel=next]").focus();
   await turn("next");
   expect(document.activeElement).toBe(find("[rel=next]"));
-  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("Mois 12"));
+  await becomes(() => expect(announced()).toContain("Mois 12"));
   fetched.mockImplementation(async () => answer("<h3>Dernier</h3>"));
   await turn("next");
   expect(document.activeElement).toBe(find("h3"));
@@ -142,18 +144,18 @@ test("a month is announced in the language of its heading (RGAA 8.7)", async () 
   find("[data-agenda]").lang = "en";
   fetched.mockImplementation(async () => answer(`<div data-agenda lang="en"><h3>January</h3></div>`));
   await turn("next");
-  await vi.waitFor(() => expect(find("[role=status]").innerHTML).toBe('<span lang="en">January</span>'));
+  await becomes(() => expect(find("[role=status] > [lang=en]").textContent).toBe("January"));
   document.documentElement.removeAttribute("lang");
 });
 
 test("the summary is announced rather than the heading, and the month's name if there is neither", async () => {
   fetched.mockImplementation(async () => answer("<p data-summary>3 rendez-vous</p><h3>x</h3>"));
   await turn("next");
-  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("3 rendez-vous"));
+  await becomes(() => expect(announced()).toContain("3 rendez-vous"));
   find("[data-agenda]").innerHTML = '<a rel="next" data-agenda-date="2027-01-01">x</a>';
   fetched.mockImplementation(async () => answer("<p>rien</p>"));
   await turn("next");
-  await vi.waitFor(() => expect(find("[role=status]").textContent).toBe("janvier 2027"));
+  await becomes(() => expect(announced()).toContain("janvier 2027"));
 });
 
 for (const [name, make] of [
@@ -179,10 +181,10 @@ test("Back requests the page as it was opened, Forward the month again", async (
   fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(12) : page(11)));
   await turn("next");
   history.back();
-  await vi.waitFor(() => expect(title()).toBe("Mois 11"));
+  await becomes(() => expect(title()).toBe("Mois 11"));
   expect(sent(1)).toEqual(["GET", `${location.origin}/agenda`, undefined]);
   history.forward();
-  await vi.waitFor(() => expect(title()).toBe("Mois 12"));
+  await becomes(() => expect(title()).toBe("Mois 12"));
   expect(sent(2)).toEqual(["POST", common, "module=agenda&param=a%26b&date=2026-12-01"]);
 });
 
@@ -190,9 +192,9 @@ test("the latest month wins, even if an older response arrives last", async () =
   const come: ((text: string) => void)[] = [];
   fetched.mockImplementation(() => new Promise((done) => come.push((text) => done(answer(text)))));
   for (const rel of ["next", "prev"]) agenda.handle(new MouseEvent("click"), find(`[rel=${rel}]`));
-  await vi.waitFor(() => expect(come).toHaveLength(2));
+  await becomes(() => expect(come).toHaveLength(2));
   come[1]?.(inside(10));
-  await vi.waitFor(() => expect(title()).toBe("Mois 10"));
+  await becomes(() => expect(title()).toBe("Mois 10"));
   come[0]?.(inside(12));
   await settled();
   expect([title(), location.search]).toEqual(["Mois 10", "?mois=2026-10"]);
@@ -232,13 +234,13 @@ test("a month chosen after Back has failed leaves the entry as it is", async () 
   await turn("prev");
   fetched.mockImplementation(async () => answer("no", { status: 500 }));
   history.back();
-  await vi.waitFor(() => expect(notice()).not.toBeNull());
+  await becomes(() => expect(notice()).not.toBeNull());
   expect([title(), location.search]).toEqual(["Mois 9", "?mois=2026-10"]);
   fetched.mockImplementation(ofMonth);
   await turn("prev");
   expect([title(), location.search]).toEqual(["Mois 8", "?mois=2026-8"]);
   history.back();
-  await vi.waitFor(() => expect(title()).toBe("Mois 10"));
+  await becomes(() => expect(title()).toBe("Mois 10"));
 });
 
 test("an agenda in a dialog of the bundle changes neither address nor title, and adds no history entry", async () => {
@@ -255,9 +257,9 @@ test("each of two agendas changes on its own, and Back restores the one that cha
   const titles = () => Array.from(document.querySelectorAll("[data-agenda] h3"), (heading) => heading.textContent);
   fetched.mockImplementation(async (_url, init) => answer(init?.method === "POST" ? inside(7) : page(11) + page(6)));
   agenda.handle(new MouseEvent("click"), document.querySelectorAll<HTMLElement>("[rel=next]")[1] as HTMLElement);
-  await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 7"]));
+  await becomes(() => expect(titles()).toEqual(["Mois 11", "Mois 7"]));
   history.back();
-  await vi.waitFor(() => expect(titles()).toEqual(["Mois 11", "Mois 6"]));
+  await becomes(() => expect(titles()).toEqual(["Mois 11", "Mois 6"]));
 });
 
 test("Back requests the block of an agenda if the page's URL responds with another block", async () => {
@@ -271,9 +273,9 @@ test("Back requests the block of an agenda if the page's URL responds with anoth
     return answer(`${url}`.includes("bloc=2") ? block(11) : block(6, "/agenda?bloc=1"));
   });
   agenda.handle(new MouseEvent("click"), document.querySelectorAll<HTMLElement>("[rel=next]")[1] as HTMLElement);
-  await vi.waitFor(() => expect(titles()).toEqual(["Mois 6", "Mois 12"]));
+  await becomes(() => expect(titles()).toEqual(["Mois 6", "Mois 12"]));
   history.back();
-  await vi.waitFor(() => expect(titles()).toEqual(["Mois 6", "Mois 11"]));
+  await becomes(() => expect(titles()).toEqual(["Mois 6", "Mois 11"]));
 });
 
 test("a reload restores a month even if the URL is that of another part of the page", async () => {
@@ -281,7 +283,7 @@ test("a reload restores a month even if the URL is that of another part of the p
   await turn("next");
   history.pushState(history.state, "", "/agenda?p=2");
   await reload(page(11));
-  await vi.waitFor(() => expect(title()).toBe("Mois 12"));
+  await becomes(() => expect(title()).toBe("Mois 12"));
   expect(location.search).toBe("?p=2");
 });
 
@@ -293,7 +295,7 @@ test("a reload at the month's own URL requests nothing", async () => {
   expect([title(), fetched.mock.calls.length]).toEqual(["Mois 12", 0]);
   fetched.mockImplementation(async () => answer(page(11)));
   history.back();
-  await vi.waitFor(() => expect(title()).toBe("Mois 11"));
+  await becomes(() => expect(title()).toBe("Mois 11"));
 });
 
 test("an agenda keeps its month when its block is refreshed", async () => {
@@ -305,7 +307,7 @@ test("an agenda keeps its month when its block is refreshed", async () => {
   await turn("next");
   find("[data-agenda]").innerHTML = inside(11);
   section.dispatchEvent(new CustomEvent("vitrine:refreshed", { bubbles: true }));
-  await vi.waitFor(() => expect(title()).toBe("Mois 12"));
+  await becomes(() => expect(title()).toBe("Mois 12"));
   expect(fetched).toHaveBeenCalledTimes(2);
   mounted.abort();
 });

@@ -7,7 +7,7 @@ import { whenIdle } from "../../page/idle.js";
 import { DATA_AGENDA_DATE, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
 import { callOff, type Renewal, renew } from "../../update/renewal.js";
 import { findAgenda, findInBlock, findInPage, summaryOf } from "./answer.js";
-import { agendaOf, agendasIn, type MonthAsked, monthBody, readForm, readLink } from "./month.js";
+import { agendaOf, agendasIn, type MonthRequest, monthBody, readForm, readLink } from "./month.js";
 import { AGENDAS, changesTo, hasLost, lostMonth, noteShown, rememberShown, type Shows } from "./shown-months.js";
 
 // The "next month" link counts as the same control in each month, though its address differs.
@@ -37,14 +37,14 @@ export function mount(agenda: HTMLElement, signal: AbortSignal): void {
 
 /** Shows another month in place (spec 7.5). False: the link or form works as it does without script. */
 export function handle(event: Event, element: HTMLElement): boolean {
-  const asked = event.type === "submit" ? sentBy(event as SubmitEvent, element) : readLink(element);
+  const request = event.type === "submit" ? sentBy(event as SubmitEvent, element) : readLink(element);
   const agenda = agendaOf(element);
-  if (!asked || !agenda) return false;
-  void show({ agenda, shows: asked.month, control: element, address: asked.address });
+  if (!request || !agenda) return false;
+  void show({ agenda, shows: request.month, control: element, address: request.address });
   return true;
 }
 
-function sentBy({ submitter }: SubmitEvent, form: HTMLElement): MonthAsked | undefined {
+function sentBy({ submitter }: SubmitEvent, form: HTMLElement): MonthRequest | undefined {
   return form instanceof HTMLFormElement ? readForm(form, submitter) : undefined;
 }
 
@@ -66,7 +66,7 @@ function show(showing: Showing): Promise<boolean> {
     address,
     returning,
     remember: rememberShown,
-    settle(element) {
+    finish(element) {
       noteShown(element, shows);
       return summaryOf(element, "date" in shows ? shows.date : "");
     },

@@ -40,8 +40,8 @@ export function placeOf(agenda: HTMLElement): number {
 
 /** Returns the text announced for a month: the agenda's summary, else its heading, else the name of `date`'s month. */
 export function summaryOf(agenda: Element, date: string): Sentence {
-  const said = (selector: string) => textWithLanguage(agenda.querySelector(selector));
-  return said(`[${DATA_SUMMARY}]`) ?? said(HEADINGS) ?? { text: nameOf(date) };
+  const textOf = (selector: string) => textWithLanguage(agenda.querySelector(selector));
+  return textOf(`[${DATA_SUMMARY}]`) ?? textOf(HEADINGS) ?? { text: nameOf(date) };
 }
 
 function nameOf(date: string): string {

@@ -12,7 +12,7 @@ export interface Month {
 }
 
 /** What a link, a button or the month form requests. */
-export interface MonthAsked {
+export interface MonthRequest {
   readonly month: Month;
   /** The page's address after a successful answer; undefined leaves it unchanged. */
   readonly address: string | undefined;
@@ -32,13 +32,13 @@ export function agendaOf(control: Element): HTMLElement | undefined {
 }
 
 /** Returns what a month link or button requests. */
-export function readLink(link: HTMLElement): MonthAsked {
+export function readLink(link: HTMLElement): MonthRequest {
   const address = link instanceof HTMLAnchorElement && link.origin === location.origin ? link.href : undefined;
   return { month: monthOf(link), address };
 }
 
 /** Returns what a form with a select of months requests; undefined for other forms. */
-export function readForm(form: HTMLFormElement, submitter: HTMLElement | null): MonthAsked | undefined {
+export function readForm(form: HTMLFormElement, submitter: HTMLElement | null): MonthRequest | undefined {
   const option = form.querySelector(`option[${DATA_AGENDA_DATE}]:checked`);
   if (!option) return undefined;
   return { month: monthOf(option), address: formAddress(form, formPairs(form, submitter), submitter) };

@@ -98,9 +98,9 @@ function keyOf(shows: Shows): string {
 
 /** Identifies what is shown by what its controls request: the months, in the chosen category. */
 function faceOf(agenda: Element): string {
-  const turns = agenda.querySelectorAll(`[${DATA_AGENDA_DATE}]`);
-  const told = [DATA_AGENDA_DATE, DATA_AGENDA_PARAM];
-  return Array.from(turns, (turn) => told.map((name) => turn.getAttribute(name))).join(" ");
+  const controls = agenda.querySelectorAll(`[${DATA_AGENDA_DATE}]`);
+  const names = [DATA_AGENDA_DATE, DATA_AGENDA_PARAM];
+  return Array.from(controls, (control) => names.map((name) => control.getAttribute(name))).join(" ");
 }
 
 function statesIn(data: unknown): Readonly<Record<number, State | undefined>> {

@@ -27,6 +27,9 @@ export class AutocompleteField {
   readonly #fault: Fault;
   /** The last text that needed no settling. */
   #settled: string;
+  /** An answer is to open the list, unlike one that settles the text. */
+  awaitsList = false;
+  #opening: Promise<void> | undefined;
   /** A form has been held back once because of the fault. */
   #isTold = false;
 
@@ -96,23 +99,31 @@ export class AutocompleteField {
       this.#settle("");
     }
     if (!this.hasFocus) this.leave();
-    else if (!this.#isLongEnough) {
-      this.#questions.drop();
-      this.list.close();
-    } else this.#questions.later(this.#settings.address(text), (answer) => this.#show(answer, text));
+    else if (!this.#isLongEnough) this.drop();
+    else {
+      this.awaitsList = true;
+      this.#questions.later(this.#settings.address(text), (answer) => this.#show(answer, text));
+    }
   }
 
   /** Opens the list for the current text without debounce, if closed; then moves the active option by `step`. */
   async open(step?: 1 | -1): Promise<void> {
-    if (!this.list.isOpen && this.#isLongEnough) {
-      const text = this.#text;
-      this.#show(await this.#questions.now(this.#settings.address(text)), text);
-    }
-    if (step) this.list.move(step);
+    if (!this.list.isOpen && this.#isLongEnough) this.#opening ??= this.#openNow();
+    // Keys pressed ahead of the answer each move on from the one before.
+    if (this.#opening) await this.#opening;
+    if (step && this.list.isOpen) this.list.move(step);
+  }
+
+  async #openNow(): Promise<void> {
+    const text = this.#text;
+    this.awaitsList = true;
+    this.#show(await this.#questions.now(this.#settings.address(text)), text);
+    this.#opening = undefined;
   }
 
   /** Closes the list without a choice, and cancels its request. */
   drop(): void {
+    this.awaitsList = false;
     this.#questions.drop();
     this.list.close();
   }
@@ -169,10 +180,10 @@ export class AutocompleteField {
     else this.#blame(sentence(GENERIC_FAILURE));
   }
 
-  #blame(told: Sentence): void {
+  #blame(message: Sentence): void {
     this.#isTold = false;
-    this.#fault.show(told.text, told.lang);
-    announce(told);
+    this.#fault.show(message.text, message.lang);
+    announce(message);
   }
 
   /** A typed suggestion counts as picked (docs/markup.md, Suggestions); other text is cleared, or kept as free text. */
@@ -210,7 +221,9 @@ export class AutocompleteField {
   }
 
   #show(answer: Answer, text: string): void {
-    if (!answer || !this.hasFocus) return;
+    if (!answer) return;
+    this.awaitsList = false;
+    if (!this.hasFocus) return;
     if (answer === "failed") this.#tellFailure(text);
     else if (answer.length === 0 && !this.#settings.isFree) this.list.showNone();
     else this.list.show(answer, text);

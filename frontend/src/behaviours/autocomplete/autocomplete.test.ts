@@ -312,3 +312,54 @@ describe("a restored page", () => {
     expect(sent().slice(0, 2)).toEqual(["Vire", "14501"]);
   });
 });
+
+describe("keys pressed ahead of the answer", () => {
+  const press = (key: string) => {
+    const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+    input.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const isOpen = () => input.getAttribute("aria-expanded");
+  const active = () => document.querySelector("[aria-selected=true]")?.textContent;
+
+  test.each([
+    ["the visitor pauses", 0],
+    ["the answer is there", 150],
+  ])("Escape before %s cancels the list, and leaves the dialog around the field open", async (_, after) => {
+    begin();
+    input.focus();
+    type("Va");
+    vi.advanceTimersByTime(after);
+    expect(press("Escape")).toBe(true);
+    await vi.advanceTimersByTimeAsync(200);
+    expect([isOpen(), press("Escape")]).toEqual(["false", false]);
+  });
+
+  test("Escape does not cancel what the form waits for", async () => {
+    begin();
+    input.focus();
+    type("Vassy");
+    press("Enter");
+    vi.spyOn(form(), "requestSubmit").mockImplementation(() => {});
+    submit();
+    expect(press("Escape")).toBe(false);
+    await turn();
+    expect(typedIn.has(input)).toBe(false);
+  });
+
+  test("each arrow moves by one option, and none in a list that was cancelled", async () => {
+    begin();
+    input.focus();
+    type("Va");
+    press("ArrowDown");
+    press("ArrowDown");
+    await turn();
+    expect(active()).toBe("Vassy");
+    type("");
+    type("Vi");
+    press("ArrowDown");
+    press("Escape");
+    await turn();
+    expect(input.hasAttribute("aria-activedescendant")).toBe(false);
+  });
+});

@@ -1,6 +1,9 @@
 import type { AutocompleteField } from "./autocomplete-field.js";
 
-/** Handles the keys of a combobox (WAI-ARIA, list autocomplete with manual selection), Escape excepted. */
+/**
+ * Handles the keys of a combobox (WAI-ARIA, list autocomplete with manual selection). An open list closes on Escape by
+ * itself.
+ */
 export function pressKey(event: KeyboardEvent, field: AutocompleteField): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, isComposing } = event;
   // Keys that compose a character are not for the list.
@@ -9,6 +12,10 @@ export function pressKey(event: KeyboardEvent, field: AutocompleteField): void {
     event.preventDefault();
     if (altKey && key === "ArrowUp") field.drop();
     else void field.open(altKey ? undefined : key === "ArrowDown" ? 1 : -1);
+  } else if (key === "Escape" && field.awaitsList) {
+    // Without this, Escape would also close the dialog around the field.
+    event.preventDefault();
+    field.drop();
   } else if (key === "Tab") {
     // Tab picks the active option, unless that would leave the page.
     if (!field.leads) field.list.chooseActive();

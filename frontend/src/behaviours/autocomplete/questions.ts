@@ -9,7 +9,7 @@ const SLOW_AFTER_MS = 8000;
 /** Undefined: dropped, or superseded by a newer question. */
 export type Answer = readonly Item[] | "failed" | undefined;
 
-interface Asked {
+interface Pending {
   readonly address: string;
   readonly ending: AbortController;
   readonly answer: Promise<Answer>;
@@ -28,7 +28,7 @@ export class Questions {
   readonly #waiting: Waiting;
   readonly #answers = new Map<string, readonly Item[]>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #asked: Asked | undefined;
+  #pending: Pending | undefined;
 
   constructor(valueField: string, waiting: Waiting) {
     this.#valueField = valueField;
@@ -52,18 +52,18 @@ export class Questions {
     const known = this.known(address);
     if (known) return Promise.resolve(known);
     clearTimeout(this.#timer);
-    if (this.#asked?.address === address) return this.#asked.answer;
+    if (this.#pending?.address === address) return this.#pending.answer;
     this.drop();
     const ending = new AbortController();
-    const asked = { address, ending, answer: this.#ask(address, ending.signal) };
-    this.#asked = asked;
-    return asked.answer;
+    const question = { address, ending, answer: this.#ask(address, ending.signal) };
+    this.#pending = question;
+    return question.answer;
   }
 
   /** Aborts the pending or debounced question. */
   drop(): void {
     clearTimeout(this.#timer);
-    this.#asked?.ending.abort();
+    this.#pending?.ending.abort();
     this.#end();
   }
 
@@ -80,7 +80,7 @@ export class Questions {
   }
 
   #end(): void {
-    this.#asked = undefined;
+    this.#pending = undefined;
     this.#waiting.busy(false);
   }
 }

@@ -70,10 +70,10 @@ function readSource(input: HTMLInputElement): FieldSettings | undefined {
 /** Reads the site's search field: its source is in the page's settings; without one it is a plain field. */
 function readSearch(): FieldSettings | undefined {
   const { autocomplete } = readSettings();
-  const asked = isRecord(autocomplete) ? autocomplete.search_source : undefined;
-  const source = registeredOf(asked);
-  if (!source || !isRecord(asked)) return undefined;
-  const { classname, methode, ...rest } = asked;
+  const search = isRecord(autocomplete) ? autocomplete.search_source : undefined;
+  const source = registeredOf(search);
+  if (!source || !isRecord(search)) return undefined;
+  const { classname, methode, ...rest } = search;
   const further = Object.entries(rest).map(([name, value]) => [name, textOf(value)] as const);
   return {
     ...FREE,

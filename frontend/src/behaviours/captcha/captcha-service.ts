@@ -34,7 +34,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
   }
   const site = new URL(script, document.baseURI).host;
   const question = createQuestion(PURPOSE, site);
-  const place = placeQuestion(question, field, signal);
+  const container = placeQuestion(question, field, signal);
   let turn = new AbortController();
   let proof: Proof | undefined;
 
@@ -42,7 +42,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
   const begin = (): AbortSignal => {
     turn.abort();
     turn = new AbortController();
-    place.replaceChildren();
+    container.replaceChildren();
     proof = undefined;
     writeValue(field, "");
     return turn.signal;
@@ -59,20 +59,14 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
   const run = () => {
     const now = begin();
     question.say(CAPTCHA_ALLOWED);
-    const loaded = loadGrecaptcha(script, renderOf(field.ownerDocument));
-    const isVersion3 = field.getAttribute(DATA_VERSION) === VERSION_3;
-    const ready = loaded.then((service) => {
-      if (now.aborted) return undefined;
-      const use: Use = { field, sitekey, place, fail, otherWay };
-      return isVersion3 ? execute(service, use, now) : drawBox(service, use, now);
-    });
-    const waiting = ready.catch((error) => (now.aborted ? undefined : fail(error)));
+    const ready = startService(script, { field, sitekey, container, fail, otherWay }, now).catch((error) =>
+      now.aborted ? undefined : fail(error),
+    );
     let isWaiting = true;
-    void waiting.finally(() => {
+    void ready.finally(() => {
       isWaiting = false;
     });
-    const coming = () => (isWaiting ? waiting.then(otherWay) : undefined);
-    guardSubmit(field, { last: coming }, now);
+    guardSubmit(field, { last: () => (isWaiting ? ready.then(otherWay) : undefined) }, now);
   };
   const ask = () => {
     const now = begin();
@@ -99,6 +93,15 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
   signal.addEventListener("abort", () => turn.abort(), { once: true });
 }
 
+/** Loads the service, and runs it in the field's version unless `signal` aborts meanwhile. */
+async function startService(script: string, use: Use, signal: AbortSignal): Promise<void> {
+  const { field } = use;
+  const service = await loadGrecaptcha(script, renderOf(field.ownerDocument));
+  if (signal.aborted) return;
+  if (field.getAttribute(DATA_VERSION) === VERSION_3) await execute(service, use, signal);
+  else drawBox(service, use, signal);
+}
+
 /** Returns the `render` parameter: a page loads one script, with the key of version 3. */
 function renderOf(page: Document): string {
   const invisible = page.querySelector(`[${DATA_CAPTCHA}][${DATA_VERSION}="${VERSION_3}"]`);
@@ -107,10 +110,10 @@ function renderOf(page: Document): string {
 
 /** Inserts a service's question after its field until `signal` aborts. Returns the container for the service's box. */
 function placeQuestion({ element, text }: Question, field: HTMLElement, signal: AbortSignal): HTMLElement {
-  const place = document.createElement("div");
+  const container = document.createElement("div");
   element.classList.add(CLASS_CAPTCHA);
-  text.after(place);
+  text.after(container);
   field.after(element);
   signal.addEventListener("abort", () => element.remove(), { once: true });
-  return place;
+  return container;
 }

@@ -3,7 +3,7 @@ import { trustedScriptUrl } from "../../dom/trusted.js";
 /** The API of a service's script (docs/markup.md, Captcha). */
 export interface Grecaptcha {
   ready(call: () => void): void;
-  render(place: HTMLElement, options: Readonly<Record<string, unknown>>): number | string;
+  render(container: HTMLElement, options: Readonly<Record<string, unknown>>): number | string;
   getResponse(box: number | string): string;
   reset(box: number | string): void;
   execute(sitekey: string, options: { readonly action: string }): PromiseLike<string>;

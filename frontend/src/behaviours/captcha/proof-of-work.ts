@@ -1,8 +1,8 @@
 import { announce } from "../../feedback/announcer.js";
-import { afterPress } from "../../fields/after-press.js";
 import { guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import { readPlatform } from "../../page/config.js";
 import { CAPTCHA_DONE, CAPTCHA_FAILED, CAPTCHA_WAITING, CAPTCHA_WORKING } from "../../page/messages.js";
+import { afterPress } from "../../page/press.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { sentence } from "../../page/words.js";
 import { writeValue } from "../../page/written-value.js";
@@ -136,6 +136,5 @@ export function proveWork(field: HTMLInputElement, signal: AbortSignal): Proof {
 
 /** Calls `use` when the visitor focuses or edits a form, until `signal` aborts. A press first does its click. */
 function onUse(form: HTMLFormElement, use: () => void, signal: AbortSignal): void {
-  const soon = afterPress(signal);
-  for (const name of ["focusin", "input"]) form.addEventListener(name, () => soon(use), { signal });
+  for (const name of ["focusin", "input"]) form.addEventListener(name, () => afterPress(use, signal), { signal });
 }

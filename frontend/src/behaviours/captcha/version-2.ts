@@ -12,10 +12,10 @@ import type { Use } from "./use.js";
 const USUAL_WIDTH = 304;
 
 /** Renders the box that the visitor answers. The answer fills the field. */
-export function drawBox(service: Grecaptcha, { field, sitekey, place, fail }: Use, signal: AbortSignal): void {
+export function drawBox(service: Grecaptcha, { field, sitekey, container, fail }: Use, signal: AbortSignal): void {
   const box = Object.assign(document.createElement("div"), { className: CLASS_CAPTCHA_WIDGET, tabIndex: -1 });
   const note = document.createElement("p");
-  place.replaceChildren(box, note);
+  container.replaceChildren(box, note);
   const say = (french: string) => {
     tell(note, french);
     announce(sentence(french));
@@ -27,7 +27,7 @@ export function drawBox(service: Grecaptcha, { field, sitekey, place, fail }: Us
   };
   const id = service.render(box, {
     sitekey,
-    size: place.clientWidth < USUAL_WIDTH ? "compact" : "normal",
+    size: container.clientWidth < USUAL_WIDTH ? "compact" : "normal",
     callback: fill,
     "expired-callback": () => {
       fill("");

@@ -15,12 +15,12 @@ let listening: AbortController | undefined;
 
 /** Keeps `aria-expanded` on a trigger where its menu opens on tap. */
 export function mount(trigger: HTMLElement, signal: AbortSignal): () => void {
-  const said = trigger.getAttribute(EXPANDED);
+  const original = trigger.getAttribute(EXPANDED);
   const tapped = matchMedia(TAPPED);
   const restore = () => {
     close(trigger);
-    if (said === null) trigger.removeAttribute(EXPANDED);
-    else trigger.setAttribute(EXPANDED, said);
+    if (original === null) trigger.removeAttribute(EXPANDED);
+    else trigger.setAttribute(EXPANDED, original);
   };
   const update = () => {
     if (!tapped.matches) restore();
@@ -53,9 +53,9 @@ function open(trigger: HTMLElement, menu: HTMLElement): void {
 
 /** Closes a menu and those inside it. */
 function close(trigger: HTMLElement): void {
-  const place = opened.indexOf(trigger);
-  if (place === -1) return;
-  opened.splice(place, 1);
+  const index = opened.indexOf(trigger);
+  if (index === -1) return;
+  opened.splice(index, 1);
   const menu = menuOf(trigger);
   for (const inner of [...opened]) if (menu?.contains(inner)) close(inner);
   menu?.classList.remove(CLASS_OPEN);

@@ -19,7 +19,7 @@ export interface AlikeFields {
 const KINDS = ["email", "email-simple", "numeric", "range"] as const;
 type Kind = (typeof KINDS)[number];
 /** One array each, so that fields with the same rules are grouped by its identity. */
-const ASKED = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, [kind]]));
+const CHECKS = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, [kind]]));
 const REQUIRED: readonly FieldRule[] = ["required"];
 const REQUIRED_AND = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, ["required", kind]]));
 /** Replaces typed text that is no number: the browser does not expose it. */
@@ -61,8 +61,8 @@ export function readFields(elements: ArrayLike<Element>): AlikeFields[] {
   const latest = new Map<readonly FieldRule[], AlikeFields>();
   const radios = new Set<string>();
   // By index: iterating a collection of thousands takes three times as long.
-  for (let place = 0, { length } = elements; place < length; place++) {
-    const field = elements[place] as Field;
+  for (let index = 0, { length } = elements; index < length; index++) {
+    const field = elements[index] as Field;
     const { type } = field;
     if (type === "radio" && !(field.willValidate && isFirst(field, radios))) continue;
     const kind = kindOf(field, type);
@@ -94,7 +94,7 @@ function groupOf(groups: AlikeFields[], rules: readonly FieldRule[], min: string
 
 /** Returns the rules for a value. Most values are filled, so it does not matter whether they are required. */
 function rulesFor(value: string, field: Field, type: string, kind: Kind | undefined): readonly FieldRule[] | undefined {
-  if (FILLED.test(value) || !isRequired(field, type)) return kind && ASKED.get(kind);
+  if (FILLED.test(value) || !isRequired(field, type)) return kind && CHECKS.get(kind);
   return kind ? REQUIRED_AND.get(kind) : REQUIRED;
 }
 
@@ -121,9 +121,9 @@ export function radiosOf(radio: Field): HTMLInputElement[] {
 
 /** Returns what the page requests, else what the field's type implies: the browser no longer checks it. */
 function kindOf(field: Field, type: string): Kind | undefined {
-  const asked = field.getAttribute(DATA_CHECK)?.trim();
-  if (asked && ASKED.has(asked as Kind)) return asked as Kind;
-  if (asked && isChecked(field)) reportAttribute(field, DATA_CHECK, "is not a known check");
+  const check = field.getAttribute(DATA_CHECK)?.trim();
+  if (check && CHECKS.has(check as Kind)) return check as Kind;
+  if (check && isChecked(field)) reportAttribute(field, DATA_CHECK, "is not a known check");
   if (type === "email") return "email";
   return type === "number" ? "numeric" : undefined;
 }

@@ -43,11 +43,11 @@ export function findFaults(core: FormsCore, elements: ArrayLike<Element>): Field
  * value that several have is checked once. What the core cannot check does not block the form.
  */
 function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] {
-  const { fields, values, ...asked } = group;
+  const { fields, values, ...rules } = group;
   const distinct = Array.from(new Set(values));
   const broken = new Map<string | undefined, FieldRule>();
   try {
-    const { findings } = core.checkForm([{ name: "", ...asked }], distinct);
+    const { findings } = core.checkForm([{ name: "", ...rules }], distinct);
     // Reversed: reports only the first rule that a value breaks.
     for (const { index, rule } of findings.reverse()) broken.set(distinct[index], rule);
   } catch (error) {
@@ -59,7 +59,7 @@ function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] 
   if (broken.size === 0) return [];
   return fields.flatMap((field, row): [Field, Sentence][] => {
     const rule = broken.get(values[row]);
-    return rule && isChecked(field) ? [[field, ruleSentence(rule, { name: fieldName(field), ...asked })]] : [];
+    return rule && isChecked(field) ? [[field, ruleSentence(rule, { name: fieldName(field), ...rules })]] : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { whenLoaded } from "../../page/idle.js";
 import type { Service } from "../../page/running-kernel.js";
+import type { Helper } from "./helper-attributes.js";
 import { followPlace } from "./hold-place.js";
-import type { Helper } from "./hooks.js";
 
 /** Spec 9.3: the resize handler. */
 const SETTLE_MS = 10;
@@ -115,8 +115,8 @@ function sizeOf(element: Element): Size {
 /** The reported size is free to read. If it differs, as for transformed elements, the element is measured. */
 function isChanged({ target, borderBoxSize }: ResizeObserverEntry, known: Size | undefined): boolean {
   if (!known) return true;
-  const told = borderBoxSize?.[0];
-  return !(told && isSame(told.inlineSize, told.blockSize, known)) && !isAsKnown(target, known);
+  const box = borderBoxSize?.[0];
+  return !(box && isSame(box.inlineSize, box.blockSize, known)) && !isAsKnown(target, known);
 }
 
 function isAsKnown(element: Element, known: Size): boolean {

@@ -5,14 +5,14 @@ import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
 import { equalizeHeights } from "./equalize-heights.js";
 import { followChanges } from "./follow-changes.js";
+import { elementsWith, type Helper, helpersOf } from "./helper-attributes.js";
 import { holdPlace, scrollsKnown } from "./hold-place.js";
 import { holdStill } from "./hold-still.js";
-import { askers, type Helper, helpersOf } from "./hooks.js";
 import { resizeHeights } from "./resize-heights.js";
 
 /** The laid-out elements in the page, each with its helpers. */
 const members = new Map<HTMLElement, Set<Helper>>();
-const changes = adopt(followChanges(() => void layOut(members.keys()), lift));
+const changes = adopt(followChanges(() => void layOut(members.keys()), restoreForPrint));
 
 /** Lays an element out with the helpers that it requests, once the window has loaded (spec 2.10). */
 export function mount(element: HTMLElement): () => void {
@@ -26,7 +26,7 @@ export function mount(element: HTMLElement): () => void {
 
 /** Starts to lay out the elements under `root`, lays them out again, or restores their style (spec 2.10). */
 export async function layout(helper: Helper, method: "init" | "refresh" | "destroy", root: ParentNode): Promise<void> {
-  const elements = askers(helper, root);
+  const elements = elementsWith(helper, root);
   if (helper === "equalize" && elements.length === 0) console.info("equalize: there is no element to equalize", root);
   const released = method === "destroy" ? elements.flatMap((element) => quit(element, helper)) : [];
   if (method === "init") for (const element of elements) join(element, helper);
@@ -62,7 +62,7 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
   if (!core || present.length === 0) return;
   holdStill(present, () => {
     const returnToPlace = holdPlace(() => present.forEach(restoreStyle));
-    pass(core, present);
+    runHelpers(core, present);
     changes.watch(members);
     returnToPlace();
   });
@@ -72,7 +72,7 @@ async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
  * Restores all styles for print: paper has another layout than the screen that they were measured on. Returns a
  * function that lays the elements out again.
  */
-function lift(): () => void {
+function restoreForPrint(): () => void {
   const printed = [...members.keys()];
   let returnToPlace = () => {};
   holdStill(printed, () => {
@@ -82,7 +82,7 @@ function lift(): () => void {
 }
 
 /** All written styles have been restored before, so the result never depends on the previous pass. */
-function pass(core: Core, elements: readonly HTMLElement[]): void {
+function runHelpers(core: Core, elements: readonly HTMLElement[]): void {
   const of = (helper: Helper) => elements.filter((element) => members.get(element)?.has(helper));
   resizeHeights(core, of("resizing"));
   adjustHeights(core, of("adjusting"));

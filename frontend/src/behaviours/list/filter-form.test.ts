@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { readControl } from "./control.js";
 import { filterFormOf, filterPairs } from "./filter-form.js";
+import { readControl } from "./read-control.js";
 
 const draw = (html: string) => {
   document.body.innerHTML = html;

@@ -55,6 +55,15 @@ export function followTyping(event: Event, form: HTMLFormElement, send: () => vo
   send();
 }
 
+/**
+ * Returns the field that the visitor is typing in, in a page that may have loaded before any script listened. A focused
+ * field alone is no sign: the history restores the focus.
+ */
+export function fieldBeingTyped(): Element | undefined {
+  const { activeElement } = document;
+  return isTyped(activeElement) && navigator.userActivation?.hasBeenActive ? activeElement : undefined;
+}
+
 /** Cancels the pending send of a form that is being sent now. */
 export function callOffPause(form: HTMLFormElement): void {
   pauses.end(form);

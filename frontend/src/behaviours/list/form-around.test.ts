@@ -1,6 +1,7 @@
 // A filter form whose fields are around the block that it refreshes (docs/behaviours/filters.md).
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { trackListeners } from "../../../support/track-listeners.js";
 
 let list: typeof import("./list.js");
@@ -39,7 +40,7 @@ const lastAsked = () => {
 const type = async (words: string, ...shown: string[]) => {
   field("filter[mots]").value = words;
   list.handle(new SubmitEvent("submit"), field("filter[mots]").form as HTMLFormElement);
-  await vi.waitFor(() => expect(summaries()).toEqual(shown));
+  await becomes(() => expect(summaries()).toEqual(shown));
 };
 const click = (selector: string) =>
   list.handle(new MouseEvent("click"), document.querySelector(selector) as HTMLElement);
@@ -65,20 +66,20 @@ test("Back and Forward restore the fields, and the request sends nothing else", 
   await type("vin", "filter[mots],vin");
   await type("pain", "filter[mots],pain");
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin"]));
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin"]));
   expect([field("filter[mots]").value, lastAsked()]).toEqual([
     "vin",
     ["filter[mots],vin", "filter%5Bmots%5D=vin&autre=x"],
   ]);
   click("[data-pagination]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin page 2"]));
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin page 2"]));
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin"]));
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin"]));
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  await becomes(() => expect(summaries()).toEqual(["tout"]));
   expect(field("filter[mots]").value).toBe("");
   history.forward();
-  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin"]));
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin"]));
   expect(field("filter[mots]").value).toBe("vin");
 });
 
@@ -91,7 +92,7 @@ test("Back unchecks a box, and what was being typed is not sent afterwards", asy
   field("filter[mots]").value = "vin ch";
   field("filter[mots]").dispatchEvent(new InputEvent("input", { bubbles: true }));
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  await becomes(() => expect(summaries()).toEqual(["tout"]));
   expect([field("filter[type]").checked, field("filter[mots]").value]).toEqual([false, ""]);
   const { length } = fetched.mock.calls;
   await vi.advanceTimersByTimeAsync(400);
@@ -103,18 +104,18 @@ test("a filter link sets the filters of list, URL and fields, and removes all ot
   field("filter[type]").checked = true;
   await type("vin", "filter[mots],vin filter[type],a");
   click("a[data-filter-set]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  await becomes(() => expect(summaries()).toEqual(["tout"]));
   expect([field("filter[mots]").value, field("filter[type]").checked, field("autre").value]).toEqual(["", false, "x"]);
   expect([lastAsked(), location.search]).toEqual([["", "filter%5Btype%5D="], "?filter[type]="]);
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["filter[mots],vin filter[type],a"]));
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin filter[type],a"]));
   expect([field("filter[mots]").value, field("filter[type]").checked]).toEqual(["vin", true]);
 });
 
 test("a button's filters replace those in the URL", async () => {
   history.replaceState(null, "", "/news?filter[mots]=vin&filter[lieu][]=x&p=2");
   click("button[data-filter-set]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["filter[type],a"]));
+  await becomes(() => expect(summaries()).toEqual(["filter[type],a"]));
   expect([location.search, field("filter[type]").checked]).toEqual(["?p=2&filter%5Btype%5D=a", true]);
 });
 
@@ -123,7 +124,7 @@ test("filters set in one block of a form apply to the other blocks", async () =>
   await type("vin", "filter[mots],vin", "filter[mots],vin");
   const { length } = history;
   click("[data-module=b] a[data-filter-set]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout", "tout"]));
+  await becomes(() => expect(summaries()).toEqual(["tout", "tout"]));
   expect(history.length).toBe(length + 1);
 });
 
@@ -138,12 +139,12 @@ test("fields of a form that is not a filter are sent as the entry has them, and 
   document.querySelector("form")?.removeAttribute("data-filter");
   field("autre").value = "abc";
   click("[data-pagination]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  await becomes(() => expect(summaries()).toEqual(["tout page 2"]));
   field("autre").value = "zzz";
   click("[data-filter-set]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  await becomes(() => expect(summaries()).toEqual(["tout"]));
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  await becomes(() => expect(summaries()).toEqual(["tout page 2"]));
   expect(fetched.mock.calls.map(([url]) => new URL(`${url}`, location.href).searchParams.get("autre"))).toEqual([
     "abc",
     "zzz",
@@ -158,7 +159,7 @@ test("fields of a form with a password are not stored in the history", async () 
     .querySelector("form")
     ?.insertAdjacentHTML("afterbegin", '<input type="password" name="secret" value="hush">');
   click("[data-pagination]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  await becomes(() => expect(summaries()).toEqual(["tout page 2"]));
   expect(`${fetched.mock.calls[0]?.[0]}`).toContain("secret=hush");
   expect(JSON.stringify(history.state)).not.toContain("hush");
 });
@@ -166,10 +167,10 @@ test("fields of a form with a password are not stored in the history", async () 
 test("fields of a form that is not a filter are not restored", async () => {
   document.querySelector("form")?.removeAttribute("data-filter");
   click("[data-pagination]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout page 2"]));
+  await becomes(() => expect(summaries()).toEqual(["tout page 2"]));
   field("autre").value = "une lettre";
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["tout"]));
+  await becomes(() => expect(summaries()).toEqual(["tout"]));
   expect(field("autre").value).toBe("une lettre");
 });
 
@@ -183,11 +184,50 @@ test("a block in a refreshed block stores the fields of its own form, which the 
     return new Response(isOuter ? outer(says) : block("b", says), { headers: { "content-type": "text/html" } });
   });
   click("[data-module=a] > [data-pagination]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["page 2", "tout"]));
+  await becomes(() => expect(summaries()).toEqual(["page 2", "tout"]));
   click("[data-module=b] > [data-pagination]");
-  await vi.waitFor(() => expect(summaries()).toEqual(["page 2", "page 2"]));
+  await becomes(() => expect(summaries()).toEqual(["page 2", "page 2"]));
   field("autre").value = "typed since";
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["page 2", "tout"]));
+  await becomes(() => expect(summaries()).toEqual(["page 2", "tout"]));
   expect(new URL(`${fetched.mock.calls.at(-1)?.[0]}`, location.href).searchParams.get("autre")).toBe("x");
+});
+
+const beActive = () =>
+  vi.stubGlobal("navigator", Object.create(navigator, { userActivation: { value: { hasBeenActive: true } } }));
+
+test("Back within a page replaces the text being typed", async () => {
+  beActive();
+  await type("vin", "filter[mots],vin");
+  field("filter[mots]").focus();
+  field("filter[mots]").value = "vin ch";
+  history.back();
+  await becomes(() => expect(summaries()).toEqual(["tout"]));
+  expect(field("filter[mots]").value).toBe("");
+});
+
+test("in a page loaded anew, the text typed before the list's code came stays, and is sent after the pause", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
+  await type("vin", "filter[mots],vin");
+  click("[data-pagination]");
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin page 2"]));
+  removeListeners();
+  removeListeners = trackListeners();
+  vi.resetModules();
+  draw("a");
+  // The server renders another page than the entry shows.
+  document.querySelector("[data-pagination]")?.setAttribute("data-pagination", '{"param":"p","num":3}');
+  field("filter[mots]").value = "vin chaud";
+  field("filter[mots]").focus();
+  beActive();
+  list = await import("./list.js");
+  await import("../../update/morph/morph.js");
+  const form = document.forms[0] as HTMLFormElement;
+  form.addEventListener("input", (event) => list.handle(event, form));
+  field("filter[mots]").dispatchEvent(new InputEvent("input", { bubbles: true }));
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin page 2"]));
+  expect(field("filter[mots]").value).toBe("vin chaud");
+  await vi.advanceTimersByTimeAsync(400);
+  await becomes(() => expect(summaries()).toEqual(["filter[mots],vin chaud"]));
+  vi.useRealTimers();
 });

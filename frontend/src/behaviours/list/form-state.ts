@@ -25,10 +25,14 @@ export function mayStore(form: HTMLFormElement | null | undefined): form is HTML
   return !!form && !Array.from(elementsOf(form)).some((field) => field.matches(PASSWORD));
 }
 
-/** Restores the fields of a form to these pairs. */
-export function givePairs(form: HTMLFormElement, pairs: readonly Pair[]): void {
+/** Restores the fields of a form to these pairs, except `typed`. */
+export function givePairs(form: HTMLFormElement, pairs: readonly Pair[], typed?: Element): void {
   const values = valuesOf(pairs);
-  for (const field of fieldsOf(form)) give(field, values.get(field.name) ?? []);
+  for (const field of fieldsOf(form)) {
+    const own = values.get(field.name) ?? [];
+    if (field === typed) own.shift();
+    else give(field, own);
+  }
 }
 
 /** Sets the filter fields of a form to these values and clears those without one. Other fields stay. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { trackListeners } from "../../../support/track-listeners.js";
 
 let list: typeof import("./list.js");
@@ -27,6 +28,7 @@ const click = async (num: number) => {
   await settled();
   return taken;
 };
+const press = (name: "pointerdown" | "pointerup") => document.body.dispatchEvent(new Event(name, { bubbles: true }));
 /** Loads the page again, as the server renders it for the current address. */
 const reload = async (html: string) => {
   removeListeners();
@@ -101,6 +103,34 @@ test("the block is busy during the request", async () => {
   expect(block().hasAttribute("aria-busy")).toBe(false);
 });
 
+test("a refresh waits for the end of a press: until its click, what is pressed stays as it is", async () => {
+  const come = heldAnswer();
+  await click(2);
+  press("pointerdown");
+  come(blockHtml(2));
+  await settled();
+  const pressed = shown();
+  press("pointerup");
+  await settled();
+  expect([pressed, shown()]).toEqual(["page 1", "page 2"]);
+});
+
+test("a refresh that waits for the end of a press is dropped for a newer one, and if its block leaves", async () => {
+  fetched.mockImplementation(async (_url, init) => answer(blockHtml(Number(/p=(\d)/.exec(String(init?.body))?.[1]))));
+  press("pointerdown");
+  await click(2);
+  await click(3);
+  press("pointerup");
+  await settled();
+  expect([shown(), events.filter((name) => name.startsWith("refreshed"))]).toEqual(["page 3", ["refreshed news"]]);
+  press("pointerdown");
+  await click(2);
+  block().remove();
+  press("pointerup");
+  await settled();
+  expect(location.search).toBe("?p=3");
+});
+
 test("a newer refresh aborts the older one, which changes nothing", async () => {
   const come = heldAnswer();
   await click(2);
@@ -142,7 +172,7 @@ for (const [name, fail] of failures) {
   test(`${name} leaves the block unchanged, says so and offers to try again`, async () => {
     fetched.mockImplementation(fail);
     await click(2);
-    await vi.waitFor(() => expect(notice()).not.toBeNull());
+    await becomes(() => expect(notice()).not.toBeNull());
     expect(notice()?.textContent).toContain(generic);
     expect(notice()?.nextElementSibling).toBe(block());
     expect(shown()).toBe("page 1");
@@ -218,12 +248,12 @@ test("Back refreshes only a block that differs from the entry", async () => {
   await click(2);
   expect(shown()).toBe("page 2");
   history.back();
-  await vi.waitFor(() => expect(shown()).toBe("page 1"));
+  await becomes(() => expect(shown()).toBe("page 1"));
   // Requests the page as it was loaded: the block's own url may lack the page number of the address.
   expect(sent(1)).toEqual([`${location.origin}/news`, undefined]);
   expect(location.search).toBe("");
   history.forward();
-  await vi.waitFor(() => expect(shown()).toBe("page 2"));
+  await becomes(() => expect(shown()).toBe("page 2"));
   expect(sent(2)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh2", "p=2"]);
   location.hash = "part";
   await settled();
@@ -236,7 +266,7 @@ test("a block that is not in the page at its URL is requested on its own", async
   );
   await click(2);
   history.back();
-  await vi.waitFor(() => expect(shown()).toBe("page 1"));
+  await becomes(() => expect(shown()).toBe("page 1"));
   expect(sent(2)).toEqual(["/list?bloc=1&p=1&referer=%2Fnews&identload=news_refresh2", ""]);
   expect(notice()).toBeNull();
 });
@@ -258,7 +288,7 @@ test("after a reload Back requests what the entry showed", async () => {
   expect([text(), location.search]).toEqual([["a 2", "b 3"], "?b=3"]);
   await reload(one("a", 1) + one("b", 3));
   history.back();
-  await vi.waitFor(() => expect(text()).toEqual(["a 2", "b 2"]));
+  await becomes(() => expect(text()).toEqual(["a 2", "b 2"]));
 });
 
 /** Two lists that show their page number and a text. */
@@ -300,7 +330,7 @@ test("a reload restores a list even if the URL is that of another list", async (
   expect([summaries(), location.search]).toEqual([["a 3", "b 2", "text"], "?b=2"]);
   fetched.mockClear();
   await reload(pageOfTwo(1, 2));
-  await vi.waitFor(() => expect(summaries()).toEqual(["a 3", "b 2", "text"]));
+  await becomes(() => expect(summaries()).toEqual(["a 3", "b 2", "text"]));
   expect([fetched.mock.calls.length, location.search]).toEqual([1, "?b=2"]);
 });
 
@@ -312,7 +342,7 @@ test("after a reload Back requests only the changed block", async () => {
   await reload(pageOfTwo(1, 2));
   expect(fetched).not.toHaveBeenCalled();
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["a 1", "b 1", "text"]));
+  await becomes(() => expect(summaries()).toEqual(["a 1", "b 1", "text"]));
   await settled();
   expect(fetched.mock.calls.map(([url]) => url)).toEqual([`${location.origin}/news`]);
 });
@@ -332,7 +362,7 @@ test("a page chosen while Back is pending, or has failed, leaves the entry as it
     const come = heldAnswer();
     if (isCut) fetched.mockReset().mockImplementation(byBody(() => answer("no", { status: 500 })));
     history.back();
-    await vi.waitFor(() => expect(location.search).toBe("?p=2"));
+    await becomes(() => expect(location.search).toBe("?p=2"));
     await settled();
     expect([shown(), notice() !== null]).toEqual(["page 3", isCut]);
     fetched.mockImplementation(byBody((page) => answer(blockHtml(page))));
@@ -341,7 +371,7 @@ test("a page chosen while Back is pending, or has failed, leaves the entry as it
     await settled();
     expect([shown(), location.search]).toEqual(["page 1", "?p=1"]);
     history.back();
-    await vi.waitFor(() => expect(shown()).toBe("page 2"));
+    await becomes(() => expect(shown()).toBe("page 2"));
     expect([location.search, notice()]).toEqual(["?p=2", null]);
   }
 });
@@ -352,14 +382,14 @@ test("a list that is being restored keeps its state in the entry of another list
   await turnTo("a", 2);
   const come = heldAnswer();
   history.back();
-  await vi.waitFor(() => expect(location.search).toBe(""));
+  await becomes(() => expect(location.search).toBe(""));
   await settled();
   await turnTo("b", 2);
   come(pageOfTwo(1, 1));
   await settled();
   expect([summaries(), location.search]).toEqual([["a 1", "b 2", "text"], "?b=2"]);
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["a 1", "b 1", "text"]));
+  await becomes(() => expect(summaries()).toEqual(["a 1", "b 1", "text"]));
 });
 
 /** A block `out` with a block `in` in it. */
@@ -388,9 +418,9 @@ test("Back restores a block inside another after the one around it", async () =>
   await nextOf("out");
   expect([nestedPages(), location.search]).toEqual([["out 2", "in 1"], "?out=2"]);
   history.back();
-  await vi.waitFor(() => expect(nestedPages()).toEqual(["out 1", "in 2"]));
+  await becomes(() => expect(nestedPages()).toEqual(["out 1", "in 2"]));
   history.forward();
-  await vi.waitFor(() => expect(nestedPages()).toEqual(["out 2", "in 1"]));
+  await becomes(() => expect(nestedPages()).toEqual(["out 2", "in 1"]));
   await settled();
   expect(nestedPages()).toEqual(["out 2", "in 1"]);
 });
@@ -405,7 +435,7 @@ test("a change of a block ends the restoring of a block in it", async () => {
   await nextOf("in");
   const come = heldAnswer();
   history.back();
-  await vi.waitFor(() => expect(location.search).toBe("?in=2"));
+  await becomes(() => expect(location.search).toBe("?in=2"));
   await settled();
   await nextOf("out");
   come(nested(1, 2));
@@ -442,7 +472,7 @@ test("a reload restores a list whose current page is no link", async () => {
   await turnTo("a", 2);
   await turnTo("b", 3);
   await reload(one("a", 1) + one("b", 3));
-  await vi.waitFor(() => expect(summaries()).toEqual(["a 2", "b 3"]));
+  await becomes(() => expect(summaries()).toEqual(["a 2", "b 3"]));
 });
 
 test("Back restores the text of the focused field too", async () => {
@@ -458,7 +488,7 @@ test("Back restores the text of the focused field too", async () => {
   await settled();
   expect([field().value, location.search]).toEqual(["pont", "?filter%5Bmots%5D=pont"]);
   history.back();
-  await vi.waitFor(() => expect(field().value).toBe(""));
+  await becomes(() => expect(field().value).toBe(""));
   expect(document.activeElement).toBe(field());
 });
 
@@ -475,10 +505,10 @@ test("a filter form around several blocks refreshes them all, in one history ent
   const { length } = history;
   field.addEventListener("change", (event) => list.handle(event, field.form as HTMLFormElement));
   field.dispatchEvent(new Event("change", { bubbles: true }));
-  await vi.waitFor(() => expect(summaries()).toEqual(["a pont", "b pont"]));
+  await becomes(() => expect(summaries()).toEqual(["a pont", "b pont"]));
   expect([location.search, history.length]).toEqual(["?filter%5Bmots%5D=pont", length + 1]);
   history.back();
-  await vi.waitFor(() => expect(summaries()).toEqual(["a ", "b "]));
+  await becomes(() => expect(summaries()).toEqual(["a ", "b "]));
 });
 
 test("a list shows the new page even if the browser refuses a history entry", async () => {

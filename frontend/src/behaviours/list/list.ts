@@ -8,24 +8,33 @@ import { whenIdle } from "../../page/idle.js";
 import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
 import { blockOf, blocksIn, paramOf } from "../../update/block.js";
 import { callOff } from "../../update/renewal.js";
-import { type Control, offersControls, readControl } from "./control.js";
 import { filterFormOf, filterPairs } from "./filter-form.js";
-import { callOffPause, followTyping } from "./follow-typing.js";
+import { callOffPause, fieldBeingTyped, followTyping } from "./follow-typing.js";
 import { loadedPairs } from "./form-state.js";
+import { type ControlRequest, offersControls, readControl } from "./read-control.js";
 import { refresh, restore } from "./refresh.js";
 import { encodePairs, formPairs } from "./request.js";
 import { changesTo, hasLost, LISTS } from "./shown-state.js";
 
 tellControlsBy(DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI, DATA_FILTER_SET);
 
+/** The field with newer text than the entry that the page has just been loaded at. */
+let typed: Element | undefined;
+
 pageHistory.registerRestorer(LISTS, async ({ data }) => {
   const changes = changesTo(data);
   const changed = new Set(changes.map(([block]) => block));
   // A block that already shows the entry's state must not be changed by a pending refresh.
   for (const block of blocksIn(document)) if (!changed.has(block)) callOff(block);
-  await restore(changes);
+  await restore(changes, typed);
 });
-if (hasLost()) pageHistory.restoreLoaded();
+if (hasLost()) {
+  typed = fieldBeingTyped();
+  pageHistory.restoreLoaded();
+  void pageHistory.restoring?.then(() => {
+    typed = undefined;
+  });
+}
 
 let overlayRequested = false;
 
@@ -51,7 +60,10 @@ export function mount(control: HTMLElement, signal: AbortSignal): void {
 export function handle(event: Event, element: HTMLElement): boolean {
   if (event.type === "submit") return sendForm(element as HTMLFormElement, (event as SubmitEvent).submitter);
   if (event.type === "click" || offersControls(element))
-    return askFor(element, readControl(element), { used: element, byKeyboard: isFromKeyboard(event as MouseEvent) });
+    return refreshFor(element, readControl(element), {
+      used: element,
+      byKeyboard: isFromKeyboard(event as MouseEvent),
+    });
   const form = filterFormOf(element);
   // A list's select inside the form is handled above, in the call for its own `change` event.
   if (!form || offersControls(event.target)) return false;
@@ -63,7 +75,7 @@ export function handle(event: Event, element: HTMLElement): boolean {
 function sendForm(form: HTMLFormElement, submitter?: HTMLElement | null, used = submitter ?? undefined): boolean {
   callOffPause(form);
   const pairs = filterPairs(form, submitter);
-  return askFor(form, { pairs, address: formAddress(form, formPairs(form, submitter), submitter) }, { used });
+  return refreshFor(form, { pairs, address: formAddress(form, formPairs(form, submitter), submitter) }, { used });
 }
 
 interface Use {
@@ -72,11 +84,15 @@ interface Use {
   readonly byKeyboard?: boolean;
 }
 
-function askFor(element: HTMLElement, asked: Control | undefined, { used, byKeyboard = false }: Use): boolean {
-  const [block, ...others] = blocksFor(element, asked?.filters !== undefined);
-  const param = asked && block && usableParam(block);
+function refreshFor(
+  element: HTMLElement,
+  request: ControlRequest | undefined,
+  { used, byKeyboard = false }: Use,
+): boolean {
+  const [block, ...others] = blocksFor(element, request?.filters !== undefined);
+  const param = request && block && usableParam(block);
   if (!param) return false;
-  const { pairs, address, page, filters } = asked;
+  const { pairs, address, page, filters } = request;
   const body = encodePairs(pairs);
   const whole = refresh({ block, shows: { param, body }, filters, control: used, address, page, byKeyboard });
   // One change of the page is one history entry, which the first block adds.

@@ -2,8 +2,8 @@ import { textWithLanguage } from "../../dom/own-language.js";
 import { PAGE } from "../../page/messages.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { DATA_SUMMARY } from "../../schema.js";
-import { readControl } from "./control.js";
 import { currentPage, paginationOf } from "./pagination.js";
+import { readControl } from "./read-control.js";
 
 /**
  * Returns the text announced after a refresh: the block's own summary, else the page. `page` is the requested page of

@@ -8,7 +8,7 @@ import {
   DATA_LOAD_START,
   DATA_LOAD_STOP,
 } from "../../schema.js";
-import type { LoadState, Trigger } from "./state.js";
+import type { LoadState, Trigger } from "./load-state.js";
 
 export type Direction = "next" | "prev";
 

@@ -1,8 +1,8 @@
 import { isInIsland } from "../../dom/in-island.js";
 import { CLASS_LOADING, DATA_LOAD_MORE, DATA_SELECTOR } from "../../schema.js";
 import { blockOf, keyOf as keyOfBlock } from "../../update/block.js";
-import { findList, isForSameList, type Source, totalOf } from "./answer.js";
 import { type Direction, directionOf, hrefOf, pageAddress } from "./button.js";
+import { findList, isForSameList, type Source, totalOf } from "./fetch-page.js";
 
 /** A page of a list in the document. */
 export interface ListPage extends Source {

@@ -1,7 +1,7 @@
 import { takeContent } from "../../update/fragments.js";
-import type { Answered } from "./answer.js";
 import type { Direction } from "./button.js";
 import { buttonsOf, type Feed, isItem } from "./feed.js";
+import type { Answered } from "./fetch-page.js";
 import { keepInView } from "./keep-in-view.js";
 
 export interface Inserted {

@@ -51,27 +51,27 @@ export function holdInView(feed: Feed, item: Element, items: readonly Element[])
   let scrolled = scroller.scrollTop;
   const isAnchored = anchors(scroller);
   let letAnchor = leaveOutAsAnchors(before(kept, scroller));
-  const settle = () => {
+  const correct = () => {
     if (kept.isConnected) moveTo(scroller, kept, top);
     scrolled = scroller.scrollTop;
   };
-  const look = () => {
+  const onScroll = () => {
     const distance = scroller.scrollTop - scrolled;
     // Our own scroll's event comes one frame late, when the next image may have loaded.
     if (distance === 0) return;
     // With scroll anchoring, any movement seen at a scroll event is the visitor's scrolling.
     if (isAnchored) top = kept.getBoundingClientRect().top;
     else top -= distance;
-    settle();
+    correct();
     if (isInView(kept, viewOf(scroller))) return;
     kept = firstInView(feed) ?? kept;
     top = kept.getBoundingClientRect().top;
     letAnchor();
     letAnchor = leaveOutAsAnchors(before(kept, scroller));
   };
-  const observer = new ResizeObserver(settle);
+  const observer = new ResizeObserver(correct);
   for (const part of [document.body, feed.list, ...coming]) observer.observe(part);
-  document.addEventListener("scroll", look, { capture: true, passive: true, signal: held.signal });
+  document.addEventListener("scroll", onScroll, { capture: true, passive: true, signal: held.signal });
   held.signal.addEventListener("abort", () => {
     observer.disconnect();
     letAnchor();

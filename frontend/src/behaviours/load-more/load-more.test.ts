@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { announced } from "../../../support/announced.js";
+import { becomes } from "../../../support/becomes.js";
 import { trackListeners } from "../../../support/track-listeners.js";
 
 let loadMore: typeof import("./load-more.js");
@@ -26,8 +28,6 @@ const notice = () => document.querySelector("[role=alert].vt-notice");
 const settled = async () => {
   for (let turn = 0; turn < 25; turn++) await new Promise((done) => setTimeout(done));
 };
-/** Waits for a state that needs chunks, which take as long as the machine is busy. */
-const comes = (state: () => void) => vi.waitFor(state, { timeout: 20_000 });
 const answerPage = async (url: RequestInfo | URL) =>
   answer(pageHtml(Number(new URL(`${url}`, location.href).searchParams.get("p") ?? 1)));
 const mountAll = () => {
@@ -333,7 +333,7 @@ for (const [name, failing] of failures) {
     await openAt(1, 'data-load-mode="auto"');
     fetched.mockImplementation(failing);
     show(next());
-    await vi.waitFor(() => expect(notice()).not.toBeNull());
+    await becomes(() => expect(notice()).not.toBeNull());
     expect(notice()?.textContent).toContain(generic);
     expect(ids()).toEqual(["i1-1", "i1-2"]);
     expect([next().dataset.loadStart, next().dataset.qteClick]).toEqual(["click", "0"]);
@@ -469,23 +469,21 @@ test.each([
   document.body.innerHTML = pageHtml(1);
   fetched.mockImplementation(async () => answer("", { status: 503 }));
   mountAll();
-  await comes(() => expect(notice()).not.toBeNull());
+  await becomes(() => expect(notice()).not.toBeNull());
   const loaded = vi.fn();
   list().addEventListener("vitrine:loaded-more", loaded);
   const retry = notice()?.querySelector("button");
   retry?.focus();
   // A failed retry leaves the focus on the next one.
   retry?.dispatchEvent(new MouseEvent("click", { detail, bubbles: true }));
-  await comes(() => expect(notice()?.querySelector("button") ?? retry).not.toBe(retry));
+  await becomes(() => expect(notice()?.querySelector("button") ?? retry).not.toBe(retry));
   expect(document.activeElement).toBe(notice()?.querySelector("button"));
   fetched.mockImplementation(answerPage);
   document.activeElement?.dispatchEvent(new MouseEvent("click", { detail, bubbles: true }));
-  await comes(() => expect(notice()).toBeNull());
+  await becomes(() => expect(notice()).toBeNull());
   await settled();
   expect(document.activeElement).toBe(focused ? document.getElementById(focused) : next());
-  // The announcer of the previous test may still add its region: it announces after a delay.
-  const said = () => Array.from(document.querySelectorAll("[role=status]"), ({ textContent }) => textContent);
-  await comes(() => expect(said()).toContain("2 éléments ajoutés, 4 sur 10"));
+  await becomes(() => expect(announced()).toContain("2 éléments ajoutés, 4 sur 10"));
   expect(loaded).toHaveBeenCalledOnce();
 });
 

@@ -5,9 +5,9 @@ import { pageHistory } from "../../navigation/history.js";
 import { CLASS_LOADING, DATA_HREF, DATA_SELECTOR } from "../../schema.js";
 import { directionOf, hrefOf, isOff, pageAddress, readState } from "./button.js";
 import { buttonsOf, type Feed, isLoading, joinFeed, leaveFeed } from "./feed.js";
-import { load, noticePlace } from "./load.js";
-import { restoreLoaded } from "./restore.js";
-import { loadsByItself } from "./state.js";
+import { loadPage, noticePlace } from "./load-page.js";
+import { loadsByItself } from "./load-state.js";
+import { restoreLoaded } from "./restore-lists.js";
 import { whenVisible } from "./when-visible.js";
 
 interface Mounted {
@@ -56,7 +56,7 @@ async function start(button: HTMLElement, click?: MouseEvent): Promise<void> {
   // The restored pages decide where the button leads.
   await (feed.restoring ?? pageHistory.restoring);
   if (signal.aborted) return;
-  if (!(await load({ button, feed, signal, click }))) return;
+  if (!(await loadPage({ button, feed, signal, click }))) return;
   // The others of its direction have waited for the same page.
   for (const other of buttonsOf(feed, directionOf(button))) mounted.get(other)?.look();
 }

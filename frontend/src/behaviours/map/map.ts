@@ -23,7 +23,7 @@ async function showMap(element: HTMLElement, signal: AbortSignal): Promise<void>
   else if (sources.length === 0) hideRoom(element, signal);
   // The room is created at once: a refreshed block keeps its height.
   const room = isEmpty || sources.length === 0 ? undefined : new Room(element, source, signal);
-  field?.addEventListener("change", () => room?.settle(), { signal });
+  field?.addEventListener("change", () => room?.update(), { signal });
   const listed = places.every(isListed) ? places : await listPlaces(element, places, signal);
   if (!signal.aborted) room?.fill({ ...view, markers: listed.filter(isMarker), hasList: listed.length > 0 });
 }

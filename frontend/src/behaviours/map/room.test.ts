@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { decide } from "../../consent/store.js";
 import { mount } from "./map.js";
 
@@ -171,7 +172,7 @@ test("unmounting removes the map's container and renders nothing more", async ()
   await begin([OWN], {}, "<p>Plan sur papier</p>");
   ending.abort();
   for (const come of near) come();
-  await vi.waitFor(() => expect(room()).toBeNull());
+  await becomes(() => expect(room()).toBeNull());
   expect([asked(), map().textContent]).toEqual([[], "Plan sur papier"]);
 });
 

@@ -59,7 +59,7 @@ export class Room {
     signal.addEventListener("abort", () => this.#leave(), { once: true });
     const follow = (granted: boolean | undefined) => {
       this.#granted = granted;
-      this.settle();
+      this.update();
     };
     followConsent(PURPOSE, follow, signal);
   }
@@ -67,11 +67,11 @@ export class Room {
   /** Sets what the map shows. Until then the room is empty. */
   fill(settings: MapSettings): void {
     this.#settings = settings;
-    this.settle();
+    this.update();
   }
 
   /** Shows the tiles that are wanted now, or asks for consent to fetch them. */
-  settle(): void {
+  update(): void {
     const wanted = this.#wanted();
     if (!wanted || !this.#settings) return;
     const site = foreignSite(wanted);
@@ -115,7 +115,7 @@ export class Room {
     const button = Object.assign(document.createElement("button"), { type: "button", className: CLASS_BUTTON });
     tell(text, GENERIC_FAILURE);
     tell(button, RETRY);
-    button.addEventListener("click", () => this.settle());
+    button.addEventListener("click", () => this.update());
     this.#element.append(text, button);
   }
 

@@ -1,6 +1,6 @@
 import { announce } from "../../feedback/announcer.js";
 import { createFault } from "../../fields/fault.js";
-import { showHint } from "../../fields/hint.js";
+import { showHint } from "../../fields/format-hint.js";
 import { onLeave } from "../../fields/on-leave.js";
 import { listFault, named } from "../../fields/own-fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
@@ -16,27 +16,27 @@ const DIGITS = /^[^\p{L}]*$/u;
 /** Masks a field with the loaded core, until `signal` aborts. */
 export function maskField(field: HTMLInputElement, masked: MaskedText, signal: AbortSignal): void {
   const fault = createFault(field, signal);
-  let told = "";
+  let announced = "";
   /** The value last set by the page or a script. */
   let given = "";
 
   const tell = () => {
-    const said = sentenceFor(masked, field.value);
-    fault.show(said.text, said.lang);
-    return said;
+    const message = sentenceFor(masked, field.value);
+    fault.show(message.text, message.lang);
+    return message;
   };
   const tellAloud = () => {
-    const said = tell();
-    if (said.text !== told) announce(said);
-    told = said.text;
+    const message = tell();
+    if (message.text !== announced) announce(message);
+    announced = message.text;
   };
   /** Reports lost text at once, missing text only after the visitor has left, and clears both once resolved. */
   const review = () => {
     if (masked.leftOut(field.value)) tellAloud();
-    else if (fault.isShown && masked.isUnfinished(field.value)) told = tell().text;
+    else if (fault.isShown && masked.isUnfinished(field.value)) announced = tell().text;
     else {
       fault.clear();
-      told = "";
+      announced = "";
     }
   };
   const show = (value: string) => {
@@ -82,8 +82,8 @@ function sentenceFor(masked: MaskedText, text: string, field?: string): Sentence
   const reste = masked.leftOut(text);
   const isWhole = masked.isDate && text.length === masked.length;
   if (reste || isWhole) {
-    const said = reste ? sentence(NO_ROOM, { reste }) : sentence(NO_SUCH_DATE);
-    return field ? named(field, said) : said;
+    const message = reste ? sentence(NO_ROOM, { reste }) : sentence(NO_SUCH_DATE);
+    return field ? named(field, message) : message;
   }
   const exemple = masked.hint;
   return field ? sentence(UNFINISHED_FIELD, { field, exemple }) : sentence(UNFINISHED, { exemple });

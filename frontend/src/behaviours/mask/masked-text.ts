@@ -45,17 +45,17 @@ export class MaskedText {
   }
 
   /** Applies an edit of the visitor. */
-  edit({ value, selection }: TextState, asked: MaskEdit): TextState {
+  edit({ value, selection }: TextState, wanted: MaskEdit): TextState {
     const change = { mask: this.#mask, text: value, selection };
     const isOfAll = selection[1] - selection[0] === value.length;
-    const day = typeof asked === "object" && isOfAll ? this.#day(asked.insert) : undefined;
-    const edit = day ? { insert: day } : asked;
+    const day = typeof wanted === "object" && isOfAll ? this.#day(wanted.insert) : undefined;
+    const edit = day ? { insert: day } : wanted;
     const { text, caret, lost, complete, value: sent } = this.#core.applyMask({ ...change, edit });
     // Caches the reading that comes with the edit, unless something was lost.
     if (!lost) [this.#lastText, this.#lastRead] = [text, { value: sent, complete }];
     // A date accepts a text as a whole or not at all, and is then unchanged.
     const rest = (insert: string) => (this.isDate && text === value ? insert : this.#rest(change, insert));
-    if (lost && typeof edit === "object") this.#leftOut.set(text, told(rest(edit.insert)));
+    if (lost && typeof edit === "object") this.#leftOut.set(text, shortened(rest(edit.insert)));
     else if (text !== value) this.#leftOut.delete(text);
     return { value: text, selection: [caret, caret] };
   }
@@ -71,8 +71,8 @@ export class MaskedText {
     // One character less is a key press, which steps over separators; deleting a selection does not.
     const isKey = old.length - start === 1;
     const isForward = isKey && before.selection[0] === start && before.selection[1] === start;
-    const place: Selection = isKey ? (isForward ? [start, start] : [old.length, old.length]) : [start, old.length];
-    return this.edit({ value: before.value, selection: place }, isForward ? "deleteForward" : "deleteBackward");
+    const deleted: Selection = isKey ? (isForward ? [start, start] : [old.length, old.length]) : [start, old.length];
+    return this.edit({ value: before.value, selection: deleted }, isForward ? "deleteForward" : "deleteBackward");
   }
 
   /** Returns how a value that was set is shown; `caret` is a position in it, to be mapped to the text. */
@@ -83,11 +83,11 @@ export class MaskedText {
     const empty = { mask: this.#mask, text: "", selection: [0, 0] as const };
     const insert = (part: string) => this.#core.applyMask({ ...empty, edit: { insert: part } });
     this.#leftOut.delete(text);
-    if (text === "" && value.trim() !== "") this.#leftOut.set(text, told(value));
+    if (text === "" && value.trim() !== "") this.#leftOut.set(text, shortened(value));
     else if (text !== value && !this.isDate && insert(value).lost)
-      this.#leftOut.set(text, told(this.#rest(empty, value)));
-    const place = text === value ? caret : Math.min(text.length, insert(value.slice(0, caret)).caret);
-    return { value: text, selection: [place, place] };
+      this.#leftOut.set(text, shortened(this.#rest(empty, value)));
+    const position = text === value ? caret : Math.min(text.length, insert(value.slice(0, caret)).caret);
+    return { value: text, selection: [position, position] };
   }
 
   /** Returns what was left out of a text; empty if nothing was. */
@@ -139,7 +139,7 @@ export class MaskedText {
   }
 }
 
-function told(rest: string): string {
+function shortened(rest: string): string {
   const text = rest.trim();
   return text.length > MOST_TOLD ? `${text.slice(0, MOST_TOLD)}…` : text;
 }

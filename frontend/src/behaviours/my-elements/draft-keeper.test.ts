@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { DraftKeeper } from "./draft-keeper.js";
 import { takeSnapshot } from "./snapshot.js";
 import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
@@ -31,7 +32,7 @@ function write(name: string, value: string | boolean): void {
 
 /** Accepts the offer once it is shown. */
 async function take(): Promise<void> {
-  await vi.waitFor(() => expect(offered()).not.toBeNull());
+  await becomes(() => expect(offered()).not.toBeNull());
   offered()?.querySelector("button")?.click();
 }
 
@@ -50,6 +51,19 @@ it("restoring a draft keeps what was saved elsewhere meanwhile", async () => {
   expect(["titre", "lieu", "texte"].map((name) => field(name).value)).toEqual(["Concert reporté", "Halle", "<P>Halle"]);
   expect(field("gratuit").checked).toBe(false);
   expect([...unsaved.changes]).toEqual(["titre"]);
+});
+
+it("is offered after the press under way: the offer moves the form", async () => {
+  const fire = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+  come({});
+  write("titre", "Concert reporté");
+  fire("pointerdown");
+  come({});
+  await vi.dynamicImportSettled();
+  const during = offered();
+  fire("pointerup");
+  await becomes(() => expect(offered()).not.toBeNull());
+  expect(during).toBeNull();
 });
 
 it("an unchecked box is part of it, and a rich text normalised by its editor is not", async () => {

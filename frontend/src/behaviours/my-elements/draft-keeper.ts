@@ -1,5 +1,6 @@
 import { reportFailure } from "../../page/running-kernel.js";
 import { DATA_DRAFT_OWNER, EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../../schema.js";
+import { pressEnd } from "../../update/press-end.js";
 import { type Draft, DraftStore, draftOf, fieldsOf, holds, isAsItCame, takeDraft } from "./draft.js";
 import { ownPopin } from "./own-popin.js";
 import type { Unsaved } from "./unsaved-changes.js";
@@ -81,6 +82,7 @@ export class DraftKeeper {
   async #offer(draft: Draft): Promise<void> {
     const { form, area, unsaved } = this.#kept;
     const { offerDraft } = await importOffer().catch(importOffer);
+    await pressEnd();
     if (this.#ended || this.#signal.aborted) return;
     this.#withdraw = offerDraft({
       date: draft.date,

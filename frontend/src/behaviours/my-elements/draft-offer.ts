@@ -23,11 +23,11 @@ export function offerDraft({ date, take, drop, after }: DraftOffer): () => void 
   offer.className = CLASS_DRAFT;
   const found = sentence(DRAFT_FOUND, { date: timeOf(date) });
   show(offer.appendChild(document.createElement("p")), found);
-  const end = (focused: HTMLElement | undefined, said: string) => {
+  const end = (focused: HTMLElement | undefined, message: string) => {
     const hadFocus = offer.contains(document.activeElement);
     offer.remove();
     if (hadFocus) focused?.focus();
-    announce(sentence(said));
+    announce(sentence(message));
   };
   addButton(offer, TAKE_DRAFT, () => end(take() ?? firstFieldBehind(after), DRAFT_TAKEN));
   addButton(offer, DROP_DRAFT, () => {

@@ -70,8 +70,8 @@ export function fieldsOf(form: HTMLFormElement, { fields }: Draft): (readonly [F
   const waiting = [...fields];
   return typedFields(form).flatMap(([name, field]) => {
     // The first entry left with that name: fields with the same name keep their order.
-    const place = waiting.findIndex(([other]) => other === name);
-    const [entry] = place < 0 ? [] : waiting.splice(place, 1);
+    const index = waiting.findIndex(([other]) => other === name);
+    const [entry] = index < 0 ? [] : waiting.splice(index, 1);
     return entry ? [[field, entry[1]] as const] : [];
   });
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { ElementForm } from "./element-form.js";
 
 const fetching = vi.fn<typeof fetch>();
@@ -48,7 +49,7 @@ it.each([
   confirmed.mockResolvedValue(undefined);
   write("Deux");
   button(name).click();
-  await vi.waitFor(() => expect(sent).toEqual([body]));
+  await becomes(() => expect(sent).toEqual([body]));
   expect([fetching.mock.calls.length, active().value, isAsked()]).toEqual([0, "", false]);
   write("Trois");
   expect(isAsked()).toBe(true);
@@ -69,5 +70,54 @@ it("Non sends nothing", async () => {
 it("a response 413 says that the upload is too large", async () => {
   fetching.mockResolvedValue(new Response("", { status: 413 }));
   button("save").click();
-  await vi.waitFor(() => expect(form().querySelector("[role=alert]")?.textContent).toContain("trop lourd"));
+  await becomes(() => expect(form().querySelector("[role=alert]")?.textContent).toContain("trop lourd"));
+});
+
+/** Answers that arrive when the test calls `come`. */
+const heldAnswers = () => {
+  const coming: ((answer: Response) => void)[] = [];
+  fetching.mockImplementation(() => new Promise((done) => coming.push(done)));
+  return (html: string) => coming.shift()?.(new Response(html, { headers: { "content-type": "text/html" } }));
+};
+const bodies = () => fetching.mock.calls.map(([, init]) => `${init?.body}`);
+const area = () => form().querySelector("[data-message]")?.textContent;
+
+it("a press after more was typed is sent once the answer to the first is there, and a repeated press is not", async () => {
+  const come = heldAnswers();
+  write("Deux");
+  form().requestSubmit();
+  form().requestSubmit();
+  write("Trois");
+  form().requestSubmit();
+  form().requestSubmit();
+  expect(bodies()).toEqual(["titre=Deux&active="]);
+  come('<p class="alert-success">Enregistré</p>');
+  await becomes(() => expect(bodies()).toEqual(["titre=Deux&active=", "titre=Trois&active="]));
+  expect(area()).toBe("");
+  form().requestSubmit();
+  come('<p class="alert">Refusé</p>');
+  await becomes(() => expect(area()).toBe("Refusé"));
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
+it.each([
+  ["Non, the other button", false, ["titre=Un&active="]],
+  ["a failure, the other button", undefined, ["titre=Un&active="]],
+  ["Oui, its own button alone", true, ["titre=Un&active=1"]],
+])("of two buttons pressed while the question loads, %s sends", async (_, said, expected) => {
+  let answer: (said: boolean | undefined) => void = () => {};
+  confirmed.mockReturnValueOnce(
+    new Promise((done) => {
+      answer = done;
+    }),
+  );
+  const come = heldAnswers();
+  button("save-publish").click();
+  button("save-publish").click();
+  button("save").click();
+  answer(said);
+  await becomes(() => expect(fetching).toHaveBeenCalledOnce());
+  come('<p class="alert">Refusé</p>');
+  await becomes(() => expect(area()).toBe("Refusé"));
+  expect([bodies(), confirmed.mock.calls.length, sent]).toEqual([expected, 1, []]);
 });

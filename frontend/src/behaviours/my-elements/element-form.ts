@@ -17,7 +17,7 @@ import { readAnswer } from "./read-answer.js";
 import { RefusedFields } from "./refused-fields.js";
 import type { RowParts } from "./row-action.js";
 import { readSaved, showSaved } from "./saved-page.js";
-import { takeSnapshot } from "./snapshot.js";
+import { changesOf, type Snapshot, takeSnapshot } from "./snapshot.js";
 import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
 
 /** The data of one submission. */
@@ -38,9 +38,13 @@ export class ElementForm {
   #draft: DraftKeeper | undefined;
   /** The wish of a pressed button that submits nothing itself, until the form is sent. */
   #wish: Wish | undefined;
+  /** The content being sent; undefined while the question is awaited. */
+  #sent: Snapshot | undefined;
+  /** The last press while another is handled. */
+  #next: Sending | undefined;
   /**
-   * While a form is sent, or saved and not reloaded, another submission is ignored. A released form is sent by the
-   * browser, and left without a question, until somebody types again.
+   * While a form is sent, another submission waits. Once it is saved and not reloaded, it is ignored. A released form is
+   * sent by the browser, and left without a question, until somebody types again.
    */
   #state: "idle" | "sending" | "released" | "done" = "idle";
 
@@ -89,7 +93,10 @@ export class ElementForm {
     const wish = wishOf(submitter) ?? this.#wish;
     this.#wish = undefined;
     if (!address || this.#state === "released") return false;
-    if (this.#state === "idle") void this.#run({ address, submitter, wish });
+    const sending = { address, submitter, wish };
+    if (this.#state === "idle") void this.#run(sending);
+    // A press that only repeats the one being handled is ignored.
+    else if (this.#sent ? changesOf(this.#sent, takeSnapshot(this.#form)).size > 0 : !wish) this.#next = sending;
     return true;
   }
 
@@ -104,7 +111,11 @@ export class ElementForm {
     const isWanted = !wish || (await this.#confirm([sentence(wish.question)]));
     const isDone = isWanted && (await this.#send(sending));
     this.#state = isDone ? "done" : "idle";
-    if (isWanted === undefined) this.#release(sending);
+    this.#sent = undefined;
+    const next = this.#next;
+    this.#next = undefined;
+    if (next && !isDone) void this.#run(next);
+    else if (isWanted === undefined) this.#release(sending);
   }
 
   /** If the question could not be asked, the browser sends the form as without script, with the pressed button. */
@@ -125,6 +136,9 @@ export class ElementForm {
     if (active && wish) active.value = wish.active;
     const body = bodyOf(form, submitter, wish?.active);
     const then = takeSnapshot(form);
+    this.#sent = then;
+    // It waited for the question, whose answer includes it.
+    this.#next = undefined;
     const senders = sendersOf(form);
     const hadFocus = senders.some((button) => button === document.activeElement);
     this.#refused.clear();
@@ -142,12 +156,12 @@ export class ElementForm {
       const reading = readAnswer(answer, address);
       const from = answer.ok ? answer.url || address : address;
       if (reading.kind === "login") this.#message.showFailure(lostSession(reading.address));
-      else if (reading.kind === "failed") this.#message.showFailure(reading.said);
+      else if (reading.kind === "failed") this.#message.showFailure(reading.text);
       else {
         const give = takeGiven(reading.shown, form);
         this.#message.showAnswer(reading.shown, from, reading.kind === "refused");
         if (reading.kind === "refused") wrong = this.#refused.mark();
-        isDone = reading.kind === "saved" && this.#settle(then, reading.closes);
+        isDone = reading.kind === "saved" && this.#noteSaved(then, reading.closes);
         this.#unsaved?.given(give());
       }
     } catch (error) {
@@ -167,7 +181,7 @@ export class ElementForm {
   }
 
   /** Records the form as saved as it was then. False if something was typed since, which is still to be saved. */
-  #settle(then: ReadonlyMap<string, string>, closes: boolean): boolean {
+  #noteSaved(then: ReadonlyMap<string, string>, closes: boolean): boolean {
     this.#unsaved?.saved(then);
     if (this.#unsaved?.isDirty) return false;
     this.#draft?.end();

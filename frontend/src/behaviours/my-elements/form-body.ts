@@ -28,9 +28,9 @@ export function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null, act
     return data;
   }
   const pairs = formPairs(form, own);
-  const place = pairs.findIndex(([name]) => name === ACTIVE);
+  const index = pairs.findIndex(([name]) => name === ACTIVE);
   const others = pairs.filter(([name]) => name !== ACTIVE);
-  others.splice(place < 0 ? others.length : place, 0, [ACTIVE, value]);
+  others.splice(index < 0 ? others.length : index, 0, [ACTIVE, value]);
   return encodePairs(others);
 }
 

@@ -7,11 +7,11 @@ const HIDDEN = "input[type=hidden][name]";
  * writes them, and returns the fields' names.
  */
 export function takeGiven(shown: Element, form: HTMLFormElement): () => string[] {
-  const given = Array.from(shown.querySelectorAll<HTMLInputElement>(HIDDEN)).flatMap((said) => {
-    const field = form.querySelector<HTMLInputElement>(`input[type=hidden][name=${quoted(said.name)}]`);
+  const given = Array.from(shown.querySelectorAll<HTMLInputElement>(HIDDEN)).flatMap((sent) => {
+    const field = form.querySelector<HTMLInputElement>(`input[type=hidden][name=${quoted(sent.name)}]`);
     if (!field) return [];
-    said.remove();
-    return [{ field, value: said.value }];
+    sent.remove();
+    return [{ field, value: sent.value }];
   });
   return () =>
     given.map(({ field, value }) => {

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { showFailure } from "../../feedback/notice.js";
 import "./lost-list.js";
 
@@ -22,21 +23,21 @@ beforeEach(() => {
 
 it("a list refused with 401 says where to log in, beside Réessayer", async () => {
   fail({ reason: "status", status: 401 });
-  await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
+  await becomes(() => expect(notice()?.textContent).toMatch(LOST));
   expect(notice()?.querySelector("a")?.href).toBe(location.href);
   expect(notice()?.querySelector("button")?.textContent).toBe("Réessayer");
   // So does each further try.
   fail({ reason: "status", status: 401 });
-  await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
+  await becomes(() => expect(notice()?.textContent).toMatch(LOST));
 });
 
 it("a response without the block may be a login page, so the page itself is requested", async () => {
   fetching.mockImplementation(async () => new Response("<form data-login></form>"));
   fail({ reason: "no block", status: 200 });
-  await vi.waitFor(() => expect(notice()?.textContent).toMatch(LOST));
+  await becomes(() => expect(notice()?.textContent).toMatch(LOST));
   fetching.mockImplementation(async () => new Response("<p>En travaux</p>"));
   fail({ reason: "no block", status: 200 });
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledTimes(2));
+  await becomes(() => expect(fetching).toHaveBeenCalledTimes(2));
   await fetching.mock.results[1]?.value;
   expect(notice()?.textContent).toMatch(GENERIC);
 });

@@ -27,8 +27,8 @@ export class MessageArea {
     void runScripts();
   }
 
-  showFailure(said: Node | string = GENERIC_FAILURE): void {
-    this.#show(typeof said === "string" ? failure(said) : said, true);
+  showFailure(message: Node | string = GENERIC_FAILURE): void {
+    this.#show(typeof message === "string" ? failure(message) : message, true);
   }
 
   focus(): void {
@@ -58,8 +58,8 @@ function areaIn(form: HTMLFormElement): HTMLElement {
 }
 
 function failure(text: string): HTMLElement {
-  const said = document.createElement("div");
-  said.className = "alert alert-danger";
-  tell(said.appendChild(document.createElement("p")), text);
-  return said;
+  const message = document.createElement("div");
+  message.className = "alert alert-danger";
+  tell(message.appendChild(document.createElement("p")), text);
+  return message;
 }

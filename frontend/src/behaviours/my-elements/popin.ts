@@ -25,11 +25,11 @@ export function makePopins(box: Box, lists: Lists): Box {
 }
 
 /** After a popin has closed, renews what it may have changed: the link's block, else the page. */
-async function renew(place: Place, said: string, lists: Lists): Promise<void> {
+async function renew(place: Place, message: string, lists: Lists): Promise<void> {
   const block = blockAt(place);
   if (block) {
     await lists.refreshModule(block);
-    if (said) announce(said);
+    if (message) announce(message);
     return;
   }
   // Going back over the dialog's history entry would cancel the reload.

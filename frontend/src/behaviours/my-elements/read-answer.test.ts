@@ -11,7 +11,7 @@ const textOf = (reading: ReturnType<typeof readAnswer>) =>
 
 const FAILED = {
   kind: "failed",
-  said: "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
+  text: "Une erreur s'est produite, veuillez réessayer plus tard ou contacter un administrateur.",
 };
 
 describe("a response", () => {
@@ -47,7 +47,7 @@ describe("a response", () => {
     for (const text of ["", "<h1>Payload Too Large</h1>"])
       expect(readAnswer(failed(413, text), asked)).toEqual({
         kind: "failed",
-        said: "Cet envoi est trop lourd pour le site. Rien de votre saisie n’est perdu : choisissez un fichier plus léger, puis recommencez ici.",
+        text: "Cet envoi est trop lourd pour le site. Rien de votre saisie n’est perdu : choisissez un fichier plus léger, puis recommencez ici.",
       });
   });
 

@@ -11,10 +11,10 @@ export type Reading =
   | { readonly kind: "refused"; readonly shown: Element }
   | { readonly kind: "login"; readonly address: string }
   /** There is nothing to show: `said` is the message. */
-  | { readonly kind: "failed"; readonly said: string };
+  | { readonly kind: "failed"; readonly text: string };
 
-export function readAnswer(answer: HttpResult, asked: string): Reading {
-  const address = loginAddress(answer, asked);
+export function readAnswer(answer: HttpResult, requested: string): Reading {
+  const address = loginAddress(answer, requested);
   if (address) return { kind: "login", address };
   const text = answer.text ?? "";
   const isSaved = answer.ok && text.includes(MARK_SUCCESS);
@@ -22,7 +22,7 @@ export function readAnswer(answer: HttpResult, asked: string): Reading {
   const parse = isSaved ? parseFragment : parseWhole;
   const page = parse({ type: answer.ok ? answer.type : "", text });
   // Trying again later would not help.
-  const failed: Reading = { kind: "failed", said: answer.status === 413 ? TOO_HEAVY : GENERIC_FAILURE };
+  const failed: Reading = { kind: "failed", text: answer.status === 413 ? TOO_HEAVY : GENERIC_FAILURE };
   if (!page || text.trim() === "") return failed;
   const closes = page.querySelector(`[${DATA_CLOSE_POPUP}="1"]`) !== null;
   const shown = shownPart(page);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { ElementForm } from "./element-form.js";
 
 const fetching = vi.fn<typeof fetch>();
@@ -32,8 +33,8 @@ afterEach(() => leaving.abort());
 async function refused(...lines: string[]): Promise<void> {
   refuse(...lines);
   save();
-  await vi.waitFor(() => expect(texts(".alert").length).toBe(1));
-  await vi.waitFor(() => expect(form().querySelector("button")?.hidden).toBe(false));
+  await becomes(() => expect(texts(".alert").length).toBe(1));
+  await becomes(() => expect(form().querySelector("button")?.hidden).toBe(false));
 }
 
 it("each field that an error links to is marked and described, and the first one gets the focus", async () => {
@@ -82,10 +83,10 @@ it("a focus moved to another field meanwhile stays", async () => {
   );
   (form().querySelector("button") as HTMLElement).focus();
   save();
-  await vi.waitFor(() => expect(fetching).toHaveBeenCalledOnce());
+  await becomes(() => expect(fetching).toHaveBeenCalledOnce());
   field("texte").focus();
   end();
-  await vi.waitFor(() => expect(marked()).toEqual(["titre"]));
+  await becomes(() => expect(marked()).toEqual(["titre"]));
   expect(document.activeElement).toBe(field("texte"));
 });
 
@@ -93,8 +94,8 @@ it("a plain alert marks nothing, and gets the focus", async () => {
   answer('<div class="alert">Le titre est déjà pris.</div>');
   (form().querySelector("button") as HTMLElement).focus();
   save();
-  await vi.waitFor(() => expect(texts(".alert")).toEqual(["Le titre est déjà pris."]));
-  await vi.waitFor(() => expect(document.activeElement).toBe(form().querySelector("[data-message]")));
+  await becomes(() => expect(texts(".alert")).toEqual(["Le titre est déjà pris."]));
+  await becomes(() => expect(document.activeElement).toBe(form().querySelector("[data-message]")));
   expect(marked()).toEqual([]);
 });
 
@@ -102,8 +103,8 @@ it("a link of the alert without a field is left alone", async () => {
   answer('<div class="alert"><a href="#" class="close">×</a>Le titre est déjà pris.</div>');
   (form().querySelector("button") as HTMLElement).focus();
   save();
-  await vi.waitFor(() => expect(document.activeElement).toBe(form().querySelector("[data-message]")));
-  await vi.waitFor(() => expect(form().querySelector("button")?.hidden).toBe(false));
+  await becomes(() => expect(document.activeElement).toBe(form().querySelector("[data-message]")));
+  await becomes(() => expect(form().querySelector("button")?.hidden).toBe(false));
   expect([marked(), texts(".form-error")]).toEqual([[], []]);
   const click = new MouseEvent("click", { bubbles: true, cancelable: true });
   form().querySelector(".close")?.dispatchEvent(click);

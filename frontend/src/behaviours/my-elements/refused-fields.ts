@@ -60,8 +60,8 @@ export class RefusedFields {
 
 /** Renders the message as the server's page without script does, so that it is removed in the same way. */
 function showMark(field: HTMLElement, text: string): void {
-  const said = Object.assign(document.createElement("p"), { className: CLASS_SERVER_FAULT, textContent: text });
-  placeBehind(field, said);
-  describe(field, said);
+  const mark = Object.assign(document.createElement("p"), { className: CLASS_SERVER_FAULT, textContent: text });
+  placeBehind(field, mark);
+  describe(field, mark);
   field.setAttribute("aria-invalid", "true");
 }

@@ -1,5 +1,6 @@
 import { quoted } from "../../dom/css-string.js";
 import { DATA_ELEMENT_ACTION, DATA_ELEMENT_ID, DATA_ELEMENT_IDENT } from "../../schema.js";
+import { pressEnd } from "../../update/press-end.js";
 import { blockAt, type Lists, placeOf } from "./refresh-around.js";
 
 /** jQuery's 'slow' (spec 4.1). */
@@ -16,6 +17,7 @@ export async function removeRow(row: HTMLElement, link: HTMLElement, lists: List
   if (row.contains(document.activeElement) || document.activeElement === document.body) giveFocus(next, table);
   row.inert = true;
   await fade(row);
+  await pressEnd();
   const place = placeOf(row.parentElement ?? row);
   row.remove();
   const block = blockAt(place);
@@ -39,9 +41,9 @@ function twinOf(link: HTMLElement): HTMLElement | undefined {
 
 function giveFocus(next: HTMLElement | undefined, table: HTMLElement | null): void {
   const fallback = table?.isConnected ? table : document.querySelector<HTMLElement>("main, h1");
-  const place = next ?? fallback;
-  if (place && place !== next) place.tabIndex = -1;
-  place?.focus({ preventScroll: place !== next });
+  const target = next ?? fallback;
+  if (target && target !== next) target.tabIndex = -1;
+  target?.focus({ preventScroll: target !== next });
 }
 
 async function fade(row: HTMLElement): Promise<void> {

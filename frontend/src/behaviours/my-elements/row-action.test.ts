@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { makeRowActions, type RowParts } from "./row-action.js";
 
 const fetching = vi.fn<typeof fetch>();
@@ -32,7 +33,7 @@ describe("the switch", () => {
   it("sends what spec 7.1 says", async () => {
     answer('{"result":true,"class":"inactif"}');
     expect(act(link(2, "activate"))).toBe(true);
-    await vi.waitFor(() => expect(link(2, "activate").className).toBe("lien inactif"));
+    await becomes(() => expect(link(2, "activate").className).toBe("lien inactif"));
     const [url, sent] = fetching.mock.calls[0] ?? [];
     expect([url, sent?.method, String(sent?.body)]).toEqual([
       "/vitrine/ajax/modules/modules/traitement.php",
@@ -57,10 +58,10 @@ describe("the switch", () => {
   it("replaces the classes of an earlier response, and keeps others", async () => {
     answer('{"result":true,"class":"en-ligne  vert"}');
     act(link(1, "activate"));
-    await vi.waitFor(() => expect(link(1, "activate").className).toBe("lien en-ligne vert"));
+    await becomes(() => expect(link(1, "activate").className).toBe("lien en-ligne vert"));
     expect(link(1, "activate").hasAttribute("aria-pressed")).toBe(false);
     answer('{"result":true,"class":"actif"}');
-    await vi.waitFor(() => {
+    await becomes(() => {
       act(link(1, "activate"));
       expect(link(1, "activate").className).toBe("lien actif");
     });
@@ -69,19 +70,19 @@ describe("the switch", () => {
   it("refreshes the list after an error with a message, because the list is outdated", async () => {
     answer('{"result":false,"msg":"Cet élément n’existe plus."}');
     act(link(1, "activate"));
-    await vi.waitFor(() => expect(refreshed.mock.lastCall?.[0]).toBe(document.querySelector("section")));
+    await becomes(() => expect(refreshed.mock.lastCall?.[0]).toBe(document.querySelector("section")));
     expect(said()).toBe("Cet élément n’existe plus.");
   });
 
   it("refreshes the list after a success, but not after an error without a message", async () => {
     answer('{"result":true,"class":"inactif"}');
     act(link(2, "activate"));
-    await vi.waitFor(() => expect(refreshed).toHaveBeenCalledOnce());
+    await becomes(() => expect(refreshed).toHaveBeenCalledOnce());
     expect(refreshed.mock.lastCall?.[0]).toBe(document.querySelector("section"));
     expect(link(2, "activate").className).toBe("lien inactif");
     answer('{"result":false}');
     act(link(1, "activate"));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    await becomes(() => expect(opened).toHaveBeenCalledOnce());
     expect(refreshed).toHaveBeenCalledOnce();
   });
 
@@ -107,7 +108,7 @@ describe("a failure", () => {
   ])("%s (%i) shows an error modal with OK (spec 8)", async (text, status, message) => {
     answer(text, status);
     act(link(1, "activate"));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    await becomes(() => expect(opened).toHaveBeenCalledOnce());
     expect(said()).toBe(message);
     expect(opened.mock.lastCall?.[0]).toMatchObject({ title: "Erreur", theme: "error", buttons: [{ titre: "OK" }] });
     expect(link(1, "activate").className).toBe("lien actif");
@@ -116,10 +117,10 @@ describe("a failure", () => {
   it("of the network shows the generic text, and the next click retries", async () => {
     fetching.mockRejectedValue(new TypeError("network"));
     act(link(2, "activate"));
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    await becomes(() => expect(opened).toHaveBeenCalledOnce());
     expect(said()).toBe(GENERIC);
     answer('{"result":true,"class":"inactif"}');
-    await vi.waitFor(() => {
+    await becomes(() => {
       act(link(2, "activate"));
       expect(link(2, "activate").className).toBe("lien inactif");
     });
@@ -128,13 +129,13 @@ describe("a failure", () => {
   it("for a lost session says where to log in", async () => {
     answer('<form data-login action="/connexion"></form>', 401);
     act(link(1, "activate"));
-    await vi.waitFor(() => expect(said()).toContain("Votre session a expiré."));
+    await becomes(() => expect(said()).toContain("Votre session a expiré."));
   });
 
   it("for a lost session shows the server's own text with the login link", async () => {
     answer('{"result":false,"msg":"Connectez-vous, puis réessayez."}', 401);
     act(link(1, "activate"));
-    await vi.waitFor(() => expect(said()).toBe("Connectez-vous, puis réessayez.Se connecter (nouvelle fenêtre)"));
+    await becomes(() => expect(said()).toBe("Connectez-vous, puis réessayez.Se connecter (nouvelle fenêtre)"));
     const shown = opened.mock.lastCall?.[0].content as HTMLElement;
     expect(shown.querySelector("a")?.href).toBe(location.href);
   });
@@ -153,7 +154,7 @@ describe("delete", () => {
     confirmed.mockResolvedValue(undefined);
     link(2, "delete").setAttribute("href", "#supprimer-2");
     act(link(2, "delete"));
-    await vi.waitFor(() => expect(location.hash).toBe("#supprimer-2"));
+    await becomes(() => expect(location.hash).toBe("#supprimer-2"));
     expect(fetching).not.toHaveBeenCalled();
     location.hash = "";
   });
@@ -165,9 +166,22 @@ describe("delete", () => {
     answer('{"result":true}');
     link(row, "delete").focus();
     act(link(row, "delete"));
-    await vi.waitFor(() => expect(refreshed).toHaveBeenCalledWith(document.querySelector("section")));
+    await becomes(() => expect(refreshed).toHaveBeenCalledWith(document.querySelector("section")));
     expect(document.querySelectorAll("tr")).toHaveLength(2);
     expect(document.activeElement?.getAttribute("data-element-id")).toBe(next);
+  });
+
+  it("removes the row after the press under way, which would lose its click", async () => {
+    const fire = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+    answer('{"result":true}');
+    act(link(1, "delete"));
+    fire("pointerdown");
+    await becomes(() => expect(document.querySelector("tr")?.inert).toBe(true));
+    for (let turn = 0; turn < 5; turn++) await new Promise((done) => setTimeout(done));
+    const rows = document.querySelectorAll("tr").length;
+    fire("pointerup");
+    await becomes(() => expect(refreshed).toHaveBeenCalledOnce());
+    expect([rows, document.querySelectorAll("tr").length]).toEqual([3, 2]);
   });
 });
 

@@ -84,9 +84,9 @@ function readOrder(link: HTMLElement): Order | undefined {
 /** Shows the new state of the link's element: on the link, and wherever else the list shows it. */
 async function showSwitched(link: HTMLElement, classes: readonly string[], lists: Lists): Promise<void> {
   const block = blockAt(placeOf(link));
-  const said = link.isConnected ? switchLink(link, classes) : ELEMENT_CHANGED;
+  const message = link.isConnected ? switchLink(link, classes) : ELEMENT_CHANGED;
   if (block) await lists.refreshModule(block);
-  announce(sentence(said));
+  announce(sentence(message));
 }
 
 /** The classes that the last answer set on a link. */

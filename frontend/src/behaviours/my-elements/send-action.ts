@@ -36,7 +36,7 @@ export async function sendAction({ action, ident, id, publish }: Order): Promise
   const headers: Record<string, string> = publish === undefined ? {} : { [WANTED]: publish ? "1" : "0" };
   const answer = await request(url, { method: "POST", body, headers });
   const read = readJson(answer.text);
-  if (answer.ok && read && isTrue(read.result)) return { done: true, classes: wordsOf(read.class) };
+  if (answer.ok && read && isTrue(read.result)) return { done: true, classes: classNames(read.class) };
   const message = typeof read?.msg === "string" ? read.msg.trim() : "";
   const login = read && answer.status !== 401 ? undefined : loginAddress(answer, url);
   return { done: false, ...(message ? { message } : {}), ...(login ? { login } : {}) };
@@ -57,6 +57,6 @@ function readJson(text: string | undefined): { result?: unknown; class?: unknown
   }
 }
 
-function wordsOf(classes: unknown): string[] {
+function classNames(classes: unknown): string[] {
   return typeof classes === "string" ? classes.split(/\s+/).filter(Boolean) : [];
 }

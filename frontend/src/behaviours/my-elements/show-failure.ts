@@ -18,9 +18,9 @@ export function showFailure(modal: Pick<Modals, "open">, { message, login }: Fai
 
 /** Inserts the message as text: it may contain what somebody typed. */
 function textOf(message: string | undefined): HTMLElement {
-  const said = document.createElement("div");
-  const line = said.appendChild(document.createElement("p"));
+  const element = document.createElement("div");
+  const line = element.appendChild(document.createElement("p"));
   if (message) line.textContent = message;
   else tell(line, GENERIC_FAILURE);
-  return said;
+  return element;
 }

@@ -21,13 +21,13 @@ export interface Unsaved {
   given(names: readonly string[]): void;
 }
 
-export function watchUnsaved(form: HTMLFormElement, settled: () => void, signal: AbortSignal): Unsaved {
+export function watchUnsaved(form: HTMLFormElement, onReady: () => void, signal: AbortSignal): Unsaved {
   let saved: Map<string, string> | undefined;
   /** Fields that the visitor has edited: scripts no longer set their initial values. */
   const written = new Set<string>();
 
   /** Takes as a field's initial value what its editor, mask or calendar has made of it. */
-  const settle = (name: string) => {
+  const takeAsInitial = (name: string) => {
     if (!saved || !name || written.has(name)) return;
     const value = takeSnapshot(form).get(name);
     if (value === undefined) saved.delete(name);
@@ -43,20 +43,21 @@ export function watchUnsaved(form: HTMLFormElement, settled: () => void, signal:
   for (const name of ["input", "change"]) document.addEventListener(name, noteWriting, { signal, capture: true });
   form.addEventListener(
     EVENT_PREFIX + EVENT_EDITOR_READY,
-    ({ target }) => settle((target as HTMLInputElement).name ?? ""),
+    ({ target }) => takeAsInitial((target as HTMLInputElement).name ?? ""),
     {
       signal,
     },
   );
   const hiddenFields = new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
-      for (const node of addedNodes) if (node instanceof HTMLInputElement && node.type === "hidden") settle(node.name);
+      for (const node of addedNodes)
+        if (node instanceof HTMLInputElement && node.type === "hidden") takeAsInitial(node.name);
   });
   hiddenFields.observe(form, { childList: true, subtree: true });
   const begin = () => {
     if (signal.aborted) return;
     saved = takeSnapshot(form);
-    settled();
+    onReady();
   };
   whenLoaded(() => setTimeout(begin, SETTLED_AFTER_MS), signal);
   signal.addEventListener("abort", () => hiddenFields.disconnect());
@@ -78,7 +79,7 @@ export function watchUnsaved(form: HTMLFormElement, settled: () => void, signal:
       for (const field of fields) written.add(nameOf(field as HTMLInputElement));
     },
     given(names) {
-      names.forEach(settle);
+      names.forEach(takeAsInitial);
     },
   };
 }

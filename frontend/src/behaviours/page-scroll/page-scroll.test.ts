@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { scrollTopOf } from "../../dom/view-offset.js";
 import { elementNamed } from "./anchor.js";
 import { focusTarget } from "./focus-target.js";
@@ -291,7 +292,7 @@ test.each([false, true])(
     vi.spyOn(find("link"), "closest").mockReturnValue(dialog);
     dialog.close = () => dialog.remove();
     expect(handle(new Event("click"), find("link"), moved)).toBe(true);
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe("part"));
+    await becomes(() => expect(document.activeElement?.id).toBe("part"));
     expect([dialog.isConnected, top]).toEqual([false, moved ? 0 : 940]);
   },
 );

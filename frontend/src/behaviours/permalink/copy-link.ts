@@ -26,9 +26,9 @@ function addField(content: HTMLElement, link: string): HTMLInputElement {
   const paragraph = document.createElement("p");
   const label = document.createElement("label");
   const field = Object.assign(document.createElement("input"), { className: "vt-field", readOnly: true, value: link });
-  const said = document.createElement("span");
-  tell(said, LINK_TO_COPY);
-  label.append(said, field);
+  const text = document.createElement("span");
+  tell(text, LINK_TO_COPY);
+  label.append(text, field);
   paragraph.append(label);
   content.append(paragraph);
   return field;

@@ -11,7 +11,7 @@ import { readSettings } from "./read-settings.js";
 import { nameSlides, reach, release, slidesIn, subjectOf } from "./slides.js";
 import { slideOf, startPlace, target } from "./start-place.js";
 import { STYLE } from "./style.js";
-import { travel } from "./travel.js";
+import { type Travel, travel } from "./travel.js";
 
 adoptStyle(STYLE);
 
@@ -28,12 +28,12 @@ export function mount(slider: HTMLElement, signal: AbortSignal): (() => void) | 
   const buttons = () => row.previousElementSibling?.querySelectorAll("button") ?? [];
   const look = () => {
     const now = slidesIn(row);
-    if (now.length === slides.length && now.every((slide, place) => slide === slides[place])) return;
-    const place = [...buttons()].indexOf(document.activeElement as HTMLButtonElement);
+    if (now.length === slides.length && now.every((slide, index) => slide === slides[index])) return;
+    const focused = [...buttons()].indexOf(document.activeElement as HTMLButtonElement);
     end();
     slides = now;
     end = begin(slider, row, slides);
-    buttons()[place]?.focus();
+    buttons()[focused]?.focus();
   };
   const changes = new MutationObserver(() => {
     look();
@@ -112,13 +112,7 @@ function begin(slider: HTMLElement, row: HTMLElement, slides: HTMLElement[]): ()
   reach(slides, index);
   controls.tell(turning.wanted);
   controls.count(index, slides.length);
-  // A link within the page may lead into a slide: followed by the bundle, or by the browser alone.
-  const showHolder = ({ target: part }: Event) => {
-    const place = slideOf(slides, part === window ? target() : (part as Element));
-    if (place >= 0) moving.jump(place);
-  };
-  slider.addEventListener(EVENT_PREFIX + EVENT_REVEAL, showHolder, { signal });
-  addEventListener("hashchange", showHolder, { signal });
+  followLinks(slider, slides, moving, signal);
 
   return () => {
     kept.set(slider, { index, isStopped: autoplay && !turning.wanted });
@@ -129,6 +123,16 @@ function begin(slider: HTMLElement, row: HTMLElement, slides: HTMLElement[]): ()
     controls.element.remove();
     slider.classList.remove(CLASS_SLIDER, CLASS_SLIDER_VERTICAL);
   };
+}
+
+/** Shows the slide that a link within the page leads into: followed by the bundle, or by the browser alone. */
+function followLinks(slider: HTMLElement, slides: readonly HTMLElement[], moving: Travel, signal: AbortSignal): void {
+  const showHolder = ({ target: part }: Event) => {
+    const found = slideOf(slides, part === window ? target() : (part as Element));
+    if (found >= 0) moving.jump(found);
+  };
+  slider.addEventListener(EVENT_PREFIX + EVENT_REVEAL, showHolder, { signal });
+  addEventListener("hashchange", showHolder, { signal });
 }
 
 /** Announces the slide to a visitor who has moved on. Slides that turn automatically are not announced. */

@@ -10,7 +10,7 @@ import { makeOrder } from "./order.js";
 import { readShow, type Show } from "./read-show.js";
 import { makeStage, takeShape } from "./stage.js";
 import { STYLE } from "./style.js";
-import { type Asked, Supply } from "./supply.js";
+import { type RequestedPicture, Supply } from "./supply.js";
 
 adoptStyle(STYLE);
 
@@ -50,9 +50,9 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
   let index = before?.index ?? 0;
   let turning: Turning | undefined;
 
-  const put = ({ place, image }: Asked, atOnce: boolean) => {
-    index = place;
-    const { text, link } = pictures[place] as Show["pictures"][number];
+  const put = ({ index: next, image }: RequestedPicture, atOnce: boolean) => {
+    index = next;
+    const { text, link } = pictures[next] as Show["pictures"][number];
     stage.show(image, { src: image.src, link, text }, atOnce);
     number();
   };
@@ -66,9 +66,9 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
     stage.dropControls();
   };
   const go = (by: 1 | -1, isOwn = false) =>
-    supply.go(index, by, (asked) => {
+    supply.go(index, by, (picture) => {
       order.note(index, by);
-      put(asked, asksForStillness());
+      put(picture, asksForStillness());
       turning?.restart();
       supply.ahead(index);
       const { place, total } = order.placeOf(index);
@@ -78,9 +78,9 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
   const controls = pictures.length > 1 ? makeControls("slideshow", { pause, go }, turns.signal) : undefined;
   const stage = makeStage(controls?.element);
 
-  supply.start(index, (asked) => {
+  supply.start(index, (picture) => {
     takeShape(stage.element, plain);
-    put(asked, true);
+    put(picture, true);
     element.prepend(stage.element);
     element.classList.add(CLASS_SHOWING);
     nameShow(element, loan);
@@ -101,7 +101,7 @@ function run(element: HTMLElement, show: Show, before: Kept | undefined): () => 
   return () => {
     turns.abort();
     supply.stop();
-    stage.settle();
+    stage.endFade();
     stage.element.remove();
     element.classList.remove(CLASS_SHOWING);
     loan.end();

@@ -12,11 +12,11 @@ export interface Stage {
   /** Shows a loaded picture: faded in from the previous one, or at once. */
   show(image: HTMLImageElement, picture: ShownPicture, atOnce: boolean): void;
   /** Sets the picture's position, the name of a link without text. */
-  number(place: string): void;
+  number(name: string): void;
   /** Removes the buttons if there is no other picture. Focus on them moves to the picture. */
   dropControls(): void;
   /** Ends a fade. */
-  settle(): void;
+  endFade(): void;
 }
 
 /** Creates the frame of a slideshow: one picture, or two during a fade, and the text. */
@@ -29,12 +29,12 @@ export function makeStage(controls: HTMLElement | undefined): Stage {
   const caption = document.createElement("figcaption");
   if (controls) element.append(controls);
   element.append(figure);
-  let settle = () => {};
+  let endFade = () => {};
   let shown: HTMLElement | undefined;
   return {
     element,
     show(image, picture, atOnce) {
-      settle();
+      endFade();
       const [outgoing, incoming] = [shown, makeFrame(image, picture)];
       shown = incoming;
       figure.prepend(incoming);
@@ -43,10 +43,10 @@ export function makeStage(controls: HTMLElement | undefined): Stage {
       if (outgoing.contains(document.activeElement)) focusFirst(incoming, element);
       outgoing.inert = true;
       if (atOnce) outgoing.remove();
-      else settle = fade(incoming, outgoing, () => outgoing.remove());
+      else endFade = fade(incoming, outgoing, () => outgoing.remove());
     },
-    number(place) {
-      if (shown?.matches("a") && caption.textContent === "") shown.setAttribute("aria-label", place);
+    number(name) {
+      if (shown?.matches("a") && caption.textContent === "") shown.setAttribute("aria-label", name);
     },
     dropControls() {
       const hadFocus = controls?.contains(document.activeElement);
@@ -56,7 +56,7 @@ export function makeStage(controls: HTMLElement | undefined): Stage {
       const heir = shown?.matches("a") ? shown : figure;
       heir.focus({ preventScroll: true });
     },
-    settle: () => settle(),
+    endFade: () => endFade(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { makeOrder } from "./order.js";
-import { type Asked, Supply } from "./supply.js";
+import { type RequestedPicture, Supply } from "./supply.js";
 
 const PICTURES = ["a", "b", "c", "d"].map((name) => ({ src: `/${name}.jpg`, link: "", text: name }));
 /** The requested pictures, in order; jsdom itself loads nothing. */
@@ -9,7 +9,7 @@ const names = () => asked.map((image) => new URL(image.src).pathname);
 const come = (index: number) => asked[index]?.dispatchEvent(new Event("load"));
 const fail = (index: number) => asked[index]?.dispatchEvent(new Event("error"));
 const given = vi.fn();
-const give = ({ place }: Asked) => given(place);
+const give = ({ index }: RequestedPicture) => given(index);
 const onMissing = vi.fn();
 
 const supply = (plain: HTMLImageElement[] = [], pictures = PICTURES) =>

@@ -4,12 +4,12 @@ import type { Order } from "./order.js";
 import type { ShownPicture } from "./read-show.js";
 
 /** A requested picture, and its index. */
-export interface Asked {
-  readonly place: number;
+export interface RequestedPicture {
+  readonly index: number;
   readonly image: HTMLImageElement;
 }
 
-type Give = (asked: Asked) => void;
+type Give = (picture: RequestedPicture) => void;
 
 /** Fetches the pictures of a show: the requested one, and ahead of time only the one after it. */
 export class Supply {
@@ -18,8 +18,8 @@ export class Supply {
   readonly #order: Order;
   readonly #width: () => number;
   readonly #onMissing: () => void;
-  #wanted: Asked | undefined;
-  #ready: Asked | undefined;
+  #wanted: RequestedPicture | undefined;
+  #ready: RequestedPicture | undefined;
 
   /**
    * `plain`: the pictures that the page shows without the show; `width`: the room for a picture, in CSS pixels;
@@ -40,26 +40,26 @@ export class Supply {
   }
 
   /** Passes a picture to `give` once it has loaded; if it fails, one after it. */
-  start(place: number, give: Give): void {
-    this.#bring(place, { current: place, by: 1, give });
+  start(index: number, give: Give): void {
+    this.#bring(index, { current: index, by: 1, give });
   }
 
   /** Passes the picture after the current one, or before it, to `give` once it has loaded. The last call counts. */
   go(current: number, by: 1 | -1, give: Give): void {
-    const place = (by > 0 ? this.#ready?.place : undefined) ?? this.#order.after(current, by);
-    if (place !== undefined) this.#bring(place, { current, by, give });
+    const index = (by > 0 ? this.#ready?.index : undefined) ?? this.#order.after(current, by);
+    if (index !== undefined) this.#bring(index, { current, by, give });
   }
 
   /** Called when another picture shows: fetches the one after it, except with Save-Data. */
   ahead(current: number): void {
     this.#ready = undefined;
-    const place = savesData() ? undefined : this.#order.after(current, 1);
-    if (place === undefined) return;
-    const ready = this.#ask(place);
+    const index = savesData() ? undefined : this.#order.after(current, 1);
+    if (index === undefined) return;
+    const ready = this.#ask(index);
     this.#ready = ready;
     whenLoaded(ready.image, (isThere) => {
       if (isThere || this.#ready !== ready) return;
-      this.#drop(place);
+      this.#drop(index);
       this.ahead(current);
     });
   }
@@ -70,29 +70,29 @@ export class Supply {
     this.#ready = undefined;
   }
 
-  #bring(place: number, { current, by, give }: { current: number; by: 1 | -1; give: Give }): void {
-    const asked = this.#ask(place);
-    this.#wanted = asked;
-    whenLoaded(asked.image, (isThere) => {
-      if (this.#wanted !== asked) return;
+  #bring(index: number, { current, by, give }: { current: number; by: 1 | -1; give: Give }): void {
+    const picture = this.#ask(index);
+    this.#wanted = picture;
+    whenLoaded(picture.image, (isThere) => {
+      if (this.#wanted !== picture) return;
       this.#wanted = undefined;
       if (isThere) {
-        give(asked);
+        give(picture);
         return;
       }
-      this.#drop(place);
-      if (this.#ready === asked) this.#ready = undefined;
+      this.#drop(index);
+      if (this.#ready === picture) this.#ready = undefined;
       this.go(current, by, give);
     });
   }
 
-  #drop(place: number): void {
-    this.#order.drop(place);
+  #drop(index: number): void {
+    this.#order.drop(index);
     this.#onMissing();
   }
 
-  #ask(place: number): Asked {
-    if (this.#ready?.place === place) return this.#ready;
-    return { place, image: makePicture(this.#pictures[place] as ShownPicture, this.#plain, this.#width()) };
+  #ask(index: number): RequestedPicture {
+    if (this.#ready?.index === index) return this.#ready;
+    return { index, image: makePicture(this.#pictures[index] as ShownPicture, this.#plain, this.#width()) };
   }
 }

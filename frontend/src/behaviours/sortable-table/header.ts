@@ -74,14 +74,14 @@ export function sortingOf(table: HTMLTableElement): SortedBy[] {
 /** Marks these headers, and no others, as sorted (spec 4.7). If there are several, each gets its number. */
 export function showSorting(table: HTMLTableElement, sorting: readonly SortedBy[]): void {
   for (const header of sortHeaders(table)) {
-    const place = sorting.findIndex((own) => own.header === header);
-    const direction = sorting[place]?.direction;
+    const index = sorting.findIndex((own) => own.header === header);
+    const direction = sorting[index]?.direction;
     header.classList.toggle(CLASS_ASCENDING, direction === "asc");
     header.classList.toggle(CLASS_DESCENDING, direction === "desc");
     if (direction) header.setAttribute(ARIA_SORT, direction === "asc" ? "ascending" : "descending");
     else header.removeAttribute(ARIA_SORT);
     const button = sortButtonOf(header);
-    if (direction && sorting.length > 1) button?.setAttribute(DATA_SORT_RANK, `${place + 1}`);
+    if (direction && sorting.length > 1) button?.setAttribute(DATA_SORT_RANK, `${index + 1}`);
     else button?.removeAttribute(DATA_SORT_RANK);
   }
 }

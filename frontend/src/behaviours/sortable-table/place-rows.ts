@@ -73,11 +73,11 @@ function moveAll({ body, rows }: Placing): void {
   const present = rows.filter((row) => row.parentNode === body);
   const known = new Set(present.length < body.rows.length ? present : []);
   const late = known.size > 0 ? Array.from(body.rows).filter((row) => !known.has(row)) : [];
-  const place = document.createComment("");
-  body.replaceWith(place);
+  const placeholder = document.createComment("");
+  body.replaceWith(placeholder);
   for (const row of present) body.append(row);
   body.append(...late);
-  place.replaceWith(body);
+  placeholder.replaceWith(body);
   giveFocusBack();
 }
 

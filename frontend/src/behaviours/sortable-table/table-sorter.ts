@@ -68,6 +68,8 @@ export function createSorter(table: HTMLTableElement): TableSorter {
     pressed.length = 0;
   };
   const press = async (next: Press) => {
+    // Pressed again because nothing has moved yet: not to reverse the order.
+    if (pressed.at(-1)?.header === next.header) return;
     pressed.push(next);
     const core = coreNow();
     if (core) sort(core);

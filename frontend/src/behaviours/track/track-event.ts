@@ -3,9 +3,9 @@ import { numberOf } from "../../page/config.js";
 import { textOf } from "../../page/settings.js";
 
 /** Reads an event; undefined without a category or a label. */
-export function readEvent(said: unknown): TrackEvent | undefined {
-  const [category, label] = [textOf(said, "category"), textOf(said, "label")];
+export function readEvent(data: unknown): TrackEvent | undefined {
+  const [category, label] = [textOf(data, "category"), textOf(data, "label")];
   if (category === undefined || label === undefined) return undefined;
-  const value = numberOf(said, "value");
+  const value = numberOf(data, "value");
   return { category, label, ...(value === undefined ? {} : { value }) };
 }

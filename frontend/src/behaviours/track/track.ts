@@ -12,10 +12,10 @@ whenIdle(reportUnknown);
 
 /** Tracks each click on an element, or each submit of a form, without affecting the event. */
 export function mount(element: HTMLElement, signal: AbortSignal): void {
-  const said = readJson(element, DATA_TRACK);
-  const event = readEvent(said);
+  const data = readJson(element, DATA_TRACK);
+  const event = readEvent(data);
   if (!event) {
-    if (said !== undefined) reportAttribute(element, DATA_TRACK, "has no category or no label");
+    if (data !== undefined) reportAttribute(element, DATA_TRACK, "has no category or no label");
     return;
   }
   const isReplay = watchReplays(element, signal);
@@ -28,10 +28,10 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
 }
 
 /** Tracks an event of a site's script. */
-export function track(said: unknown): void {
-  const event = readEvent(said);
+export function track(data: unknown): void {
+  const event = readEvent(data);
   if (event) take(event);
-  else console.error("track: an event has a category and a label", said);
+  else console.error("track: an event has a category and a label", data);
 }
 
 /** Registers a provider of the site's own. */

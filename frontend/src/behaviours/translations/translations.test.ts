@@ -13,8 +13,8 @@ const page = async (settings: object) => {
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${JSON.stringify({ platform: "moteur", langue: "de", ...settings })}</script>`;
   vi.resetModules();
   const { translate } = await import("../../page/words.js");
-  const { settle } = await import("./translations.js");
-  return { translate, settle };
+  const { sync } = await import("./translations.js");
+  return { translate, sync };
 };
 
 beforeEach(() => {
@@ -26,11 +26,11 @@ beforeEach(() => {
 });
 
 test("the dictionary is fetched once, applied, dispatched, and stored by the core with the page's version", async () => {
-  const { translate, settle } = await page({ traductions: { version: "7" } });
+  const { translate, sync } = await page({ traductions: { version: "7" } });
   const told = vi.fn();
   document.addEventListener("vitrine:translations", told, { once: true });
   answer('{"langue":"de","traductions":[{"intitule":"Fermer","valeur":"Schließen"},{"intitule":"Oui","valeur":" "}]}');
-  await settle();
+  await sync();
   expect(request.mock.calls).toEqual([
     [PATH, { method: "POST", body: "action=get_traductions&cible=javascript", retry: true }],
   ]);
@@ -42,21 +42,21 @@ test("the dictionary is fetched once, applied, dispatched, and stored by the cor
 
 test("without the core the dictionary is applied all the same", async () => {
   core = undefined;
-  const { translate, settle } = await page({});
+  const { translate, sync } = await page({});
   answer('{"traductions":[{"intitule":"Fermer","valeur":"Schließen"}]}');
   translate("Plan");
-  await settle();
+  await sync();
   expect([translate("Fermer"), request.mock.calls.length]).toEqual(["Schließen", 1]);
 });
 
 test("a failure is silent, not retried, and reports no expressions (spec 8)", async () => {
   for (const text of [undefined, "<p>Panne</p>", "[]", '{"langue":"fr","traductions":[]}']) {
-    const { translate, settle } = await page({});
+    const { translate, sync } = await page({});
     request.mockClear();
     if (text !== undefined) answer(text);
     expect(translate("Plan")).toBe("Plan");
-    await settle();
-    await settle();
+    await sync();
+    await sync();
     expect([request.mock.calls.length, known.learn.mock.calls.length, known.store.mock.calls.length]).toEqual([
       1, 0, 0,
     ]);
@@ -64,31 +64,31 @@ test("a failure is silent, not retried, and reports no expressions (spec 8)", as
 });
 
 test("missing expressions are reported as the core says, and known ones do not load it", async () => {
-  const { translate, settle } = await page({ traductions: { entries: [{ intitule: "Oui", valeur: "Ja" }] } });
+  const { translate, sync } = await page({ traductions: { entries: [{ intitule: "Oui", valeur: "Ja" }] } });
   known.learn.mockReturnValue(["action=add_traduction&expression=Plan"]);
   for (const expression of ["Plan", "Oui", "Horaires"]) translate(expression);
   sessionStorage.setItem("vitrine-expressions-de", '["Horaires"]');
-  await settle();
+  await sync();
   expect(known.learn).toHaveBeenCalledExactlyOnceWith(["Plan"], 30);
   expect(request.mock.calls).toEqual([
     [PATH, { method: "POST", body: "action=add_traduction&expression=Plan", retry: false }],
   ]);
   sessionStorage.setItem("vitrine-expressions-de", '["Horaires","Plan"]');
   readDictionary.mockClear();
-  await settle();
+  await sync();
   expect(readDictionary).not.toHaveBeenCalled();
 });
 
 test("an expression with the other apostrophe is not missing", async () => {
-  const { translate, settle } = await page({});
+  const { translate, sync } = await page({});
   answer(`{"traductions":[{"intitule":"Aujourd'hui","valeur":"Heute"}]}`);
   translate("Aujourd’hui");
-  await settle();
+  await sync();
   expect([known.learn.mock.calls.length, translate("Aujourd’hui")]).toEqual([0, "Heute"]);
 });
 
 test("a translation in the response is applied, dispatched and stored, and an echo is not (7.4)", async () => {
-  const { translate, settle } = await page({
+  const { translate, sync } = await page({
     traductions: { version: "7", entries: [{ intitule: "Oui", valeur: "Ja" }] },
   });
   known.learn.mockReturnValue(["expression=Plan", "expression=Horaires"]);
@@ -97,7 +97,7 @@ test("a translation in the response is applied, dispatched and stored, and an ec
   for (const expression of ["Plan", "Horaires"]) translate(expression);
   answer('{"langue":"de","traductions":[{"intitule":"Plan","valeur":"Übersicht"}]}');
   answer('{"langue":"de","traductions":[{"intitule":"Horaires","valeur":"Horaires"}]}');
-  await settle();
+  await sync();
   expect(["Plan", "Horaires", "Oui"].map((expression) => translate(expression))).toEqual([
     "Übersicht",
     "Horaires",
@@ -112,9 +112,9 @@ test("a translation in the response is applied, dispatched and stored, and an ec
 
 test("missing expressions are reported within 2 s of the first one, one POST each", async () => {
   vi.useFakeTimers();
-  const { translate, settle } = await page({ traductions: { entries: [] } });
+  const { translate, sync } = await page({ traductions: { entries: [] } });
   const { onWanted } = await import("../../page/dictionary.js");
-  onWanted(() => void settle());
+  onWanted(() => void sync());
   const expressions = Array.from({ length: 30 }, (_, at) => `Page ${at}`);
   const sent = new Set<string>();
   known.learn.mockImplementation((missing: string[]) => {
@@ -132,9 +132,9 @@ test("missing expressions are reported within 2 s of the first one, one POST eac
 });
 
 test("a French page reports nothing: its expressions are their own translation", async () => {
-  const { translate, settle } = await page({ langue: "fr" });
+  const { translate, sync } = await page({ langue: "fr" });
   answer('{"langue":"fr","traductions":[{"intitule":"CHARGEMENT","valeur":"Un instant"}]}');
   translate("Plan");
-  await settle();
+  await sync();
   expect([translate("CHARGEMENT"), known.learn.mock.calls.length]).toEqual(["Un instant", 0]);
 });

@@ -12,18 +12,18 @@ import { readAnswer } from "./answer.js";
 /** What the server accepts from one address per minute; the core returns no more at once. */
 const MOST_AT_ONCE = 30;
 
-let asked = false;
+let isRequested = false;
 
 /** Fetches the dictionary if the page lacks it, then sends the server what it lacks. Failures are silent (spec 8). */
-export async function settle(): Promise<void> {
+export async function sync(): Promise<void> {
   if (!dictionary()) await fetchDictionary();
   await teach();
 }
 
 /** Fetches it once per page. A failed request leaves the dictionary unknown, and then nothing is taught. */
 async function fetchDictionary(): Promise<void> {
-  if (asked) return;
-  asked = true;
+  if (isRequested) return;
+  isRequested = true;
   const [code, version] = [pageCode(), dictionaryVersion()];
   const result = await post("action=get_traductions&cible=javascript", true);
   const entries = result.ok ? readAnswer(result.text, pageLanguage()) : undefined;

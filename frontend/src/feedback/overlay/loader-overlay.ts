@@ -29,8 +29,8 @@ export function drawLoader(signal: AbortSignal): void {
   raise(overlay);
   // From now on the style sheet shows which parts are busy.
   document.documentElement.toggleAttribute(DATA_LOADING, true);
-  const said = [title, title && description && " – ", description].filter((part) => part !== undefined);
-  const forget = said.length > 0 ? announce(...said) : undefined;
+  const parts = [title, title && description && " – ", description].filter((part) => part !== undefined);
+  const forget = parts.length > 0 ? announce(...parts) : undefined;
   signal.addEventListener("abort", () => {
     overlay.remove();
     forget?.();

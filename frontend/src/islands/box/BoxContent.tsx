@@ -71,17 +71,17 @@ function Frame({ address, options, name, onDismiss, onReady, onFailed }: LoadedP
 
 function Fetched({ address, onReady, onFailed }: LoadedProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
-  const told = useRef({ onReady, onFailed });
+  const callbacks = useRef({ onReady, onFailed });
   useLayoutEffect(() => {
-    const asked = new AbortController();
-    void fetchContent(address, asked.signal).then((content) => {
-      if (asked.signal.aborted) return;
-      if ("reason" in content) return told.current.onFailed(content);
+    const request = new AbortController();
+    void fetchContent(address, request.signal).then((content) => {
+      if (request.signal.aborted) return;
+      if ("reason" in content) return callbacks.current.onFailed(content);
       ref.current?.append(content.nodes);
-      told.current.onReady();
+      callbacks.current.onReady();
       void content.runScripts();
     });
-    return () => asked.abort();
+    return () => request.abort();
   }, [address]);
   return <div className="vt-dialog-body" ref={ref} />;
 }

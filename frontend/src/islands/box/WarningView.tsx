@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { hasMovedOn } from "../../dom/last-click.js";
 import { NO, UNSAVED, YES } from "../../page/messages.js";
 import { languageOf, sentence, words } from "../../page/words.js";
 import { QuestionDialog } from "../../shell/QuestionDialog.js";
@@ -13,7 +14,9 @@ export interface WarningViewProps {
 export function WarningView({ text, onAnswer }: WarningViewProps): ReactNode {
   const yesRef = useRef<HTMLButtonElement>(null);
   // Runs after the child's effect that opens the dialog: the emphasised button takes focus (spec 4.4).
-  useLayoutEffect(() => yesRef.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    if (!hasMovedOn()) yesRef.current?.focus({ preventScroll: true });
+  }, []);
   const no = () => onAnswer(false);
   return (
     <QuestionDialog lines={[text === words(UNSAVED) ? sentence(UNSAVED) : { text }]} onDismiss={no}>

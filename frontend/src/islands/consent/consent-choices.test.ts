@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { leavePage, showPage } from "../../../support/page-with-dialogs.js";
 import { nothingMounted, runKernel } from "../../../support/run-kernel.js";
 import type { Service } from "../../page/running-kernel.js";
@@ -40,7 +41,7 @@ async function begin(config: object, html = "<main><h1>Page</h1></main><footer><
 }
 async function openPanel(): Promise<void> {
   expect(choices.handle()).toBe(true);
-  await vi.waitFor(() => expect(panel()).not.toBeNull());
+  await becomes(() => expect(panel()).not.toBeNull());
 }
 
 beforeEach(() => {
@@ -70,6 +71,18 @@ test("analytics shows the bar, with the sites and two equal buttons, first in th
   expect(accept?.parentElement).toBe(refuse?.parentElement);
   refuse?.click();
   expect([bar(), kept()]).toEqual([null, { analytics: false, maps: false }]);
+});
+
+test("the bar waits for the press under way, which it might cover", async () => {
+  const fire = (name: string) => document.body.dispatchEvent(new Event(name, { bubbles: true }));
+  await begin(MEASURES);
+  store.decide({ analytics: true });
+  fire("pointerdown");
+  store.decide({ analytics: undefined });
+  const during = bar();
+  fire("pointerup");
+  await becomes(() => expect(bar()).not.toBeNull());
+  expect(during).toBeNull();
 });
 
 test("what is already decided is not asked again", async () => {
@@ -209,7 +222,7 @@ test("a panel that fails to render is reported, and opens the next time", async 
     return createElement.call(document, name);
   });
   expect(choices.handle()).toBe(true);
-  await vi.waitFor(() => expect(report).toHaveBeenCalledExactlyOnceWith("consent panel", document, broken));
+  await becomes(() => expect(report).toHaveBeenCalledExactlyOnceWith("consent panel", document, broken));
   vi.mocked(document.createElement).mockRestore();
   await openPanel();
   expect(panel()?.open).toBe(true);

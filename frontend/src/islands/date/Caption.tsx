@@ -33,7 +33,7 @@ export function Caption({ calendarMonth: { date }, className, children }: MonthC
 
 /** Returns options in the page's language, even where the list's name is in another. */
 function optionsOf(first: number, last: number, text: (number: number) => string): ReactElement[] {
-  const numbers = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  const numbers = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return numbers.map((number) => (
     <option key={number} value={number} lang={pageCode()}>
       {text(number)}

@@ -1,11 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { mayGo } from "../../page/form-gate.js";
 import { addCalendarButton } from "./calendar-button.js";
 import type { DateReader } from "./date-reader.js";
 import type { CalendarRequest, TimePart } from "./request.js";
 
 const calendar = vi.hoisted(() => ({ openCalendar: vi.fn(), closeCalendar: vi.fn(), leaveCalendar: vi.fn() }));
-vi.mock("./load-calendar.js", () => ({ calendarNow: () => calendar, loadCalendar: () => Promise.resolve(calendar) }));
+const loading = vi.hoisted(() => ({ isLoaded: true }));
+vi.mock("./load-calendar.js", () => ({
+  calendarNow: () => (loading.isLoaded ? calendar : undefined),
+  loadCalendar: () => Promise.resolve(calendar),
+}));
 
 const reader = {
   understand: () => "",
@@ -36,7 +41,10 @@ beforeEach(() => {
   told = [];
   for (const name of ["input", "change"]) input().addEventListener(name, () => told.push(`${name} ${input().value}`));
 });
-afterEach(() => leaving.abort());
+afterEach(() => {
+  leaving.abort();
+  loading.isLoaded = true;
+});
 
 test("an auto-submitting form waits for the time, and gets change when the calendar closes", () => {
   begin(["hours", "minutes"]);
@@ -69,3 +77,23 @@ test("a calendar closed without a choice dispatches nothing, nor does one whose 
   leaving.abort();
   expect([told, calendar.leaveCalendar.mock.calls.length]).toEqual([[], 1]);
 });
+
+test.each([
+  ["on its button", "button", 1],
+  ["nowhere, as in Safari", undefined, 1],
+  ["in its own field", "input", 0],
+  ["in another field", "textarea", 0],
+])(
+  "a calendar that loads after the press opens only if nobody writes elsewhere by then: focus %s",
+  async (_, place, opened) => {
+    input().insertAdjacentHTML("afterend", "<textarea></textarea>");
+    begin([]);
+    loading.isLoaded = false;
+    calendar.openCalendar.mockClear();
+    const button = document.querySelector("button") as HTMLElement;
+    button.click();
+    if (place) document.querySelector<HTMLElement>(place)?.focus();
+    await becomes(() => expect(button.getAttribute("aria-busy")).toBeNull());
+    expect(calendar.openCalendar).toHaveBeenCalledTimes(opened);
+  },
+);

@@ -6,8 +6,8 @@ import { GENERIC_FAILURE, OPEN_CALENDAR } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { languageOf, sentence, words } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_DATE_BUTTON } from "../../schema.js";
+import { accessibleName } from "./accessible-name.js";
 import type { DateReader } from "./date-reader.js";
-import { fieldName } from "./field-name.js";
 import { type Calendar, calendarNow, loadCalendar } from "./load-calendar.js";
 import type { CalendarRequest } from "./request.js";
 
@@ -16,7 +16,7 @@ const DRAWING = "M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3";
 
 /** Adds the button that opens the calendar, whose code loads when the visitor is about to press it. */
 export function addCalendarButton(input: HTMLInputElement, reader: DateReader, signal: AbortSignal): void {
-  const name = fieldName(input);
+  const name = accessibleName(input);
   const button = makeButton(name);
   button.disabled = input.disabled || input.readOnly;
   placeBehind(input, button);
@@ -42,9 +42,9 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   const open = ({ openCalendar }: Calendar) => {
     if (signal.aborted || isOpen) return;
     setOpen(true);
-    const asked = request();
-    asksTime = asked.timeParts.length > 0;
-    openCalendar(asked);
+    const calendarRequest = request();
+    asksTime = calendarRequest.timeParts.length > 0;
+    openCalendar(calendarRequest);
   };
   /** A hover is not yet a press: under Save-Data, only the press fetches. The press also reports a failure. */
   const fetchAhead = () => {
@@ -55,7 +55,9 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   const openLate = async () => {
     button.setAttribute("aria-busy", "true");
     try {
-      open(await loadCalendar());
+      const calendar = await loadCalendar();
+      // Who types elsewhere by then would choose a day with the next space. Safari focuses no button, but what is around it.
+      if (document.activeElement?.contains(button)) open(calendar);
     } catch (error) {
       reportFailure("calendar", input, error);
       announce(sentence(GENERIC_FAILURE));

@@ -40,12 +40,12 @@ export interface DateReader {
 }
 
 export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateOptions): DateReader {
-  const readingOf = (text: string, field: DateField, asked?: DateRules) =>
-    core.readDate({ text, field, ...(asked ? { rules: asked } : {}), today: today() });
-  const readAs = (text: string, field: DateField, asked?: DateRules): Understood => {
-    const reading = readingOf(text, field, asked);
+  const readingOf = (text: string, field: DateField, limits?: DateRules) =>
+    core.readDate({ text, field, ...(limits ? { rules: limits } : {}), today: today() });
+  const readAs = (text: string, field: DateField, limits?: DateRules): Understood => {
+    const reading = readingOf(text, field, limits);
     const { moment, note, example } = reading;
-    if (moment === undefined) return { sentence: refusalSentence(reading, core, field, asked), example };
+    if (moment === undefined) return { sentence: refusalSentence(reading, core, field, limits), example };
     return { moment, note: note ? yearSentence(moment) : undefined };
   };
   const read = (text: string) => readAs(text, shown, rules);

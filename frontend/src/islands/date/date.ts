@@ -23,12 +23,12 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
 /** Rebuilds the field when a script changes its options. The kernel does not watch them: every page would list them. */
 function keepDressed(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
   let dressed = new AbortController();
-  let asked: string | undefined;
+  let known: string | undefined;
   const dress = () => {
-    const asks = JSON.stringify(OPTIONS.map((name) => input.getAttribute(name)));
+    const options = JSON.stringify(OPTIONS.map((name) => input.getAttribute(name)));
     // A script that removes the attributes and sets them again, as React does on each render, changes nothing.
-    if (asks === asked) return;
-    asked = asks;
+    if (options === known) return;
+    known = options;
     const { value } = input;
     dressed.abort();
     // Keeps the displayed text: the new options may not be able to read the submitted one.

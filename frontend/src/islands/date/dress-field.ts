@@ -1,10 +1,10 @@
 import type { FormsCore } from "../../core/load-forms.js";
-import { afterPress } from "../../fields/after-press.js";
 import { createFault } from "../../fields/fault.js";
 import { listFault, named } from "../../fields/own-fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { takeWholeText } from "../../fields/whole-text.js";
+import { afterPress } from "../../page/press.js";
 import { addCalendarButton } from "./calendar-button.js";
 import { dateReader } from "./date-reader.js";
 import { addHint } from "./hint.js";
@@ -73,15 +73,14 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
     if (!fault.isShown || reader.read(input.value).sentence === undefined) accept();
   };
   input.addEventListener("input", followMending, { signal });
-  const soon = afterPress(signal);
-  input.addEventListener("change", () => soon(judge), { signal, capture: true });
+  input.addEventListener("change", () => afterPress(judge, signal), { signal, capture: true });
   followTyping(input, core, reader, signal);
   const refusal = () => (isFixed() || judge() === undefined ? undefined : { field: input });
   const wrong = () => (isFixed() ? undefined : reader.read(input.value).sentence);
   guardSubmit(input, { refusal, isFit: () => wrong() === undefined }, signal);
   const listed = (name: () => string) => {
-    const said = wrong();
-    return said && named(name(), said);
+    const sentence = wrong();
+    return sentence && named(name(), sentence);
   };
   listFault(input, listed, signal);
 }

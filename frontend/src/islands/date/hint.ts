@@ -8,7 +8,7 @@ export interface Hint {
   /** Shows the example, unless the page describes the field itself (RGAA 11.10). */
   rest(): void;
   /** Shows what was assumed, in place of the example, and announces it. */
-  note(said: Sentence): void;
+  note(sentence: Sentence): void;
   /** Hides the hint: a fault gives its own example. */
   hide(): void;
 }
@@ -35,9 +35,9 @@ export function addHint(input: HTMLInputElement, example: string, signal: AbortS
   signal.addEventListener("abort", leave, { once: true });
   return {
     rest,
-    note(said) {
-      tell(said.text, said.lang);
-      announce(said);
+    note(sentence) {
+      tell(sentence.text, sentence.lang);
+      announce(sentence);
     },
     hide,
   };

@@ -1,18 +1,14 @@
 // @vitest-environment node
 import { expect, it } from "vitest";
-import type { FormsCore } from "../../core/load-forms.js";
+import { formsCore } from "../../../support/forms-core.js";
 import { masked } from "./typing.js";
-
-// The core as Node runs it; that file has no types.
-const address = new URL("../../../../pkg/forms/inline.js", import.meta.url).href;
-const core: FormsCore = await import(/* @vite-ignore */ address);
 
 const DAY = "99/99/9999";
 const MOMENT = "99/99/9999 99:99:99";
 
 /** Returns the text shown after each keystroke. */
 function keys(mask: string, typed: string): string[] {
-  return Array.from(typed, (_, index) => typed.slice(0, index + 1)).map((raw) => masked(core, mask, raw) ?? raw);
+  return Array.from(typed, (_, index) => typed.slice(0, index + 1)).map((raw) => masked(formsCore, mask, raw) ?? raw);
 }
 
 it("a separator is inserted with the digit after it, not before", () => {

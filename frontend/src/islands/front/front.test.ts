@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { nothingMounted, runKernel } from "../../../support/run-kernel.js";
 
 const report = vi.fn();
@@ -20,11 +21,11 @@ test("after an import that failed, the next popup imports again and is shown", a
   const { mount } = await import("./front.js");
   const [first, second] = [popup("a"), popup("b")];
   mount(first, leaving.signal);
-  await vi.waitFor(() =>
+  await becomes(() =>
     expect(report.mock.calls.map(([name, element]) => [name, element])).toEqual([["front popup", first]]),
   );
   const showPopup = vi.fn();
   vi.doMock("./popup.js", () => ({ whenFree: (show: () => void) => show(), showPopup }));
   mount(second, leaving.signal);
-  await vi.waitFor(() => expect(showPopup).toHaveBeenCalledExactlyOnceWith(second, leaving.signal));
+  await becomes(() => expect(showPopup).toHaveBeenCalledExactlyOnceWith(second, leaving.signal));
 });

@@ -16,8 +16,8 @@ adoptStyle(STYLE);
 /** Shows a popup until it is closed, then removes it. If `signal` aborts first, it returns to its place. */
 export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
   rememberSeen(popup);
-  const place = document.createComment("");
-  popup.before(place);
+  const placeholder = document.createComment("");
+  popup.before(placeholder);
   const { dialog, bar } = frameOf(popup);
   document.body.append(dialog);
   const open = new AbortController();
@@ -27,14 +27,14 @@ export function showPopup(popup: HTMLElement, signal: AbortSignal): void {
     release();
     restRooms();
     leave();
-    place.remove();
+    placeholder.remove();
     dialog.remove();
     focusContent();
   };
   const close = () => end(() => popup.remove());
   const putBack = () => {
     hide();
-    if (popup.isConnected) place.replaceWith(popup);
+    if (popup.isConnected) placeholder.replaceWith(popup);
   };
   const controls = listenForClose(popup, close, open.signal);
   const closer = controls[0] ?? addButton(bar, CLOSE, close, open.signal);

@@ -1,3 +1,4 @@
+import { afterPress } from "../../page/press.js";
 import { whenEntriesSettled } from "../../shell/open-dialog.js";
 
 const FIELD = "input,select,textarea,iframe,[contenteditable]";
@@ -7,19 +8,22 @@ export function dialogStands(own?: HTMLDialogElement): boolean {
   return [...document.querySelectorAll("dialog[open]")].some((dialog) => dialog !== own && dialog.matches(":modal"));
 }
 
-/** Calls `act` as soon as no modal dialog is open and no field has focus, unless `signal` aborts first. */
+/**
+ * Calls `act` as soon as no modal dialog is open, no field has focus and no press is under way, unless `signal` aborts
+ * first.
+ */
 export function whenFree(act: () => void, signal: AbortSignal): void {
+  const actIfFree = () => {
+    if (isTaken()) whenFree(act, signal);
+    else act();
+  };
   const waiting = new AbortController();
   const end = () => waiting.abort();
   const check = () => {
     if (waiting.signal.aborted || isTaken()) return;
     end();
     // The dialog that has just closed may still have its history entry.
-    void whenEntriesSettled().then(() => {
-      if (signal.aborted) return;
-      if (isTaken()) whenFree(act, signal);
-      else act();
-    });
+    void whenEntriesSettled().then(() => afterPress(actIfFree, signal));
   };
   const dialogs = new MutationObserver(check);
   waiting.signal.addEventListener("abort", () => dialogs.disconnect());

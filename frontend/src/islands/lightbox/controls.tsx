@@ -9,6 +9,7 @@ import {
   useNavigationState,
   type ZoomRef,
 } from "yet-another-react-lightbox";
+import { hasMovedOn } from "../../dom/last-click.js";
 import { announceSlowness } from "../../feedback/announce-slowness.js";
 import { readPatience } from "../../page/config.js";
 import {
@@ -30,7 +31,9 @@ import { sayCount } from "./say-picture.js";
 import type { Picture } from "./state.js";
 
 const labelled = (french: string) => ({ label: words(french), language: languageOf(french) });
-const focus = (button: HTMLButtonElement | null) => button?.focus();
+const focus = (button: HTMLButtonElement | null) => {
+  if (!hasMovedOn()) button?.focus();
+};
 
 export function Counter(): ReactNode {
   const { currentIndex, slides } = useLightboxState();

@@ -79,8 +79,8 @@ function sameCodes(address: string): string {
 
 /** Names the dialog after its opener. */
 function nameOf(opener: Element): string {
-  const said = [opener.getAttribute("aria-label"), textIn(opener), altOf(opener), opener.getAttribute(DATA_TITLE)];
-  return said.find((text) => text?.trim())?.trim() ?? document.title;
+  const names = [opener.getAttribute("aria-label"), textIn(opener), altOf(opener), opener.getAttribute(DATA_TITLE)];
+  return names.find((text) => text?.trim())?.trim() ?? document.title;
 }
 
 function altOf(element: Element): string | undefined {

@@ -11,6 +11,6 @@ export function sayCount(index: number, total: number): string {
 /** Announces a picture's position, and its caption or else its alternative text. */
 export function sayPicture(pictures: readonly Picture[], index: number): void {
   const { caption, alt, language, altLanguage } = pictures[index] ?? {};
-  const said = [sayCount(index, pictures.length), caption ?? alt].filter(Boolean).join(". ");
-  announce({ text: said, lang: caption ? language : altLanguage });
+  const text = [sayCount(index, pictures.length), caption ?? alt].filter(Boolean).join(". ");
+  announce({ text, lang: caption ? language : altLanguage });
 }

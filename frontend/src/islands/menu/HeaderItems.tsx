@@ -24,9 +24,9 @@ export function HeaderItems({ items, opening }: HeaderItemsProps): ReactNode {
   if (items.length === 0) return null;
   return (
     <div className="vt-menu-items">
-      {items.map((item, place) => (
+      {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a value may come twice, and the items never change places.
-        <HeaderItem key={place} {...item} opening={opening} />
+        <HeaderItem key={index} {...item} opening={opening} />
       ))}
     </div>
   );

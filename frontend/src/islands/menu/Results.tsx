@@ -13,13 +13,13 @@ export interface ResultsProps {
 
 /** The pages found: at most 50 are listed, all are counted. */
 export function Results({ search: { entries, count }, onGo }: ResultsProps): ReactNode {
-  const said = summary(entries.length, count);
+  const sentences = summary(entries.length, count);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said depends on these alone.
-  useEffect(() => announce(...said), [entries.length, count]);
+  useEffect(() => announce(...sentences), [entries.length, count]);
   return (
     <>
       <p className="vt-menu-count">
-        <Sentences said={said} />
+        <Sentences said={sentences} />
       </p>
       <ul className="vt-menu-panel">
         {entries.map((entry) => (

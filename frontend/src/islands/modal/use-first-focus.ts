@@ -1,13 +1,15 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
+import { hasMovedOn } from "../../dom/last-click.js";
 
 /**
  * Returns a ref for the button that gets the initial focus (spec 4.4). Call it in the view that renders the dialog,
- * because its effects run after the dialog has opened. Without such a button the browser chooses.
+ * because its effects run after the dialog has opened. Without such a button the browser chooses. If the visitor has
+ * moved on, focus stays on the dialog.
  */
 export function useFirstFocus(): RefObject<HTMLButtonElement | null> {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
-    if (ref.current) focusInPlace(ref.current);
+    if (ref.current && !hasMovedOn()) focusInPlace(ref.current);
   }, []);
   return ref;
 }

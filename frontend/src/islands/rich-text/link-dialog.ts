@@ -31,7 +31,6 @@ export function openLinkDialog(editor: Editor, signal: AbortSignal): void {
   form.noValidate = true;
   const address = field(form, ADDRESS, start.link?.getAttribute("href") ?? "");
   address.inputMode = "url";
-  address.setAttribute("autofocus", "");
   const label = start.asksWords ? field(form, LINK_WORDS, "") : undefined;
   const fault = createFault(address, open.signal);
 
@@ -75,6 +74,7 @@ export function openLinkDialog(editor: Editor, signal: AbortSignal): void {
   );
   document.body.append(dialog);
   const close = openDialog(dialog, () => end());
+  address.focus();
   signal.addEventListener("abort", () => end(), { signal: open.signal });
 }
 

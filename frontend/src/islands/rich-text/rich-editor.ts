@@ -94,7 +94,7 @@ function syncValue(
   source: HTMLTextAreaElement,
   editor: Editor,
   read: (html: string) => DocumentFragment,
-  settled: () => void,
+  onSync: () => void,
 ): Sync {
   const text = editor.getRoot();
   /** The value that was read, and the HTML that the editor makes of it without edits. */
@@ -107,7 +107,7 @@ function syncValue(
       original = given;
       editor.load(read(given));
       unchanged = sourceOf(text);
-      settled();
+      onSync();
     },
     send() {
       dropStyles(editor);
@@ -116,7 +116,7 @@ function syncValue(
       if (value === source.value) return;
       source.value = value;
       given = source.value;
-      settled();
+      onSync();
       source.dispatchEvent(new Event("input", { bubbles: true }));
     },
   };

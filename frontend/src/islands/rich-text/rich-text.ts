@@ -1,6 +1,6 @@
-import { afterPress } from "../../fields/after-press.js";
 import type { Cleanup } from "../../page/behaviour.js";
 import { savesData, whenIdle } from "../../page/idle.js";
+import { afterPress } from "../../page/press.js";
 import { reportFailure } from "../../page/running-kernel.js";
 
 const importEditor = () => import("./rich-editor.js");
@@ -19,7 +19,6 @@ const composing = new WeakSet<EventTarget>();
 export function mount(element: HTMLElement, signal: AbortSignal): Cleanup {
   const source = element as HTMLTextAreaElement;
   let remove: Cleanup = () => {};
-  const soon = afterPress(signal);
   source.addEventListener("compositionstart", () => composing.add(source), { signal });
   source.addEventListener("compositionend", () => composing.delete(source), { signal });
   const open = () => {
@@ -36,7 +35,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): Cleanup {
         reportFailure("rich text", source, error);
         return;
       }
-      soon(open);
+      afterPress(open, signal);
     });
   return () => remove();
 }

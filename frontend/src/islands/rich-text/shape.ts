@@ -98,8 +98,8 @@ export function sourceOf(edited: Element): string {
     rename(mark, "mark");
   }
   for (const space of text.querySelectorAll(`[${DATA_SPACE_BEFORE}],[${DATA_SPACE_AFTER}]`)) giveSpace(space);
-  settle(text.querySelectorAll(`[${DATA_AS}="${LOOSE}"]`), staysParagraph);
-  settle(Array.from(text.querySelectorAll("div")).filter(isMadeBox), (box) => becomesParagraph(box, text));
+  unwrapMade(text.querySelectorAll(`[${DATA_AS}="${LOOSE}"]`), staysParagraph);
+  unwrapMade(Array.from(text.querySelectorAll("div")).filter(isMadeBox), (box) => becomesParagraph(box, text));
   for (const own of text.querySelectorAll(`[${DATA_AS}]`)) own.removeAttribute(DATA_AS);
   return showsNothing(text) ? "" : text.innerHTML.replaceAll("\u200b", "");
 }
@@ -128,7 +128,7 @@ function giveSpace(element: Element): void {
 }
 
 /** Unwraps the blocks that the editor made, except those that `isParagraph` turns into paragraphs of the text. */
-function settle(made: Iterable<Element>, isParagraph: (block: Element) => boolean): void {
+function unwrapMade(made: Iterable<Element>, isParagraph: (block: Element) => boolean): void {
   for (const [block, stays] of Array.from(made, (block) => [block, isParagraph(block)] as const)) {
     block.removeAttribute(DATA_AS);
     if (!stays) unwrap(block);

@@ -35,7 +35,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
 
   const moveTo = (index: number) => {
     stop = (index + all.length) % all.length;
-    for (const [place, button] of all.entries()) button.tabIndex = place === stop ? 0 : -1;
+    for (const [index, button] of all.entries()) button.tabIndex = index === stop ? 0 : -1;
     all[stop]?.focus();
   };
   const update = (now: History) => {
@@ -53,7 +53,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
     if (tool.isOn) announce(sentence(tool.isOn(editor) ? STATE_ON : STATE_OFF, { nom: words(tool.name) }));
   };
 
-  for (const [place, button] of all.entries()) button.tabIndex = place === 0 ? 0 : -1;
+  for (const [index, button] of all.entries()) button.tabIndex = index === 0 ? 0 : -1;
   // The text keeps its focus and selection when a button is clicked.
   bar.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
   bar.addEventListener(
@@ -69,7 +69,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
     "focusin",
     ({ target }) => {
       stop = all.indexOf(target as HTMLButtonElement);
-      for (const [place, button] of all.entries()) button.tabIndex = place === stop ? 0 : -1;
+      for (const [index, button] of all.entries()) button.tabIndex = index === stop ? 0 : -1;
     },
     { signal },
   );
@@ -78,14 +78,14 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
     (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       const forward = getComputedStyle(bar).direction === "rtl" ? -1 : 1;
-      const places: Record<string, number> = {
+      const targets: Record<string, number> = {
         ArrowRight: stop + forward,
         ArrowLeft: stop - forward,
         Home: 0,
         End: all.length - 1,
       };
-      const place = places[event.key];
-      if (place !== undefined) moveTo(place);
+      const index = targets[event.key];
+      if (index !== undefined) moveTo(index);
       else if (event.key === "Escape") editor.focus();
       else return;
       event.preventDefault();

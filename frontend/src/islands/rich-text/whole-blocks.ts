@@ -51,13 +51,13 @@ function deleteWith(editor: Editor, range: Range, wholes: readonly Element[]): v
     if (whole.contains(endContainer)) range.setEndAfter(whole);
   }
   range.deleteContents();
-  const place = text.childNodes[range.startOffset];
+  const next = text.childNodes[range.startOffset];
   for (const node of [startContainer, endContainer]) holdOpen(node, text);
   if (!text.firstChild) text.append(editor.createDefaultBlock());
   if (!takesStart) range.setStart(startContainer, startOffset);
-  else if (place) range.setStart(place, 0);
+  else if (next) range.setStart(next, 0);
   else range.selectNodeContents(text.lastChild as Node);
-  range.collapse(!takesStart || place !== undefined);
+  range.collapse(!takesStart || next !== undefined);
   editor.setSelection(range);
 }
 
@@ -71,8 +71,8 @@ function holdOpen(node: Node, text: HTMLElement): void {
 
 /** Returns the block that contains an end of the selection, or is beside it if the end is between blocks. */
 function blockOf(text: HTMLElement, node: Node, index: number): Element | undefined {
-  const place = node === text ? text.childNodes[index] : node;
-  return place && Array.from(text.children).find((block) => block.contains(place));
+  const inner = node === text ? text.childNodes[index] : node;
+  return inner && Array.from(text.children).find((block) => block.contains(inner));
 }
 
 const isWhole = (block: Element) => block.matches(WHOLES) || block.querySelector(WHOLES) !== null;

@@ -1,5 +1,6 @@
 "use client";
 
+import { sortColumn } from "@vitrine/core/inline";
 import init, { maskValue } from "@vitrine/core/masks";
 import { useEffect, useState } from "react";
 
@@ -8,5 +9,10 @@ export default function Client() {
   useEffect(() => {
     init().then(() => show(maskValue("99/99", "1225")));
   }, []);
-  return <p id="client">{shown}</p>;
+  const order = sortColumn(["b", "a"], "asc", "french").join(" ");
+  return (
+    <p id="client">
+      {order} {shown}
+    </p>
+  );
 }

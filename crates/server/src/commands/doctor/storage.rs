@@ -5,8 +5,9 @@ use std::path::Path;
 use rustix::fs::statvfs;
 
 use crate::config::Settings;
-use crate::store::{Database, Media, Shelf};
+use crate::store::{Database, Media, MirrorError, Shelf};
 
+use super::super::unwritable;
 use super::{Finding, NamedFinding};
 
 const MEGABYTE: u64 = 1024 * 1024;
@@ -43,9 +44,10 @@ pub fn media(settings: &Settings) -> Finding {
                 "{folder} is there; {files} thumbnails and widths of pictures, {megabytes} MB, are made again when they are missing"
             ))
         }
-        Err(error) => Err(format!(
-            "{folder} cannot be written to ({error}): give it to the user that runs vitrine"
-        )),
+        Err(error) => {
+            let advice = unwritable(&error, "give it to the user that runs vitrine");
+            Err(format!("{folder} cannot be written to ({error}): {advice}"))
+        }
     }
 }
 
@@ -60,6 +62,9 @@ pub async fn bucket(settings: &Settings) -> Option<Finding> {
                 "{error}; check the bucket's name, AWS_ENDPOINT, AWS_REGION and the keys, and that this machine may reach it"
             )
         })?;
+        if media.is_ahead() {
+            return Err(MirrorError::Ahead.to_string());
+        }
         Ok(format!("{bucket} answers and holds {} files", files.len()))
     };
     Some(asked.await)

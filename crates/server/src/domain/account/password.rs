@@ -25,10 +25,10 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$dml0cmluZS1wZXJzb25uZQ$\
 #[derive(Clone, PartialEq, Eq)]
 pub struct PasswordHash(String);
 
-/// Whether the length of a password is accepted.
+/// Whether a password is accepted: its length, and not only white space, which is no more than a key held down.
 pub fn is_long_enough(password: &str) -> bool {
     let length = password.chars().count();
-    (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&length)
+    (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&length) && !password.trim().is_empty()
 }
 
 fn hasher() -> Argon2<'static> {
@@ -105,5 +105,12 @@ mod tests {
         assert!(is_long_enough("éééééééééééé"));
         assert!(!is_long_enough("éééééééé"));
         assert!(!is_long_enough(&"a".repeat(201)));
+    }
+
+    #[test]
+    fn white_space_alone_is_no_password() {
+        assert!(!is_long_enough(&" ".repeat(12)));
+        assert!(!is_long_enough(&"\u{a0}\t".repeat(12)));
+        assert!(is_long_enough("un     chien"));
     }
 }

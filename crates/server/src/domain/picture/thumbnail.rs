@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn security_25_past_the_count_the_largest_that_fits_is_answered_and_the_site_keeps_its_own() {
+    fn security_25_past_the_count_the_largest_thumbnail_that_fits_is_served() {
         let foreign = made(MOST_FOREIGN);
         assert_eq!(choose(&foreign[1..], size(155, 155), false), Choice::Make);
         let closest = choose(&foreign, size(155, 155), false);

@@ -22,12 +22,12 @@ pub enum MadeVariant {
 }
 
 /// A picture, and the requested variant.
-pub type VariantWish = (Arc<Picture>, u32, Format);
+pub type VariantRequest = (Arc<Picture>, u32, Format);
 
 /// Returns the stored variant, or draws it. The work continues if the visitor disconnects, so that the next request
 /// finds it.
-pub async fn fulfil(state: &AppState, wish: VariantWish) -> Result<MadeVariant, AppError> {
-    let (picture, width, format) = &wish;
+pub async fn fulfil(state: &AppState, request: VariantRequest) -> Result<MadeVariant, AppError> {
+    let (picture, width, format) = &request;
     let content = picture.content.clone().ok_or(AppError::NotFound)?;
     let variants = state.media.variants(&content).ok_or(AppError::NotFound)?;
     if let Some(path) = variants.made(*width, *format) {
@@ -38,7 +38,7 @@ pub async fn fulfil(state: &AppState, wish: VariantWish) -> Result<MadeVariant, 
         let _turn = state.image_jobs.turn(&content).await;
         match variants.made(width, format) {
             Some(path) => Ok(MadeVariant::File(path)),
-            None => make(&state, &variants, (wish, &content)).await,
+            None => make(&state, &variants, (request, &content)).await,
         }
     };
     uninterrupted("a variant", making).await
@@ -47,7 +47,7 @@ pub async fn fulfil(state: &AppState, wish: VariantWish) -> Result<MadeVariant, 
 async fn make(
     state: &AppState,
     variants: &Variants,
-    ((picture, width, format), content): (VariantWish, &str),
+    ((picture, width, format), content): (VariantRequest, &str),
 ) -> Result<MadeVariant, AppError> {
     let file = state.picture_file(&full_file(&picture.name)).await?;
     let full = picture.full;

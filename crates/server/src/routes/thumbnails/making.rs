@@ -14,7 +14,7 @@ use crate::store::{StoredPicture, Thumbnails};
 
 /// A requested thumbnail.
 #[derive(Debug, Clone)]
-pub struct ThumbnailWish {
+pub struct ThumbnailRequest {
     /// The picture.
     pub picture: StoredPicture,
     /// Its name.
@@ -35,26 +35,33 @@ pub enum MadeThumbnail {
 
 /// Returns the stored thumbnail, or draws one. The work continues if the visitor disconnects, so that the next request
 /// finds it.
-pub async fn fulfil(state: &AppState, wish: ThumbnailWish) -> Result<MadeThumbnail, AppError> {
-    if let Some(path) = state.media.thumbnails(wish.picture).made_for(wish.frame) {
+pub async fn fulfil(
+    state: &AppState,
+    request: ThumbnailRequest,
+) -> Result<MadeThumbnail, AppError> {
+    if let Some(path) = state
+        .media
+        .thumbnails(request.picture)
+        .made_for(request.frame)
+    {
         return Ok(MadeThumbnail::File(path));
     }
     let state = state.clone();
     let making = async move {
-        let _turn = state.image_jobs.turn(&wish.picture.id.to_string()).await;
-        let thumbnails = state.media.thumbnails(wish.picture);
-        match kept(&thumbnails, &wish) {
+        let _turn = state.image_jobs.turn(&request.picture.id.to_string()).await;
+        let thumbnails = state.media.thumbnails(request.picture);
+        match kept(&thumbnails, &request) {
             Some(path) => Ok(MadeThumbnail::File(path)),
-            None => make(&state, &thumbnails, &wish).await,
+            None => make(&state, &thumbnails, &request).await,
         }
     };
     uninterrupted("a thumbnail", making).await
 }
 
 /// Returns a suitable stored thumbnail; `None` if the folder cannot be read.
-fn kept(thumbnails: &Thumbnails, wish: &ThumbnailWish) -> Option<PathBuf> {
+fn kept(thumbnails: &Thumbnails, request: &ThumbnailRequest) -> Option<PathBuf> {
     let made = thumbnails.all().unwrap_or_default();
-    match choose(&made, wish.frame, wish.of_the_site) {
+    match choose(&made, request.frame, request.of_the_site) {
         Choice::Have(variant) => Some(thumbnails.path(variant)),
         Choice::Make => None,
     }
@@ -63,22 +70,22 @@ fn kept(thumbnails: &Thumbnails, wish: &ThumbnailWish) -> Option<PathBuf> {
 async fn make(
     state: &AppState,
     thumbnails: &Thumbnails,
-    wish: &ThumbnailWish,
+    request: &ThumbnailRequest,
 ) -> Result<MadeThumbnail, AppError> {
-    let file = state.picture_file(&full_file(&wish.name)).await?;
-    let frame = wish.frame;
+    let file = state.picture_file(&full_file(&request.name)).await?;
+    let frame = request.frame;
     let drawn = state
         .image_jobs
         .work(move || read_and_draw(&file, frame))
         .await?;
     let drawn = drawn.map_err(|refusal| {
-        tracing::warn!(picture = wish.name, %refusal, "a picture has no thumbnail");
+        tracing::warn!(picture = request.name, %refusal, "a picture has no thumbnail");
         AppError::NotFound
     })?;
     match thumbnails.keep(frame, &drawn) {
         Ok(path) => Ok(MadeThumbnail::File(path)),
         Err(why) => {
-            tracing::warn!(picture = wish.name, %why, "a thumbnail is not kept");
+            tracing::warn!(picture = request.name, %why, "a thumbnail is not kept");
             Ok(MadeThumbnail::Unkept(drawn))
         }
     }

@@ -1,7 +1,11 @@
 //! Machines that share a bucket, which is simulated in memory.
 
+mod broken;
+
 use std::sync::Arc;
 
+use broken::Broken;
+use object_store::ObjectStore;
 use object_store::memory::InMemory;
 
 use super::super::bucket::{Bucket, BucketAddress};
@@ -15,9 +19,13 @@ struct Machine {
 
 impl Machine {
     fn on(objects: &Arc<InMemory>) -> Self {
+        Self::with(Box::new(Arc::clone(objects)))
+    }
+
+    fn with(objects: Box<dyn ObjectStore>) -> Self {
         let folder = tempfile::tempdir().expect("a temporary folder");
         let address = BucketAddress::of_url("s3://mairie/site").expect("an address");
-        let bucket = Bucket::of(Box::new(Arc::clone(objects)), &address);
+        let bucket = Bucket::of(objects, &address);
         Self {
             media: Media::copy_of(bucket, folder.path()),
             _folder: folder,
@@ -203,4 +211,28 @@ async fn security_25_objects_of_another_name_than_a_media_file_s_are_left_alone(
     let listed = one.media.bucket().expect("a bucket").list().await;
     let listed = listed.expect("it answers");
     assert_eq!(listed.keys().collect::<Vec<_>>(), [&path]);
+}
+
+#[tokio::test]
+async fn a_download_that_breaks_off_leaves_no_file() {
+    let objects = Arc::new(InMemory::new());
+    let full = Machine::on(&objects);
+    full.change(|| {
+        for name in ["pont.jpg", "halle.jpg", "gue.jpg"] {
+            full.write(name, "a picture");
+        }
+    })
+    .await;
+    let one = Machine::with(Box::new(Broken(objects)));
+    for _ in 0..2 {
+        let pulled = one.media.pull().await.map(drop);
+        assert!(matches!(pulled, Err(MirrorError::Bucket(_))), "{pulled:?}");
+    }
+    let brought = one.media.bring(Shelf::Pictures, "pont.jpg").await;
+    assert!(
+        matches!(brought, Err(MirrorError::Bucket(_))),
+        "{brought:?}"
+    );
+    let left = std::fs::read_dir(one.media.root().join("pictures")).expect("the folder");
+    assert_eq!(left.count(), 0);
 }

@@ -29,11 +29,11 @@ export class Popup {
 
   /** Shows the text of a place, with a link to it in the list. */
   openMarker(marker: Marker, opener: HTMLElement): void {
-    const said = sanitiseRichText(marker.html);
+    const text = sanitiseRichText(marker.html);
     // The list may contain the same HTML, and ids are unique.
-    for (const element of said.querySelectorAll("[id]")) element.removeAttribute("id");
+    for (const element of text.querySelectorAll("[id]")) element.removeAttribute("id");
     const content = document.createElement("div");
-    content.append(said);
+    content.append(text);
     const name = nameOf(marker);
     if (!content.textContent?.trim()) content.append(name.text);
     const link = linkToList(marker);

@@ -39,13 +39,13 @@ export function makeTools(view: View, all: readonly Position[]): HTMLElement {
   });
   move.setAttribute("aria-expanded", "false");
   tools.append(zoomIn, zoomOut, ...whole, move, arrows);
-  const settle = () => {
+  const updateZoomButtons = () => {
     const { zoom } = view.area;
     zoomIn.setAttribute("aria-disabled", `${zoom >= view.maxZoom}`);
     zoomOut.setAttribute("aria-disabled", `${zoom <= view.minZoom}`);
   };
-  view.onMoved(settle);
-  settle();
+  view.onMoved(updateZoomButtons);
+  updateZoomButtons();
   return tools;
 }
 

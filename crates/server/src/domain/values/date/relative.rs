@@ -267,13 +267,16 @@ mod tests {
     proptest! {
         #[test]
         fn security_36_no_text_makes_a_date_panic(
-            text in "(last |next |today|month|week)?[-+0-9a-z é]{0,14}",
+            text in "(last |next |today|month|week|[+][0-9])?[-+0-9a-z é]{0,14}|[+][0-9]{1,3}",
             day in 0_i32..=3_652_058,
         ) {
             let today = Date::ZERO.saturating_add(jiff::ToSpan::days(day));
             let read = resolve(&text, today);
             prop_assert_eq!(read, resolve(&text, today));
-            let _ = resolve_from(&text, today, today);
+            // Only a sign before the days makes a text relative to another day.
+            let begin = today.saturating_sub(jiff::ToSpan::days(40));
+            let from_begin = if text.starts_with('+') { resolve(&format!("today{text}"), begin) } else { read };
+            prop_assert_eq!(resolve_from(&text, begin, today), from_begin);
         }
     }
 }

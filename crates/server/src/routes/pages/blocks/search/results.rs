@@ -3,6 +3,7 @@
 use crate::domain::element::Element;
 use crate::domain::language::date_text::stored_day;
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
+use crate::domain::search::excerpt::excerpt;
 use crate::domain::site::page_tree::Page;
 use crate::domain::text::html_text::text_of;
 use crate::views::cards::{of_role, value_of};
@@ -25,7 +26,7 @@ pub(super) fn of_page<'a>(search: &Search<'a>, page: &Page) -> SearchResult<'a> 
     let above: Vec<&str> = above.iter().map(|page| page.label.as_str()).collect();
     SearchResult {
         href: page.path.clone(),
-        title: search.query.piece(&[&page.title]),
+        title: excerpt(search.query, &[&page.title]),
         title_lang: Lang::of(None),
         place_lang: Lang::of(None),
         day: None,
@@ -34,7 +35,7 @@ pub(super) fn of_page<'a>(search: &Search<'a>, page: &Page) -> SearchResult<'a> 
         } else {
             above.join(" › ")
         },
-        piece: passages(search, texts),
+        excerpt: passages(search, texts),
     }
 }
 
@@ -71,12 +72,12 @@ pub(super) fn of_element<'a>(
         } else {
             source.page.path.clone()
         },
-        title: search.query.piece(&[name]),
+        title: excerpt(search.query, &[name]),
         title_lang: Lang::of(title_lang),
         place: source.page.label.clone(),
         place_lang: Lang::of(Some(place_lang).filter(|code| *code != words.language())),
         day: (!day.is_empty()).then(|| stored_day(day, &words)),
-        piece: passages(search, texts),
+        excerpt: passages(search, texts),
     }
 }
 
@@ -87,7 +88,7 @@ fn passages<'a>(
 ) -> Vec<Passage<'a>> {
     let (texts, languages): (Vec<String>, Vec<Lang>) = texts.unzip();
     let mut passages: Vec<Passage> = Vec::new();
-    for stretch in search.query.piece(&texts) {
+    for stretch in excerpt(search.query, &texts) {
         let lang = languages
             .get(stretch.of)
             .copied()

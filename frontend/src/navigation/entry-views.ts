@@ -1,8 +1,8 @@
 import { type ControlName, findControl, nameControl } from "../dom/control.js";
 import { STORAGE_PLACES } from "../schema.js";
 
-/** The scroll position and focus on a page, and the title of its document. */
-interface Place {
+/** How the visitor left a history entry: scroll position, focus, and the title of the document. */
+interface EntryView {
   readonly left: number;
   readonly top: number;
   readonly title?: string;
@@ -12,43 +12,43 @@ interface Place {
 }
 
 /** More entries than any visitor goes back through. */
-const MOST_PLACES = 50;
+const MOST_VIEWS = 50;
 
-/** The place at each history entry, by entry id. Kept in session storage for later documents of the tab. */
-export class Places {
-  readonly #places = load();
+/** The view of each history entry, by entry id. Kept in session storage for later documents of the tab. */
+export class EntryViews {
+  readonly #views = load();
   readonly #noters = new Map<string, () => unknown>();
 
-  /** Registers `note`: its result is saved with each place, to find the place again after the page has changed. */
+  /** Registers `note`: its result is saved with each view, to find the view again after the page has changed. */
   registerNote(name: string, note: () => unknown): void {
     this.#noters.set(name, note);
   }
 
-  /** Returns what was noted under that name at an entry's place. */
+  /** Returns what was noted under that name at an entry. */
   noteOf(id: string, name: string): unknown {
-    return this.#places.get(id)?.notes?.[name];
+    return this.#views.get(id)?.notes?.[name];
   }
 
   /** Saves the scroll position, the focused control and the notes under the id of a history entry. */
   save(id: string): void {
     const focus = nameControl(document.activeElement, document);
-    this.#places.delete(id);
+    this.#views.delete(id);
     const notes = Object.fromEntries([...this.#noters].map(([name, note]) => [name, note()]));
-    this.#places.set(id, { left: scrollX, top: scrollY, title: document.title, notes, ...(focus ? { focus } : {}) });
-    for (const oldest of [...this.#places.keys()].slice(0, -MOST_PLACES)) this.#places.delete(oldest);
-    store(this.#places);
+    this.#views.set(id, { left: scrollX, top: scrollY, title: document.title, notes, ...(focus ? { focus } : {}) });
+    for (const oldest of [...this.#views.keys()].slice(0, -MOST_VIEWS)) this.#views.delete(oldest);
+    store(this.#views);
   }
 
   /** Restores the document's title at that entry. */
   restoreTitle(id: string): void {
-    const title = this.#places.get(id)?.title;
+    const title = this.#views.get(id)?.title;
     if (title) document.title = title;
   }
 
   /** Scrolls to the saved position of that entry, without animation. */
   restoreScroll(id: string): void {
-    const place = this.#places.get(id);
-    if (place) scrollTo({ left: place.left, top: place.top, behavior: "instant" });
+    const view = this.#views.get(id);
+    if (view) scrollTo({ left: view.left, top: view.top, behavior: "instant" });
   }
 
   /**
@@ -56,7 +56,7 @@ export class Places {
    * opened for it, which moves the content below.
    */
   restoreFocus(id: string): boolean {
-    const focus = this.#places.get(id)?.focus;
+    const focus = this.#views.get(id)?.focus;
     const control = focus && findControl(focus, document);
     if (!control || control === document.activeElement) return false;
     const hasUnfolded = unfold(control);
@@ -77,7 +77,7 @@ function unfold(control: Element): boolean {
 }
 
 /** Session storage outlives the document, which is lost on a visit to another page without the back-forward cache. */
-function load(): Map<string, Place> {
+function load(): Map<string, EntryView> {
   try {
     return new Map(JSON.parse(sessionStorage.getItem(STORAGE_PLACES) ?? "[]"));
   } catch {
@@ -85,10 +85,10 @@ function load(): Map<string, Place> {
   }
 }
 
-function store(places: ReadonlyMap<string, Place>): void {
+function store(views: ReadonlyMap<string, EntryView>): void {
   try {
-    sessionStorage.setItem(STORAGE_PLACES, JSON.stringify([...places]));
+    sessionStorage.setItem(STORAGE_PLACES, JSON.stringify([...views]));
   } catch {
-    // Spec 8: a storage write that fails is ignored; the places are still known as long as the document lives.
+    // Spec 8: a storage write that fails is ignored; the views are still known as long as the document lives.
   }
 }

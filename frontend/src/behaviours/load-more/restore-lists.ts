@@ -1,15 +1,15 @@
 import { ownMovesSince } from "../../dom/own-moves.js";
 import { pageHistory } from "../../navigation/history.js";
-import { restore } from "./bring-back.js";
 import { pageAddress } from "./button.js";
 import { type Feed, pageFeeds } from "./feed.js";
-import { notePlaces, returnToItem } from "./place-in-list.js";
-import { LOAD_MORE, type Recorded, recordIn } from "./record.js";
+import { LOAD_MORE, type Recorded, recordIn } from "./history-record.js";
+import { restorePages } from "./restore-pages.js";
+import { noteItems, returnToItem } from "./return-to-item.js";
 
 /** Keys of the lists seen in this document: each is restored from the loaded entry only once. */
-const asked = new Set<string>();
+const seen = new Set<string>();
 
-pageHistory.registerNote(LOAD_MORE, notePlaces);
+pageHistory.registerNote(LOAD_MORE, noteItems);
 
 // Restores lists that a refresh has reset to their first page; the others still contain what they have loaded.
 pageHistory.registerRestorer(
@@ -19,7 +19,7 @@ pageHistory.registerRestorer(
       const record = recordIn(data, feed.key);
       await feed.restoring;
       if (!record || feed.pages.length > 1 || !isSameList(feed, record)) return false;
-      return (await restore(feed, record, record.origin)) && returnToItem(feed, pageHistory.notedHere(LOAD_MORE));
+      return (await restorePages(feed, record, record.origin)) && returnToItem(feed, pageHistory.notedHere(LOAD_MORE));
     });
     return (await Promise.all(returned)).includes(true);
   },
@@ -31,8 +31,8 @@ pageHistory.registerRestorer(
  * another part of the page has set the address, the list starts with its original page.
  */
 export async function restoreLoaded(feed: Feed): Promise<void> {
-  const record = asked.has(feed.key) ? undefined : recordIn(pageHistory.recall(LOAD_MORE), feed.key);
-  asked.add(feed.key);
+  const record = seen.has(feed.key) ? undefined : recordIn(pageHistory.recall(LOAD_MORE), feed.key);
+  seen.add(feed.key);
   if (!record) return;
   // Its other buttons are mounted in the same task.
   await Promise.resolve();
@@ -43,8 +43,8 @@ export async function restoreLoaded(feed: Feed): Promise<void> {
   pageHistory.scrollByHand();
   const note = pageHistory.notedHere(LOAD_MORE);
   const moves = ownMovesSince();
-  await restore(feed, record, base);
-  if (!moves.end()) pageHistory.returnToPlace({ scrolled: returnToItem(feed, note) });
+  await restorePages(feed, record, base);
+  if (!moves.end()) pageHistory.restoreView({ scrolled: returnToItem(feed, note) });
 }
 
 function isSameList(feed: Feed, { led }: Recorded): boolean {

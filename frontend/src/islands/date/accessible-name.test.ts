@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fieldName } from "./field-name.js";
+import { accessibleName } from "./accessible-name.js";
 
 it.each([
   ['<label for="d">Date <span aria-hidden="true">*</span></label><input id="d" name="jour">', "Date"],
@@ -11,5 +11,5 @@ it.each([
   ["<input>", ""],
 ])("the name of %s is %s", (html, name) => {
   document.body.innerHTML = html;
-  expect(fieldName(document.querySelector("input") as HTMLInputElement)).toBe(name);
+  expect(accessibleName(document.querySelector("input") as HTMLInputElement)).toBe(name);
 });

@@ -1,5 +1,5 @@
 /** Returns a field's name for the visitor: its label, else what the page calls it. */
-export function fieldName(input: HTMLInputElement): string {
+export function accessibleName(input: HTMLInputElement): string {
   const labels = Array.from(input.labels ?? [], readOut).join(" ");
   const { title, placeholder, name } = input;
   const found = [input.getAttribute("aria-label"), labels, title, placeholder, name].find((text) => text?.trim());

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readControl } from "./control.js";
+import { readControl } from "./read-control.js";
 
 const read = (html: string) => {
   document.body.innerHTML = html;

@@ -8,9 +8,9 @@ type Noted = readonly [id: string, index: number, top: number];
 const MOST_NOTED = 5;
 
 /** Notes the first items in view of each list that has grown. */
-export function notePlaces(): Record<string, Noted[]> {
+export function noteItems(): Record<string, Noted[]> {
   const grown = pageFeeds().filter(({ pages }) => pages.length > 1);
-  return Object.fromEntries(grown.map((feed) => [feed.key, noted(feed)]));
+  return Object.fromEntries(grown.map((feed) => [feed.key, itemsToNote(feed)]));
 }
 
 /** Scrolls the first noted item that still exists to its former position. Returns false if none exists. */
@@ -25,11 +25,11 @@ export function returnToItem(feed: Feed, notes: unknown): boolean {
   return true;
 }
 
-function noted(feed: Feed): Noted[] {
-  const places = new Map(shownItems(feed).map((item, index) => [item, index]));
+function itemsToNote(feed: Feed): Noted[] {
+  const indexes = new Map(shownItems(feed).map((item, index) => [item, index]));
   return itemsInView(feed, MOST_NOTED).map((item) => [
     item.id,
-    places.get(item) ?? 0,
+    indexes.get(item) ?? 0,
     item.getBoundingClientRect().top,
   ]);
 }

@@ -5,7 +5,7 @@ import { filterFormOf, filterName, filterPairs } from "./filter-form.js";
 import type { Pair } from "./request.js";
 
 /** What a control of a list requests. */
-export interface Control {
+export interface ControlRequest {
   /** The parameters it sends. */
   readonly pairs: readonly Pair[];
   /** The page's address after a successful answer; undefined if the page cannot have it. */
@@ -30,12 +30,12 @@ export function offersControls(element: EventTarget | null): boolean {
 }
 
 /** Reads a link, a button, or the chosen option of a select; undefined if it is no usable control of a list. */
-export function readControl(element: HTMLElement): Control | undefined {
-  const teller = element instanceof HTMLSelectElement ? element.selectedOptions[0] : element;
-  if (teller?.hasAttribute(DATA_FILTER_SET)) return readFilters(teller, element);
-  const kind = KINDS.find(({ attribute }) => teller?.hasAttribute(attribute));
-  if (!teller || !kind) return undefined;
-  const pair = readPair(teller, kind);
+export function readControl(element: HTMLElement): ControlRequest | undefined {
+  const carrier = element instanceof HTMLSelectElement ? element.selectedOptions[0] : element;
+  if (carrier?.hasAttribute(DATA_FILTER_SET)) return readFilters(carrier, element);
+  const kind = KINDS.find(({ attribute }) => carrier?.hasAttribute(attribute));
+  if (!carrier || !kind) return undefined;
+  const pair = readPair(carrier, kind);
   if (!pair) return undefined;
   const form = kind.attribute === DATA_TRI ? filterFormOf(element) : undefined;
   if (form) return sortInForm(form, element, pair);
@@ -43,31 +43,31 @@ export function readControl(element: HTMLElement): Control | undefined {
   return { pairs: [pair], address: addressOf(element, [pair]), page };
 }
 
-function readPair(teller: Element, { attribute, key }: (typeof KINDS)[number]): Pair | undefined {
-  const settings = readJson(teller, attribute);
+function readPair(carrier: Element, { attribute, key }: (typeof KINDS)[number]): Pair | undefined {
+  const settings = readJson(carrier, attribute);
   if (settings === undefined) return undefined;
   const { param, [key]: value } = (settings ?? {}) as Record<string, unknown>;
   if (typeof param === "string" && param !== "" && isValue(value)) return [param, `${value}`];
-  reportAttribute(teller, attribute, `has no param and ${key}`);
+  reportAttribute(carrier, attribute, `has no param and ${key}`);
   return undefined;
 }
 
 /** Adds the fields of the filter form to a sort control in it, except for one with the same name. */
-function sortInForm(form: HTMLFormElement, element: HTMLElement, pair: Pair): Control {
+function sortInForm(form: HTMLFormElement, element: HTMLElement, pair: Pair): ControlRequest {
   const pairs = [...filterPairs(form).filter(([name]) => name !== pair[0]), pair];
   return { pairs, address: isLink(element) ? addressOf(element, pairs) : formAddress(form, pairs) };
 }
 
 /** Reads a link that sets or removes filters: all fields to send, by name. */
-function readFilters(teller: Element, element: HTMLElement): Control | undefined {
-  const settings = readJson(teller, DATA_FILTER_SET);
+function readFilters(carrier: Element, element: HTMLElement): ControlRequest | undefined {
+  const settings = readJson(carrier, DATA_FILTER_SET);
   if (settings === undefined) return undefined;
   const fields = typeof settings === "object" && !Array.isArray(settings) ? Object.entries(settings ?? {}) : [];
   if (fields.length > 0 && fields.every(([, value]) => isValue(value))) {
     const pairs = fields.map(([name, value]): Pair => [name, `${value}`]);
     return { pairs, address: addressOf(element, pairs, withoutFilters(location.href)), filters: pairs };
   }
-  reportAttribute(teller, DATA_FILTER_SET, "has no names and values of filter fields");
+  reportAttribute(carrier, DATA_FILTER_SET, "has no names and values of filter fields");
   return undefined;
 }
 

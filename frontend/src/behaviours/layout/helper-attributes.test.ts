@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { askers, helpersOf } from "./hooks.js";
+import { elementsWith, helpersOf } from "./helper-attributes.js";
 
 const element = (attributes: string) => {
   document.body.innerHTML = `<div ${attributes}></div>`;
@@ -7,9 +7,9 @@ const element = (attributes: string) => {
 };
 
 test("an element may have several helpers, which run in a fixed order", () => {
-  const asks =
+  const attributes =
     'data-centering="static" data-equalize="g" data-adjusting="padding" data-resizing data-resizing-mode="parent"';
-  expect(helpersOf(element(asks))).toEqual(["resizing", "adjusting", "equalize", "centering"]);
+  expect(helpersOf(element(attributes))).toEqual(["resizing", "adjusting", "equalize", "centering"]);
 });
 
 test("0 and false turn a helper off, but are a valid group name", () => {
@@ -29,6 +29,6 @@ test("an unknown mode logs one error that starts with the attribute's name", () 
 
 test("the elements of a part are those in it, and the part itself", () => {
   document.body.innerHTML = '<div id="a" data-equalize="g"><p data-equalize="g"></p></div><p data-equalize="g"></p>';
-  expect(askers("equalize", document.getElementById("a") as HTMLElement)).toHaveLength(2);
-  expect(askers("equalize", document)).toHaveLength(3);
+  expect(elementsWith("equalize", document.getElementById("a") as HTMLElement)).toHaveLength(2);
+  expect(elementsWith("equalize", document)).toHaveLength(3);
 });

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { Places } from "./places.js";
+import { EntryViews } from "./entry-views.js";
 
 /** Reads the storage again, as the next document of the tab does. */
-const load = () => new Places();
+const load = () => new EntryViews();
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -24,33 +24,33 @@ test("the next document of the tab knows a position", () => {
 });
 
 test("an entry restores its document title", () => {
-  const places = load();
+  const views = load();
   document.title = "Page 2";
-  places.save("entry");
+  views.save("entry");
   document.title = "Page 3";
-  places.restoreTitle("unknown");
+  views.restoreTitle("unknown");
   expect(document.title).toBe("Page 3");
-  places.restoreTitle("entry");
+  views.restoreTitle("entry");
   expect(document.title).toBe("Page 2");
 });
 
 test("an unknown entry restores nothing", () => {
-  const places = load();
+  const views = load();
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  places.restoreScroll("unknown");
-  places.restoreFocus("unknown");
+  views.restoreScroll("unknown");
+  views.restoreFocus("unknown");
   expect(scrollTo).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(document.body);
 });
 
 test("only the latest fifty are stored", () => {
-  const places = load();
-  for (let index = 0; index < 60; index++) places.save(`entry${index}`);
+  const views = load();
+  for (let index = 0; index < 60; index++) views.save(`entry${index}`);
   const kept = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
   expect(kept).toHaveLength(50);
   expect(kept[0]?.[0]).toBe("entry10");
-  places.save("entry10");
-  places.save("entry60");
+  views.save("entry10");
+  views.save("entry60");
   const again = JSON.parse(sessionStorage.getItem("vitrine-places") ?? "[]") as [string][];
   expect(again.map(([id]) => id)).toContain("entry10");
   expect(again.map(([id]) => id)).not.toContain("entry11");
@@ -58,13 +58,13 @@ test("only the latest fifty are stored", () => {
 
 test("a damaged or refusing storage is ignored", () => {
   sessionStorage.setItem("vitrine-places", "{bad");
-  const places = load();
+  const views = load();
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-  places.save("entry");
-  places.restoreScroll("entry");
+  views.save("entry");
+  views.restoreScroll("entry");
   expect(scrollTo).toHaveBeenCalledOnce();
 });
 

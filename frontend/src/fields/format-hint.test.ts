@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showHint } from "./hint.js";
+import { showHint } from "./format-hint.js";
 
 function hinted(html: string) {
   document.body.innerHTML = html;

@@ -7,13 +7,13 @@ import { emit } from "../../page/events.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { CLASS_LOADING, EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
 import { addedText } from "./added-text.js";
-import { type Answered, fetchPage } from "./answer.js";
 import { directionOf, hrefOf, isOff, pageAddress, readState, setHref, turnOff, writeState } from "./button.js";
 import { buttonsOf, type Feed, isLoading, shownItems } from "./feed.js";
+import { type Answered, fetchPage } from "./fetch-page.js";
 import { followAddress } from "./follow-address.js";
+import { rememberFeeds } from "./history-record.js";
 import { insertPages } from "./insert-pages.js";
-import { rememberFeeds } from "./record.js";
-import { afterLoad, backToClick } from "./state.js";
+import { afterLoad, backToClick } from "./load-state.js";
 
 /** One load of one button. */
 export interface Load {
@@ -29,11 +29,11 @@ export interface Load {
  * Loads the next or previous page of a list (spec 4.6, 7.8). Does nothing if the button is off or that page is already
  * being loaded. Resolves to false if another load would not help: this one did nothing, failed or added no items.
  */
-export async function load(order: Load): Promise<boolean> {
+export async function loadPage(order: Load): Promise<boolean> {
   const { button, feed, signal } = order;
   const href = hrefOf(button);
   if (!href || isOff(button) || isLoading(feed, directionOf(button))) return false;
-  const end = begin(order);
+  const end = markLoading(order);
   try {
     const outcome = await fetchPage(button, { href }, signal).finally(end);
     if (signal.aborted) return true;
@@ -46,7 +46,7 @@ export async function load(order: Load): Promise<boolean> {
 }
 
 /** Marks the list and the button as loading until the returned function is called. */
-export function begin({ button, feed, click }: Load): () => void {
+export function markLoading({ button, feed, click }: Load): () => void {
   button.classList.add(CLASS_LOADING);
   feed.loads += 1;
   feed.list.setAttribute("aria-busy", "true");
@@ -70,7 +70,7 @@ export function noticePlace(button: HTMLElement): HTMLElement {
 function fail(order: Load, fault: { readonly reason: string }): false {
   const { button } = order;
   writeState(button, backToClick(readState(button)));
-  showFailure(noticePlace(button), (click) => void load({ ...order, click }));
+  showFailure(noticePlace(button), (click) => void loadPage({ ...order, click }));
   emit(button, EVENT_ERROR, fault);
   return false;
 }

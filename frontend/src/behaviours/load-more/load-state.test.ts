@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { afterLoad, backToClick, type LoadState, loadsByItself } from "./state.js";
+import { afterLoad, backToClick, type LoadState, loadsByItself } from "./load-state.js";
 
 const state = (change: Partial<LoadState> = {}): LoadState => ({
   mode: "auto",

@@ -1,8 +1,8 @@
 import { pageHistory } from "../../navigation/history.js";
-import type { Source } from "./answer.js";
 import { type Direction, directionOf, readState } from "./button.js";
 import { buttonsOf, type Feed, pageFeeds } from "./feed.js";
-import type { Trigger } from "./state.js";
+import type { Source } from "./fetch-page.js";
+import type { Trigger } from "./load-state.js";
 
 /** The key under which the history entry stores what has been loaded. */
 export const LOAD_MORE = "load-more";

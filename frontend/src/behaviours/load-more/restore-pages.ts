@@ -1,17 +1,17 @@
 import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
 import { EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
-import { type Answered, fetchPage, type Outcome, type Source } from "./answer.js";
 import { type Direction, pageAddress, readState, writeState } from "./button.js";
 import { buttonsOf, type Feed, type ListPage } from "./feed.js";
+import { type Answered, fetchPage, type Outcome, type Source } from "./fetch-page.js";
 import { followAddress, updateAddress } from "./follow-address.js";
+import { type Recorded, rememberFeeds } from "./history-record.js";
 import { insertPages } from "./insert-pages.js";
-import { announceAdded, begin, leadTo, moveFocus, noticePlace } from "./load.js";
-import { type Recorded, rememberFeeds } from "./record.js";
+import { announceAdded, leadTo, markLoading, moveFocus, noticePlace } from "./load-page.js";
 
 /** Restores the pages that the list had loaded. Resolves to true if at least one was restored. */
-export function restore(feed: Feed, record: Recorded, base: number): Promise<boolean> {
-  return whileRestoring(feed, bringBack(feed, record, base));
+export function restorePages(feed: Feed, record: Recorded, base: number): Promise<boolean> {
+  return whileRestoring(feed, fetchAndInsert(feed, record, base));
 }
 
 function whileRestoring(feed: Feed, restoring: Promise<boolean>): Promise<boolean> {
@@ -22,11 +22,11 @@ function whileRestoring(feed: Feed, restoring: Promise<boolean>): Promise<boolea
 }
 
 /** Fetches all other pages in parallel. If one fails, it and those beyond it are missing, and a notice says so. */
-async function bringBack(feed: Feed, record: Recorded, base: number): Promise<boolean> {
+async function fetchAndInsert(feed: Feed, record: Recorded, base: number): Promise<boolean> {
   const sides = [record.pages.slice(0, base).reverse(), record.pages.slice(base + 1)] as const;
   // Until they are back, the history entry keeps them, whatever another list stores in it.
   [feed.missing.prev, feed.missing.next] = sides;
-  bringBackStates(feed, record);
+  restoreStates(feed, record);
   const [before, after] = (await fetchSides(feed, sides)) ?? [];
   if (!before || !after) return false;
   const { address, title } = record.pages[base] ?? {};
@@ -52,7 +52,7 @@ function noteMissing(feed: Feed, direction: Direction, missing: readonly Source[
   const place = button ? noticePlace(button) : feed.list;
   feed.ended.signal.addEventListener("abort", () => clearNotice(place));
   showFailure(place, (click) => {
-    if (!feed.restoring) void whileRestoring(feed, bringMissing(feed, direction, { place, click }));
+    if (!feed.restoring) void whileRestoring(feed, fetchMissing(feed, direction, { place, click }));
   });
   emit(feed.list, EVENT_ERROR, { reason: "pages of the list are missing" });
 }
@@ -63,7 +63,7 @@ interface Retry {
   readonly click: MouseEvent;
 }
 
-async function bringMissing(feed: Feed, direction: Direction, { place, click }: Retry): Promise<boolean> {
+async function fetchMissing(feed: Feed, direction: Direction, { place, click }: Retry): Promise<boolean> {
   const [side] = (await fetchSides(feed, [feed.missing[direction]])) ?? [];
   if (!side) return false;
   const pages = grow(feed, direction, side.usable);
@@ -99,7 +99,7 @@ async function fetchSides(feed: Feed, sides: readonly (readonly Source[])[]): Pr
   const [button] = feed.buttons;
   if (!button) return undefined;
   const { signal } = feed.ended;
-  const end = begin({ button, feed, signal });
+  const end = markLoading({ button, feed, signal });
   const outcomes = await Promise.all(
     sides.map((sources) => Promise.all(sources.map((source) => fetchPage(button, source, signal)))),
   ).finally(end);
@@ -129,7 +129,7 @@ function grow(feed: Feed, direction: Direction, nearestFirst: readonly Usable[])
   return usable.map(({ source }, index) => ({ ...source, items: items[index] ?? [] }));
 }
 
-function bringBackStates(feed: Feed, { states }: Recorded): void {
+function restoreStates(feed: Feed, { states }: Recorded): void {
   for (const direction of ["next", "prev"] as const) {
     const known = states[direction];
     if (known) for (const button of buttonsOf(feed, direction)) writeState(button, { ...readState(button), ...known });
