@@ -41,6 +41,7 @@ mod picture;
 mod picture_files;
 pub(crate) mod pools;
 mod real_path;
+mod refusal;
 mod refusals;
 mod rows;
 mod schema;

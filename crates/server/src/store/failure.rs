@@ -1,6 +1,5 @@
 //! Errors of the store.
 
-use std::borrow::Cow;
 use std::path::PathBuf;
 
 use sqlx::error::DatabaseError;
@@ -8,6 +7,7 @@ use sqlx::postgres::PgDatabaseError;
 use sqlx::sqlite::SqliteError;
 
 use super::health::damage_seen;
+use super::refusal::database_message;
 
 /// Why a query failed.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl std::fmt::Display for StoreError {
     fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
         match self {
             Self::Unavailable(error @ sqlx::Error::Database(_)) => {
-                write!(f, "the database refuses: {}", told(error))
+                write!(f, "the database refuses: {}", database_message(error))
             }
             Self::Unavailable(error) => write!(f, "the database cannot be reached: {error}"),
             Self::Moved(file) => write!(
@@ -43,9 +43,13 @@ impl std::fmt::Display for StoreError {
             Self::Corrupt(error) => write!(
                 f,
                 "the database is damaged: {}; stop the server, run `vitrine doctor`, and restore a backup",
-                told(error)
+                database_message(error)
             ),
-            Self::Failed(error) => write!(f, "the database refused a query: {}", told(error)),
+            Self::Failed(error) => write!(
+                f,
+                "the database refused a query: {}",
+                database_message(error)
+            ),
             Self::Damaged(what) => write!(f, "the database has unreadable data: {what}"),
             Self::Unannounced(why) => f.write_str(why),
         }
@@ -81,14 +85,6 @@ impl From<sqlx::Error> for StoreError {
             }
             Outlook::Stays => Self::Failed(error),
         }
-    }
-}
-
-/// What the database itself says: the driver adds the line of PostgreSQL's source that reported it.
-pub(super) fn told(error: &sqlx::Error) -> Cow<'_, str> {
-    match error {
-        sqlx::Error::Database(said) => said.message().into(),
-        _ => error.to_string().into(),
     }
 }
 

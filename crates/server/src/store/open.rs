@@ -14,9 +14,9 @@ use tokio::time::timeout;
 use super::counts::Counts;
 use super::database::{Database, PostgresUrl};
 use super::database_file::DatabaseFile;
-use super::failure::told;
 use super::outage::Outage;
 use super::pools::{On, Pools, on};
+use super::refusal::database_message;
 use super::{Store, StoreError};
 
 /// Older versions can corrupt a WAL database when a checkpoint races a write.
@@ -375,7 +375,7 @@ async fn check_postgres(pool: &PgPool) -> Result<(), OpenError> {
 
 async fn shown(pool: &PgPool, query: &'static str) -> Result<String, OpenError> {
     let shown = sqlx::query_scalar(query).fetch_one(pool).await;
-    shown.map_err(|error| unreachable(told(&error)))
+    shown.map_err(|error| unreachable(database_message(&error)))
 }
 
 fn is_recent_postgres(number: &str) -> bool {
@@ -393,7 +393,7 @@ fn unconnected(url: &PostgresUrl, error: &sqlx::Error) -> OpenError {
         sqlx::Error::Database(said) => said.code(),
         _ => None,
     };
-    let why = format!("{url}: {}", told(error));
+    let why = format!("{url}: {}", database_message(error));
     match code.as_deref() {
         Some(NO_SUCH_USER | WRONG_PASSWORD | NO_SUCH_DATABASE) => OpenError::Unknown(why),
         _ => OpenError::Unreachable(why),
@@ -407,7 +407,7 @@ pub(super) fn unread(error: &sqlx::Error) -> OpenError {
         sqlx::Error::Database(said) if said.code().as_deref() == Some(NO_RIGHTS) => {
             OpenError::NoRights(said.message().to_owned())
         }
-        _ => unreachable(told(error)),
+        _ => unreachable(database_message(error)),
     }
 }
 
