@@ -2,6 +2,7 @@
 // agenda.
 
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { complete, quiet, stopClock } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -182,14 +183,7 @@ test.describe("on the demo site", () => {
     await next(page).click();
     await expect(month(page)).not.toHaveText(first ?? "");
     // The history code has not loaded when the visitor goes back.
-    let arrive = () => {};
-    const gate = new Promise<void>((done) => {
-      arrive = done;
-    });
-    await page.route(/\/chunks\/(navigation|agenda)-/, async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const arrive = await holdRequests(page, /\/chunks\/(navigation|agenda)-/);
     await page.reload();
     await page.evaluate(() => history.back());
     await expect(page).toHaveURL("/agenda");

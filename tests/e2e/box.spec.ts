@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { entriesGone } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -372,14 +373,7 @@ test("a frame whose page fails to load says so, and Réessayer loads it", async 
 
 test("the content is busy while it loads, and after 8 s that is announced", async ({ page }) => {
   await page.clock.install();
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/horaires.html", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/horaires.html");
   await link(page, "Horaires de la mairie").click();
   await expect(content(page)).toHaveAttribute("aria-busy", "true");
   await expect(content(page).getByText("Veuillez patienter s'il vous plait...")).toBeVisible();

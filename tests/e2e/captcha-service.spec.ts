@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { stopClock } from "./support/quiet.ts";
 import { startDemo } from "./support/servers.ts";
 import { axeFindings, expect, open, ready, test } from "./support/site.ts";
@@ -129,14 +130,7 @@ test("a service that cannot be reached is replaced by the proof of work, says so
   watch.expectConsole(/data-captcha/);
   await page.route(SCRIPT, (route) => route.abort());
   // The announcement of the finished work would replace the earlier one, so it is held back.
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route("**/clients/utils/captcha.php", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/clients/utils/captcha.php");
   await open(page, GALLERY);
   await allow(page);
   await expect(form(page, "case")).toContainText("ne répond pas");

@@ -1,6 +1,7 @@
 // The captcha of forms (security 22): a proof of work that the browser computes while somebody types.
 
-import type { Page, Request, Route } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { axeFindings, expect, open, ready, test } from "./support/site.ts";
 
 const GALLERY = "/vitrine/galerie/captcha.html";
@@ -22,20 +23,6 @@ async function fillContact(page: Page): Promise<void> {
   await form.getByLabel("Votre message concerne").selectOption({ index: 1 });
   await form.getByLabel("Votre message *", { exact: true }).fill("Bonjour, le banc du quai est cassé.");
   await form.getByRole("checkbox").check();
-}
-
-/** Holds back the challenges until the returned function is called. */
-async function holdChallenges(page: Page): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  const hold = async (route: Route) => {
-    await released;
-    await route.continue();
-  };
-  await page.route(CHALLENGES, hold);
-  return async () => release();
 }
 
 /** Accepts messages in place of the server, which takes only ten in ten minutes. Returns their tokens. */
@@ -107,7 +94,7 @@ test("security 22: the server accepts a proof once", async ({ page }) => {
 });
 
 test("a form that is submitted before its proof is ready says that it waits, and goes then", async ({ page }) => {
-  const release = await holdChallenges(page);
+  const release = await holdRequests(page, CHALLENGES);
   const tokens = await takeMessages(page);
   await open(page, CONTACT);
   await fillContact(page);
@@ -118,13 +105,13 @@ test("a form that is submitted before its proof is ready says that it waits, and
   await expect(contact(page)).toHaveAttribute("aria-busy", "true");
   await button.click();
   expect([await token(page).inputValue(), tokens]).toEqual(["", []]);
-  await release();
+  release();
   await expect(page).toHaveTitle("Reçu");
   expect(tokens).toEqual([expect.stringMatching(/^\w{100,}/)]);
 });
 
 test("a missing field is reported at once, not when the proof is ready", async ({ page }) => {
-  const release = await holdChallenges(page);
+  const release = await holdRequests(page, CHALLENGES);
   const tokens = await takeMessages(page);
   await open(page, CONTACT);
   await fillContact(page);
@@ -135,7 +122,7 @@ test("a missing field is reported at once, not when the proof is ready", async (
   await expect(contact(page)).not.toHaveAttribute("aria-busy");
   await alert.getByRole("button", { name: "OK" }).click();
   await expect(contact(page).getByLabel("Nom et prénom")).toBeFocused();
-  await release();
+  release();
   await expect(line(page)).toHaveText(DONE);
   expect(tokens).toEqual([]);
 });
@@ -240,12 +227,12 @@ test("a bundle from another origin works, with CORS and the policy of start.md",
 
 test("axe finds nothing while the check runs, when it is done and when it has failed", async ({ page, watch }) => {
   watch.expectConsole(/404/);
-  const release = await holdChallenges(page);
+  const release = await holdRequests(page, CHALLENGES);
   await open(page, GALLERY);
   await simple(page).getByLabel("Nom").focus();
   await expect(line(page, "#simple")).toContainText("en cours");
   expect(await axeFindings(page)).toEqual([]);
-  await release();
+  release();
   await expect(line(page, "#simple")).toHaveText(DONE);
   await page.locator("#panne").getByLabel("Nom").focus();
   await expect(line(page, "#panne")).toContainText(FAILED);

@@ -1,5 +1,6 @@
 // Photo contact sheets: thumbnails of declared size that open in the lightbox (spec 2.12).
 
+import { holdRequests } from "./support/gate.ts";
 import { idle, quiet } from "./support/quiet.ts";
 import { watchShifts } from "./support/shifts.ts";
 import { axeFindingsInAllColours, expect, open, ready, test } from "./support/site.ts";
@@ -12,14 +13,7 @@ for (const width of [360, 1280])
     // All thumbnails are in view, where a shift counts, and load once the whole document is parsed.
     await page.setViewportSize({ width, height: 4000 });
     const shifts = await watchShifts(page);
-    let release = () => {};
-    const released = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/\/miniature\.php/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/miniature\.php/);
     // The first of them delay the load event.
     await page.goto(ALBUM, { waitUntil: "domcontentloaded" });
     const thumbnails = page.locator(THUMBNAILS);

@@ -1,6 +1,7 @@
 // Date fields (spec 3.11, 5.1, 9.5; RGAA 11.10, 11.11): what is typed, understood, shown, refused and sent.
 
 import type { Locator, Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { openBody } from "./support/own-page.ts";
 import { complete } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
@@ -432,14 +433,7 @@ test("without the core the field stays plain, and its form is submitted unchange
 });
 
 test("a form submitted before the core has loaded waits for it", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/vitrine_forms/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /vitrine_forms/);
   await open(page, address);
   await page.waitForFunction(() => {
     type Kernel = { counts(): { services: Record<string, number> } };

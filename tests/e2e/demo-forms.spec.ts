@@ -1,6 +1,7 @@
 // The forms of the demo as a visitor meets them: with and without script, filled in wrong and right.
 
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { quiet } from "./support/quiet.ts";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
@@ -161,23 +162,10 @@ test.describe("with script", () => {
     });
 });
 
-/** Holds back the editor's chunk until the returned function is called. */
-async function holdEditor(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/rich-editor-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
 const rich = (page: Page) => form(page).getByRole("textbox", { name: /Une idée/ });
 
 test("an editor takes exactly the place of its textarea: nothing below moves", async ({ page }) => {
-  const release = await holdEditor(page);
+  const release = await holdRequests(page, /rich-editor-/);
   await open(page, `${demo.url}/vie-locale/enquete`);
   const height = () =>
     form(page)
@@ -192,7 +180,7 @@ test("an editor takes exactly the place of its textarea: nothing below moves", a
 
 test("a press on a phone does its click before an editor arrives, which may move the button", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const release = await holdEditor(page);
+  const release = await holdRequests(page, /rich-editor-/);
   await open(page, `${demo.url}/vie-locale/enquete`);
   const button = form(page).locator("button[type=submit]");
   await button.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));

@@ -1,6 +1,7 @@
 // A dialog whose chunk comes late opens over what the visitor does by then: the next key must press nothing in it.
 
-import { answer, gate, item } from "./support/menu.ts";
+import { gate } from "./support/gate.ts";
+import { answer, item } from "./support/menu.ts";
 import { openBody } from "./support/own-page.ts";
 import { expect, test } from "./support/site.ts";
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from "@playwright/test";
+import { gate } from "./support/gate.ts";
 import { addressBehind, pauseClock } from "./support/quiet.ts";
 import { axeFindings, axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
@@ -230,12 +231,9 @@ test("buttons and the wheel zoom in and out, and arrow keys move an enlarged pic
 
 test("a slow picture says so, is busy, and is announced after 8 s", async ({ page }) => {
   await page.clock.install();
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { opened, open: release } = gate();
   await page.route("**/images/absente.png", async (route) => {
-    await held;
+    await opened;
     await route.fulfill({ path: "../frontend/gallery/images/moulin.png" });
   });
   const patience = "Veuillez patienter s'il vous plait...";

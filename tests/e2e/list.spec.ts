@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { gate, holdRequests } from "./support/gate.ts";
 import { complete, quiet } from "./support/quiet.ts";
 import { startDemo } from "./support/servers.ts";
 import { expect, open, test } from "./support/site.ts";
@@ -218,12 +219,9 @@ test("Ctrl+click opens the page in a new tab", async ({ page, context }) => {
 
 test("the latest of two refreshes wins, however late the older one responds", async ({ page }) => {
   await open(page, "/actualites");
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { opened, open: release } = gate();
   await page.route(/bloc=/, async (route) => {
-    if (route.request().postData() === "p=2") await held;
+    if (route.request().postData() === "p=2") await opened;
     await route.continue().catch(() => {});
   });
   await pageLink(page, 2).click();
@@ -237,14 +235,7 @@ test("the latest of two refreshes wins, however late the older one responds", as
 
 test("an item pressed while another page is on its way opens: the page is shown after the click", async ({ page }) => {
   await open(page, "/actualites");
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/bloc=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /bloc=/);
   const answer = page.waitForResponse(/bloc=/);
   await pageLink(page, 2).click();
   const item = block(page).locator("[id^='element-'] :is(h2, h3) a").last();
@@ -330,14 +321,7 @@ test("if the server stops during a refresh, the list stays, and Réessayer works
 test("a response that takes more than 8 s is announced", async ({ page }) => {
   await page.clock.install();
   await open(page, "/actualites");
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/bloc=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /bloc=/);
   await pageLink(page, 2).click();
   await expect(block(page)).toHaveAttribute("aria-busy", "true");
   await page.clock.fastForward(8100);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { idle, pass, quiet } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
@@ -175,16 +176,9 @@ test.describe("pictures that load 500 ms late move nothing in view", () => {
 
   /** Delays the pictures, loads the previous page, and returns how far the item seen first has ever moved. */
   async function prependLate(page: Page): Promise<number> {
-    let release = () => {};
-    const late = new Promise<void>((done) => {
-      release = done;
-    });
     await open(page, address);
     await expect.poll(() => heights(page)).toEqual([160, 160, 160, 160]);
-    await page.route(/une\.svg/, async (route) => {
-      await late;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /une\.svg/);
     await button(page, "images", "prev").evaluate(middle);
     await page.evaluate(() => {
       const item = document.querySelector("#images-5") as Element;

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { gate, holdRequests } from "./support/gate.ts";
 import { quiet } from "./support/quiet.ts";
 import { REFUSED, refuseHistory } from "./support/refuse-history.ts";
 import { expect, open, test } from "./support/site.ts";
@@ -114,14 +115,11 @@ test("during a load the button has class loading, the list is busy, and further 
   page,
 }) => {
   await openClicking(page);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { opened, open: release } = gate();
   let sent = 0;
   await page.route(/identload=/, async (route) => {
     sent++;
-    await held;
+    await opened;
     await route.continue();
   });
   await button(page, "next").click();
@@ -285,14 +283,7 @@ test.describe("a load that fails keeps the list, says so and offers to try again
 test("a load that takes more than 8 s is announced", async ({ page }) => {
   await page.clock.install();
   await openClicking(page);
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/identload=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /identload=/);
   await button(page, "next").click();
   await expect(button(page, "next")).toHaveClass(/loading/);
   await page.clock.fastForward(8100);

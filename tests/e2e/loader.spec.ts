@@ -1,6 +1,7 @@
 // The loader (spec 3.15, 4.7, 9.7) during a request of a list.
 
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { complete, stopClock } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
@@ -95,14 +96,7 @@ test("the site decides on logo, title and sentence, and their texts", async ({ p
 
 test("the demo has its own texts and logo", async ({ page }) => {
   await open(page, "/actualites");
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/bloc=/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /bloc=/);
   await page.locator('[data-module="actualites"] a[data-pagination]').last().click();
   await expect(loader(page)).toContainText("Un instant");
   await expect(loader(page)).toContainText("La page arrive…");

@@ -1,6 +1,7 @@
 // The mobile menu and what may go wrong behind it: answers, connection, storage, settings (spec 4.5, 7.3, 8, 9.6).
 
-import { answer, configure, ENDPOINT, GALLERY, gate, item, menu, tap } from "./support/menu.ts";
+import { gate } from "./support/gate.ts";
+import { answer, configure, ENDPOINT, GALLERY, item, menu, tap } from "./support/menu.ts";
 import { idle } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 

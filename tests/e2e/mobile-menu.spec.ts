@@ -1,3 +1,4 @@
+import { gate } from "./support/gate.ts";
 import { answer, ENDPOINT, GALLERY, item, menu, tap } from "./support/menu.ts";
 import { addressBehind, quiet } from "./support/quiet.ts";
 import { REFUSED, refuseHistory } from "./support/refuse-history.ts";
@@ -144,12 +145,9 @@ test("a valid cache opens without a request, and an expired one or another sessi
 
 test("the button is busy during the request, and if it fails the page's own menu shows", async ({ page, watch }) => {
   watch.expectConsole(/500/);
-  let finish = () => {};
-  const gate = new Promise<void>((done) => {
-    finish = done;
-  });
+  const held = gate();
   await page.route(ENDPOINT, async (route) => {
-    await gate;
+    await held.opened;
     await route.fulfill({ status: 500, body: "" });
   });
   await open(page, GALLERY);
@@ -157,7 +155,7 @@ test("the button is busy during the request, and if it fails the page's own menu
   const button = page.locator("header [data-mobile-menu]");
   await expect(button).toHaveClass(/loading/);
   await expect(button).toHaveAttribute("aria-busy", "true");
-  finish();
+  held.open();
   await expect(menu(page)).toBeVisible();
   await expect(menu(page).getByRole("link", { name: "Menu mobile" })).toHaveAttribute("aria-current", "page");
   await expect(button).not.toHaveClass(/loading/);

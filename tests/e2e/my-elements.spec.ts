@@ -1,6 +1,7 @@
 // What members write: the editor over the page, its forms, and the rows of the list (spec 2.1-2.4, 4.1, 4.2, 7.1, 7.2).
 
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { framed, openPopin, type Place, popin, row, settled, snapshotTaken } from "./support/own-elements.ts";
 import { complete, entriesGone, quiet } from "./support/quiet.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
@@ -96,14 +97,7 @@ test.describe("the editor over the page (spec 2.1)", () => {
   test("an unchanged editor closes at once, even if mask, date and rich text mount after the snapshot", async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((done) => {
-      release = done;
-    });
-    await page.route(/chunks\/(?:mask|date|rich-editor)-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /chunks\/(?:mask|date|rich-editor)-/);
     await link(page, "Concert de la fanfare").click();
     await expect(framed(page).locator("form[data-my-elements-form]")).toBeVisible();
     await snapshotTaken(framed(page));

@@ -1,6 +1,7 @@
 // Permalinks (spec 7.9, end of spec 8). The answers are mocked here; `editors-door.spec.ts` uses the server.
 
 import type { Page } from "@playwright/test";
+import { gate } from "./support/gate.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
 const address = "/vitrine/galerie/cadre.html";
@@ -81,13 +82,10 @@ test("an unsafe URL is not sent", async ({ page, watch }) => {
 
 test("a second click during the request is ignored", async ({ page }) => {
   let asked = 0;
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
+  const { opened, open: release } = gate();
   await page.route(endpoint, async (route) => {
     asked += 1;
-    await held;
+    await opened;
     await route.fulfill({ contentType: "text/plain", body: "/lien/abc123" });
   });
   await ask(page).click();

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { complete, entriesGone } from "./support/quiet.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
@@ -670,12 +671,7 @@ test("a refreshed block shows the new text, a kept editor stays, and the focus i
 });
 
 test("text typed before the editor has loaded is kept, with the caret", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route(/rich-editor/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /rich-editor/);
   await open(page, GALLERY);
   await source(page, "article").focus();
   await page.keyboard.press("ControlOrMeta+a");

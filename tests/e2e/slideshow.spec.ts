@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { gate } from "./support/menu.ts";
+import { gate } from "./support/gate.ts";
 import { answered, complete, pauseClock, quiet } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 

@@ -2,6 +2,7 @@
 // server answers sixty requests a minute, so most tests answer in its place.
 
 import type { Page } from "@playwright/test";
+import { gate } from "./support/gate.ts";
 import { openBody } from "./support/own-page.ts";
 import { addressBehind, complete, quiet, stopClock } from "./support/quiet.ts";
 import { axeFindings, axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
@@ -36,14 +37,6 @@ async function answering(
   });
   return asked;
 }
-/** Holds an answer back until the test releases it. */
-function gate(): { readonly released: Promise<void>; readonly release: () => void } {
-  let release = () => {};
-  const released = new Promise<void>((done) => {
-    release = done;
-  });
-  return { released, release: () => release() };
-}
 const terms = (asked: readonly string[]) => asked.map((one) => /\[term\]=([^&]*)/.exec(one)?.[1]);
 const field = (page: Page, id: string) => page.locator(`#${id}`);
 const list = (page: Page) => page.getByRole("listbox", { name: "Suggestions" });
@@ -72,9 +65,9 @@ test.describe("loading", () => {
 
   test("text typed before the chunk has loaded is kept, and gets suggestions", async ({ page }) => {
     await answering(page);
-    const { released, release } = gate();
+    const { opened, open: release } = gate();
     await page.route("**/chunks/autocomplete-*.js", async (route) => {
-      await released;
+      await opened;
       await route.continue();
     });
     const input = await field(page, "lieu").elementHandle();
@@ -92,9 +85,9 @@ test.describe("loading", () => {
 
   test("text typed and left before the chunk has loaded is checked when it loads", async ({ page }) => {
     await answering(page);
-    const { released, release } = gate();
+    const { opened, open: release } = gate();
     await page.route("**/chunks/autocomplete-*.js", async (route) => {
-      await released;
+      await opened;
       await route.continue();
     });
     await field(page, "lieu").pressSequentially("nulle part");
@@ -334,12 +327,12 @@ test.describe("queries", () => {
   });
 
   test("of which the latest wins, whichever is answered first", async ({ page }) => {
-    const { released, release } = gate();
+    const { opened, open: release } = gate();
     const asked: string[] = [];
     await page.route(`**${ENDPOINT}?*`, async (route) => {
       const term = new URL(route.request().url()).searchParams.get("autocompleter[term]") ?? "";
       asked.push(term);
-      if (term === "e") await released;
+      if (term === "e") await opened;
       // The older request may have been aborted.
       await route.fulfill({ json: [{ nom: `pour ${term}` }] }).catch(() => {});
     });
@@ -375,11 +368,11 @@ test.describe("queries", () => {
   test("that take more than 8 s say so", async ({ page }) => {
     await page.clock.install();
     await open(page, address);
-    const { released, release } = gate();
+    const { opened, open: release } = gate();
     let asked = 0;
     await page.route(`**${ENDPOINT}?*`, async (route) => {
       asked += 1;
-      await released;
+      await opened;
       await route.fulfill({ json: PLACES });
     });
     await field(page, "lieu").focus();

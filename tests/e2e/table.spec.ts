@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const address = "/vie-locale/lieux";
@@ -87,14 +88,7 @@ test("on a narrow page it scrolls in the server's region, with its first column 
 });
 
 test("a click before the core has loaded is kept, shown as busy, and handled when it loads", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route(/\.wasm$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /\.wasm$/);
   await open(page, address);
   const before = await column(page, "Lieu");
   await sortBy(page, "Lieu");

@@ -26,12 +26,12 @@ pub fn draw_password() -> Result<String, String> {
 #[cfg(test)]
 mod tests {
     use super::draw_password;
-    use crate::domain::account::is_long_enough;
+    use crate::domain::account::is_acceptable_password;
 
     #[test]
     fn a_drawn_password_is_another_each_time_and_long_enough() {
         let [one, two] = [(); 2].map(|()| draw_password().expect("random numbers"));
         assert_ne!(one, two);
-        assert!(is_long_enough(&one) && one.len() == 23, "{one}");
+        assert!(is_acceptable_password(&one) && one.len() == 23, "{one}");
     }
 }

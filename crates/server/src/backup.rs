@@ -13,7 +13,7 @@ mod writing;
 pub use error::BackupError;
 pub use manifest::{LEFT_OUT, Manifest, MediaEntry, TableEntry};
 pub use restore::{Restoring, restore};
-pub use writing::{BackUp, back_up};
+pub use writing::{BackUp, Written, back_up};
 
 use std::path::Path;
 

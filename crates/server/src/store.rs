@@ -69,7 +69,7 @@ pub use listing::{Listed, Order, Range, Selected};
 pub use mails::{MailTally, NewMail, UnsentMail, WaitingMail};
 pub use media::{Media, MediaFile, Shelf, Staged, is_file_name};
 pub use media_exchange::MediaExchange;
-pub use media_files::MediaPath;
+pub use media_files::{MediaPath, OnShelves};
 pub use message_file::{MessageFormat, SheetError};
 pub use messages::{FormMessages, MessageFilter, NewMessage, StoredMessage};
 pub use mirror::{MirrorError, Pulled};

@@ -18,11 +18,11 @@ export interface Cookies {
 export const cookies: Cookies = {
   get: (name) => readCookie(document.cookie, name),
   set(name, value, days, domain) {
-    writeCookie(cookieString({ name, value, days, domain, now: Date.now() }));
+    // biome-ignore lint/suspicious/noDocumentCookie: cookies are set synchronously (docs/script-api.md), and the Cookie Store answers later.
+    document.cookie = cookieString({ name, value, days, domain, now: Date.now() });
   },
-  remove(name, domain) {
-    writeCookie(cookieString({ name, value: "", days: -1, domain, now: Date.now() }));
-  },
+  // Browsers drop a cookie of a past day.
+  remove: (name, domain) => cookies.set(name, "", -1, domain),
 };
 
 export interface Cookie {
@@ -70,9 +70,4 @@ function decoded(part: string): string {
   } catch {
     return text;
   }
-}
-
-function writeCookie(text: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: cookies are set synchronously (docs/script-api.md), and the Cookie Store answers later.
-  document.cookie = text;
 }

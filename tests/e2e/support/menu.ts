@@ -47,12 +47,3 @@ export async function configure(page: Page, settings: object | undefined): Promi
     await route.fulfill({ response, body: body.replace(own, "") });
   });
 }
-
-/** A promise, and the function that resolves it. */
-export function gate(): { readonly opened: Promise<void>; readonly open: () => void } {
-  let open = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
-  });
-  return { opened, open };
-}

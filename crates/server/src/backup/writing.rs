@@ -30,6 +30,15 @@ pub struct BackUp<'a> {
     pub now: Timestamp,
 }
 
+/// What a backup holds, and what it does not.
+#[derive(Debug)]
+pub struct Written {
+    /// What the file holds.
+    pub manifest: Manifest,
+    /// The paths of the media folder that are left out because the program writes no such names.
+    pub left_out: Vec<String>,
+}
+
 /// Writes a consistent snapshot of database and media to the file, and verifies it. `waiting` is called if an import
 /// has to end first.
 pub async fn back_up(
@@ -37,10 +46,10 @@ pub async fn back_up(
     store: &Store,
     media: &Media,
     waiting: impl Fn(),
-) -> Result<Manifest, BackupError> {
+) -> Result<Written, BackupError> {
     let mut target = Target::new(wanted.file, wanted.replace)?;
     let mut attempt = 1;
-    let (manifest, _still) = loop {
+    let (written, _still) = loop {
         let _pulled = media.pull().await?;
         let still = if media.root().is_dir() {
             let held = media.hold_still(&waiting);
@@ -54,7 +63,7 @@ pub async fn back_up(
         }
     };
     // Compares what was written with what is read back.
-    if verify(target.path())? != manifest {
+    if verify(target.path())? != written.manifest {
         let said = format!(
             "{}: what is read back differs from what was written",
             wanted.file.display()
@@ -62,7 +71,7 @@ pub async fn back_up(
         return Err(BackupError::Files(said));
     }
     target.publish()?;
-    Ok(manifest)
+    Ok(written)
 }
 
 async fn write_once(
@@ -70,7 +79,7 @@ async fn write_once(
     target: &mut Target,
     store: &Store,
     media: &Media,
-) -> Result<Manifest, BackupError> {
+) -> Result<Written, BackupError> {
     let database = store.version().await?;
     let mut moment = store.moment().await?;
     let Some(schema) = moment.schema().await? else {
@@ -94,10 +103,10 @@ async fn write_once(
         .into_inner()
         .map_err(|error| of_scratch(error.into_error()))?;
     rows.seek(SeekFrom::Start(0)).map_err(of_scratch)?;
-    let files = media
-        .files()
+    let on_shelves = media
+        .on_shelves()
         .map_err(|error| BackupError::of(media.root(), &error))?;
-    let files = hashed(&files, media)?;
+    let files = hashed(&on_shelves.files, media)?;
     refuse_missing(&named, &files)?;
     let manifest = Manifest {
         format: FORMAT,
@@ -109,7 +118,10 @@ async fn write_once(
         media: files,
     };
     pack(&manifest, rows, media, target)?;
-    Ok(manifest)
+    Ok(Written {
+        manifest,
+        left_out: on_shelves.invalid,
+    })
 }
 
 /// Writes a line of JSON for each row.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use jiff::Timestamp;
 
-use crate::backup::{BackUp, back_up};
+use crate::backup::{BackUp, Written, back_up};
 use crate::config::Settings;
 use crate::store::{Media, Store};
 
@@ -42,7 +42,7 @@ pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure
         || complain("vitrine: an import or a restore is running: the backup waits for its end");
     let done = back_up(wanted, &store, &media, waiting).await;
     store.close().await;
-    let manifest = done?;
+    let Written { manifest, left_out } = done?;
     let file = flags.file.display();
     let length = std::fs::metadata(&flags.file)?.len();
     say(format_args!(
@@ -51,12 +51,12 @@ pub async fn run(settings: &Settings, flags: &BackupFlags) -> Result<(), Failure
         manifest.tables.len(),
         manifest.media.len()
     ));
-    warn_of_names(&media)
+    warn_of_names(&media, &left_out);
+    Ok(())
 }
 
 /// Somebody else put these files there, and may expect them in the backup.
-fn warn_of_names(media: &Media) -> Result<(), Failure> {
-    let names = media.invalid_names()?;
+fn warn_of_names(media: &Media, names: &[String]) {
     for name in names.iter().take(MOST_TOLD) {
         complain(format_args!(
             "vitrine: {} is not in the backup: the program writes no file of this name",
@@ -66,5 +66,4 @@ fn warn_of_names(media: &Media) -> Result<(), Failure> {
     if let Some(more) = names.len().checked_sub(MOST_TOLD).filter(|more| *more > 0) {
         complain(format_args!("vitrine: and {more} more of them"));
     }
-    Ok(())
 }

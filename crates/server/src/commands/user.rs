@@ -8,7 +8,7 @@ use vitrine_core::text::fold;
 
 use crate::account_password::{draw_password, hash_of};
 use crate::config::Settings;
-use crate::domain::account::{Account, Role, SHORTEST_PASSWORD, is_long_enough, login_of};
+use crate::domain::account::{Account, Role, SHORTEST_PASSWORD, is_acceptable_password, login_of};
 use crate::domain::values::key::is_key;
 use crate::store::{Added, NewAccount, Store};
 
@@ -294,7 +294,7 @@ impl Password {
         if text.contains(char::is_control) {
             return Err("the password must be one line without tabs; nothing was changed".into());
         }
-        if !is_long_enough(&text) {
+        if !is_acceptable_password(&text) {
             return Err(
                 format!("the password must have {SHORTEST_PASSWORD} to 200 characters").into(),
             );

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use jiff::tz::TimeZone;
 
-use crate::domain::account::{SHORTEST_PASSWORD, is_long_enough};
+use crate::domain::account::{SHORTEST_PASSWORD, is_acceptable_password};
 use crate::domain::rules::address::is_of_the_program;
 use crate::domain::values::key::is_key;
 use crate::store::{BucketAddress, Database, parameter_fault};
@@ -194,7 +194,7 @@ impl Raw<'_> {
 
     fn demo_password(&self) -> Result<Option<String>, SettingsError> {
         let said = self.said("demo_password");
-        if said.is_none_or(is_long_enough) {
+        if said.is_none_or(is_acceptable_password) {
             return Ok(said.map(str::to_owned));
         }
         // Nobody should read a password in a log, even a bad one.

@@ -9,7 +9,9 @@ pub mod same_site;
 pub mod session;
 mod token;
 
-pub use password::{LINK_LASTS, LONGEST_PASSWORD, PasswordHash, SHORTEST_PASSWORD, is_long_enough};
+pub use password::{
+    LINK_LASTS, LONGEST_PASSWORD, PasswordHash, SHORTEST_PASSWORD, is_acceptable_password,
+};
 pub use token::{SessionKey, Token, TokenHash};
 
 use super::values::id::AccountId;

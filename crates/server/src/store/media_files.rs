@@ -54,17 +54,12 @@ impl Media {
     /// Returns the paths of all files on the shelves, except those with a hidden or invalid name, which the program does
     /// not write. A missing folder has no files.
     pub fn files(&self) -> io::Result<Vec<MediaPath>> {
-        Ok(self.found()?.files)
+        Ok(self.on_shelves()?.files)
     }
 
-    /// Returns the paths of the files and folders on the shelves that [`Media::files`] skips because of their names,
-    /// without hidden ones, such as those of an import that was killed.
-    pub fn invalid_names(&self) -> io::Result<Vec<String>> {
-        Ok(self.found()?.invalid)
-    }
-
-    fn found(&self) -> io::Result<Found> {
-        let mut found = Found::default();
+    /// Returns what lies on the shelves. A missing folder has nothing.
+    pub fn on_shelves(&self) -> io::Result<OnShelves> {
+        let mut found = OnShelves::default();
         for shelf in Shelf::ALL {
             let folder = shelf.folder();
             collect(&self.root().join(folder), &format!("{folder}/"), &mut found)?;
@@ -94,14 +89,17 @@ fn count(folder: &Path) -> io::Result<usize> {
     Ok(files)
 }
 
-/// What lies on the shelves.
-#[derive(Default)]
-struct Found {
-    files: Vec<MediaPath>,
-    invalid: Vec<String>,
+/// What lies on the shelves, sorted.
+#[derive(Debug, Default)]
+pub struct OnShelves {
+    /// The files, as [`Media::files`] returns them.
+    pub files: Vec<MediaPath>,
+    /// The paths that are skipped because of a name that the program does not write, without hidden ones, such as those
+    /// of an import that was killed.
+    pub invalid: Vec<String>,
 }
 
-fn collect(folder: &Path, above: &str, found: &mut Found) -> io::Result<()> {
+fn collect(folder: &Path, above: &str, found: &mut OnShelves) -> io::Result<()> {
     for entry in entries(folder)? {
         let name = entry.file_name();
         let path = format!("{above}{}", name.to_string_lossy());

@@ -152,9 +152,7 @@ impl Media {
             }
             std::fs::write(self.root().join(OF), bucket.to_string())?;
         }
-        for shelf in Shelf::ALL {
-            download::sweep(&self.root().join(shelf.folder()), LONGEST_DOWNLOAD)?;
-        }
+        self.sweep_downloads().await?;
         let listing = bucket.list().await?;
         let change = self.change_to(&listing).await?;
         self.copy(bucket, change, turn).await?;
@@ -208,6 +206,18 @@ impl Media {
             std::fs::remove_file(path.below(self.root()))?;
         }
         Ok(())
+    }
+
+    /// Deletes what the downloads of killed programs have left.
+    async fn sweep_downloads(&self) -> Result<(), MirrorError> {
+        let media = self.clone();
+        let swept = tokio::task::spawn_blocking(move || {
+            let mut folders = Shelf::ALL
+                .iter()
+                .map(|shelf| media.root().join(shelf.folder()));
+            folders.try_for_each(|folder| download::sweep(&folder, LONGEST_DOWNLOAD))
+        });
+        Ok(swept.await.map_err(io::Error::from)??)
     }
 
     /// Returns the stamps of all files.

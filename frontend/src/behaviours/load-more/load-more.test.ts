@@ -59,6 +59,14 @@ const openAt = async (page: number, more = "") => {
   await settled();
 };
 
+/** Ends the page's behaviour and loads it again, as for another document of the same history entry. */
+const startAnew = async () => {
+  unmountAll();
+  removeListeners();
+  vi.resetModules();
+  loadMore = await import("./load-more.js");
+};
+
 beforeEach(async () => {
   removeListeners = trackListeners();
   vi.resetModules();
@@ -418,10 +426,7 @@ test("loaded pages are stored in the history entry, and requested again after a 
       origin: 1,
     },
   });
-  unmountAll();
-  removeListeners();
-  vi.resetModules();
-  loadMore = await import("./load-more.js");
+  await startAnew();
   fetched.mockClear();
   await openAt(3);
   await settled();
@@ -434,10 +439,7 @@ test("loaded pages are stored in the history entry, and requested again after a 
 test("on return a page that fails to load, with those beyond it, is reported and can be retried", async () => {
   await openAt(1);
   for (let load = 0; load < 3; load++) await click(next());
-  unmountAll();
-  removeListeners();
-  vi.resetModules();
-  loadMore = await import("./load-more.js");
+  await startAnew();
   document.body.innerHTML = pageHtml(1);
   fetched.mockImplementation(async (url) => {
     const page = Number(new URL(`${url}`, location.href).searchParams.get("p"));
@@ -462,10 +464,7 @@ test.each([
 ])("a retry by %s after a return keeps the focus in the list and announces the items", async (_by, detail, focused) => {
   await openAt(1);
   await click(next());
-  unmountAll();
-  removeListeners();
-  vi.resetModules();
-  loadMore = await import("./load-more.js");
+  await startAnew();
   document.body.innerHTML = pageHtml(1);
   fetched.mockImplementation(async () => answer("", { status: 503 }));
   mountAll();
@@ -491,10 +490,7 @@ test("on return previous pages that fail to load are reported, kept in the histo
   const bare = (page: number) => pageHtml(page).replace(/<p><a[^>]*direction="prev".*?<\/p>/, "");
   await openAt(1);
   for (let load = 0; load < 2; load++) await click(next());
-  unmountAll();
-  removeListeners();
-  vi.resetModules();
-  loadMore = await import("./load-more.js");
+  await startAnew();
   history.replaceState(history.state, "", "/news?p=3");
   document.body.innerHTML = bare(3);
   const failed = vi.fn();
@@ -526,10 +522,7 @@ test("a list whose pages are being restored, or failed to, stays in the entry wh
   };
   await openAt(1);
   for (let load = 0; load < 2; load++) await click(next());
-  unmountAll();
-  removeListeners();
-  vi.resetModules();
-  loadMore = await import("./load-more.js");
+  await startAnew();
   document.body.innerHTML = two();
   fetched.mockImplementation(async (url) =>
     `${url}`.includes("/more") ? answer(two().replaceAll("o1-", "o2-")) : answer("", { status: 503 }),
@@ -548,10 +541,7 @@ test("a reload restores a list at another part's URL, from its initial page", as
   await openAt(1);
   await click(next());
   expect(ids()).toEqual(["i1-1", "i1-2", "i2-1", "i2-2"]);
-  unmountAll();
-  removeListeners();
-  vi.resetModules();
-  loadMore = await import("./load-more.js");
+  await startAnew();
   history.replaceState(history.state, "", "/news?bloc=7&mois=2026-12");
   await openAt(1);
   expect([ids(), location.search]).toEqual([["i1-1", "i1-2", "i2-1", "i2-2"], "?bloc=7&mois=2026-12"]);
@@ -593,10 +583,7 @@ test("two blocks of one ident grow separately, told apart by their url", async (
 test("a list in an ajax box takes over neither the page's address nor what the page's list had loaded", async () => {
   await openAt(1);
   await click(next());
-  unmountAll();
-  removeListeners();
-  vi.resetModules();
-  loadMore = await import("./load-more.js");
+  await startAnew();
   fetched.mockClear();
   const inBox = async () => {
     document.body.innerHTML = `<div data-vt-island="box">${pageHtml(1)}</div>`;

@@ -1,8 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { hasMovedOn } from "../../dom/last-click.js";
+import type { ReactNode } from "react";
 import { NO, UNSAVED, YES } from "../../page/messages.js";
 import { languageOf, sentence, words } from "../../page/words.js";
 import { QuestionDialog } from "../../shell/QuestionDialog.js";
+import { useFirstFocus } from "../../shell/use-first-focus.js";
 import { Button } from "../../ui/Button.js";
 
 export interface WarningViewProps {
@@ -12,11 +12,7 @@ export interface WarningViewProps {
 
 /** The question over a box that a framed page does not want closed (spec 4.3). Escape, Back and Fermer mean no. */
 export function WarningView({ text, onAnswer }: WarningViewProps): ReactNode {
-  const yesRef = useRef<HTMLButtonElement>(null);
-  // Runs after the child's effect that opens the dialog: the emphasised button takes focus (spec 4.4).
-  useLayoutEffect(() => {
-    if (!hasMovedOn()) yesRef.current?.focus({ preventScroll: true });
-  }, []);
+  const yesRef = useFirstFocus();
   const no = () => onAnswer(false);
   return (
     <QuestionDialog lines={[text === words(UNSAVED) ? sentence(UNSAVED) : { text }]} onDismiss={no}>

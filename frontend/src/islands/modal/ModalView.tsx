@@ -3,9 +3,9 @@ import type { ModalOptions } from "../../contracts/modal-options.js";
 import { Content } from "../../shell/Content.js";
 import { DialogHost } from "../../shell/DialogHost.js";
 import { openerName } from "../../shell/opener-name.js";
+import { useFirstFocus } from "../../shell/use-first-focus.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { ModalButtons } from "./ModalButtons.js";
-import { useFirstFocus } from "./use-first-focus.js";
 import { usePlacement } from "./use-placement.js";
 
 /** The longest delay of a timer: about 25 days. */

@@ -3,10 +3,10 @@ import type { ModalButton } from "../../contracts/modal-options.js";
 import { NO, OK, YES } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { QuestionDialog } from "../../shell/QuestionDialog.js";
+import { useFirstFocus } from "../../shell/use-first-focus.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { ModalButtons } from "./ModalButtons.js";
 import type { Question } from "./state.js";
-import { useFirstFocus } from "./use-first-focus.js";
 
 export interface QuestionViewProps {
   readonly question: Question;

@@ -33,9 +33,13 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
   let stop = 0;
   let history: History = { canUndo: false, canRedo: false };
 
+  /** Makes one button the toolbar's only tab stop. */
+  const setStop = (index: number) => {
+    stop = index;
+    for (const button of all) button.tabIndex = button === all[stop] ? 0 : -1;
+  };
   const moveTo = (index: number) => {
-    stop = (index + all.length) % all.length;
-    for (const [index, button] of all.entries()) button.tabIndex = index === stop ? 0 : -1;
+    setStop((index + all.length) % all.length);
     all[stop]?.focus();
   };
   const update = (now: History) => {
@@ -53,7 +57,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
     if (tool.isOn) announce(sentence(tool.isOn(editor) ? STATE_ON : STATE_OFF, { nom: words(tool.name) }));
   };
 
-  for (const [index, button] of all.entries()) button.tabIndex = index === 0 ? 0 : -1;
+  setStop(0);
   // The text keeps its focus and selection when a button is clicked.
   bar.addEventListener("mousedown", (event) => event.preventDefault(), { signal });
   bar.addEventListener(
@@ -65,14 +69,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
     },
     { signal },
   );
-  bar.addEventListener(
-    "focusin",
-    ({ target }) => {
-      stop = all.indexOf(target as HTMLButtonElement);
-      for (const [index, button] of all.entries()) button.tabIndex = index === stop ? 0 : -1;
-    },
-    { signal },
-  );
+  bar.addEventListener("focusin", ({ target }) => setStop(all.indexOf(target as HTMLButtonElement)), { signal });
   bar.addEventListener(
     "keydown",
     (event) => {

@@ -26,7 +26,7 @@ const NOBODY: &str = "$argon2id$v=19$m=19456,t=2,p=1$dml0cmluZS1wZXJzb25uZQ$\
 pub struct PasswordHash(String);
 
 /// Whether a password is accepted: its length, and not only white space, which is no more than a key held down.
-pub fn is_long_enough(password: &str) -> bool {
+pub fn is_acceptable_password(password: &str) -> bool {
     let length = password.chars().count();
     (SHORTEST_PASSWORD..=LONGEST_PASSWORD).contains(&length) && !password.trim().is_empty()
 }
@@ -80,7 +80,7 @@ impl std::fmt::Debug for PasswordHash {
 
 #[cfg(test)]
 mod tests {
-    use super::{PasswordHash, is_long_enough};
+    use super::{PasswordHash, is_acceptable_password};
 
     #[test]
     fn security_17_a_hash_is_argon2id_with_19_mib_two_rounds_and_one_lane() {
@@ -102,15 +102,15 @@ mod tests {
 
     #[test]
     fn a_password_has_twelve_characters_or_more() {
-        assert!(is_long_enough("éééééééééééé"));
-        assert!(!is_long_enough("éééééééé"));
-        assert!(!is_long_enough(&"a".repeat(201)));
+        assert!(is_acceptable_password("éééééééééééé"));
+        assert!(!is_acceptable_password("éééééééé"));
+        assert!(!is_acceptable_password(&"a".repeat(201)));
     }
 
     #[test]
     fn white_space_alone_is_no_password() {
-        assert!(!is_long_enough(&" ".repeat(12)));
-        assert!(!is_long_enough(&"\u{a0}\t".repeat(12)));
-        assert!(is_long_enough("un     chien"));
+        assert!(!is_acceptable_password(&" ".repeat(12)));
+        assert!(!is_acceptable_password(&"\u{a0}\t".repeat(12)));
+        assert!(is_acceptable_password("un     chien"));
     }
 }

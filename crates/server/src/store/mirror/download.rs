@@ -47,10 +47,11 @@ impl Drop for Download {
 /// Deletes the files of downloads of killed programs below this folder: those that nobody has touched for this long.
 pub fn sweep(folder: &Path, age: Duration) -> io::Result<()> {
     for entry in entries(folder)? {
-        let file = entry.metadata()?;
-        if file.is_dir() {
+        if entry.file_type()?.is_dir() {
             sweep(&entry.path(), age)?;
-        } else if is_waiting(&entry.file_name().to_string_lossy()) && idle(&file) >= age {
+        } else if is_waiting(&entry.file_name().to_string_lossy())
+            && idle(&entry.metadata()?) >= age
+        {
             std::fs::remove_file(entry.path())?;
         }
     }

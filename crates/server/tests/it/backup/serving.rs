@@ -95,9 +95,8 @@ async fn messages_and_mails(file: &std::path::Path, store: &Store, media: &Media
         replace: false,
         now: Timestamp::UNIX_EPOCH,
     };
-    let manifest = back_up(wanted, store, media, || {})
-        .await
-        .expect("a backup");
+    let done = back_up(wanted, store, media, || {}).await;
+    let manifest = done.expect("a backup").manifest;
     let (tables, _) = content(file);
     let column = |table: &str, name: &str| {
         let entry = manifest

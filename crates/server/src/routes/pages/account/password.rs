@@ -12,7 +12,8 @@ use crate::addresses::Routes;
 use crate::domain::account::failed_logins::{account_of, client_of};
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::{
-    Account, LINK_LASTS, LONGEST_PASSWORD, SHORTEST_PASSWORD, Token, is_long_enough, login_of,
+    Account, LINK_LASTS, LONGEST_PASSWORD, SHORTEST_PASSWORD, Token, is_acceptable_password,
+    login_of,
 };
 use crate::domain::forms::mail::password_letter;
 use crate::domain::rate_limit::{Limit, Wait};
@@ -82,7 +83,7 @@ async fn choose(
         Some(format!(
             "Le mot de passe doit avoir {LONGEST_PASSWORD} caractères au plus."
         ))
-    } else if !is_long_enough(password) {
+    } else if !is_acceptable_password(password) {
         Some(format!(
             "Le mot de passe doit avoir {SHORTEST_PASSWORD} caractères au moins."
         ))

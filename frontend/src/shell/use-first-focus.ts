@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
-import { hasMovedOn } from "../../dom/last-click.js";
+import { hasMovedOn } from "../dom/last-click.js";
 
 /**
  * Returns a ref for the button that gets the initial focus (spec 4.4). Call it in the view that renders the dialog,
