@@ -124,7 +124,7 @@ export default defineConfig({
   test: {
     environment: "jsdom",
     pool: "threads",
-    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.ts"],
+    include: ["src/**/*.test.{ts,tsx}", "build/**/*.test.{ts,mjs}"],
     restoreMocks: true,
     // Ends a test that hangs, but allows for a busy machine.
     testTimeout: 60_000,

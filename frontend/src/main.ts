@@ -15,6 +15,7 @@ import {
   DATA_AGENDA_DATE,
   DATA_CENTERING,
   DATA_CENTERING_USE_MARGIN,
+  DATA_CLOSE,
   DATA_CONSENT_OPEN,
   DATA_DIAPORAMA,
   DATA_DROPDOWN,
@@ -25,6 +26,7 @@ import {
   DATA_EQUALIZE_ORDER,
   DATA_FILTER,
   DATA_FILTER_AUTO,
+  DATA_FRONT_BANNER,
   DATA_GOTO_URL,
   DATA_HEADER,
   DATA_LIGHTBOX,
@@ -79,9 +81,9 @@ const MOUNTED: readonly Mounted[] = [
 const OPENERS =
   `[${DATA_LIGHTBOX}],[${DATA_MODAL}],.${CLASS_SECURE_LINK},[${DATA_ZOOM}],[${DATA_DIAPORAMA}],[${DATA_SHARE_URL}],` +
   `[${DATA_SHARE_MAIL}],[${DATA_MOBILE_MENU}],[${DATA_PERMALINK}],[${DATA_ADMIN_WINDOW}],` +
-  `[${DATA_ELEMENT_POPIN}],[${DATA_ELEMENT_ACTION}],[${DATA_CONSENT_OPEN}]`;
+  `[${DATA_ELEMENT_POPIN}],[${DATA_ELEMENT_ACTION}],[${DATA_CONSENT_OPEN}],[${DATA_FRONT_BANNER}] [${DATA_CLOSE}]`;
 
-/** Returns the handler of an element that opens something over the page; `parts.ts` maps it to a part. */
+/** Returns the handler of an element that opens or closes something over the page; `parts.ts` maps it to a part. */
 const openerOf = (element: HTMLElement): HandlerChunk => ({
   load: () =>
     later.load().then(({ opens }) => {

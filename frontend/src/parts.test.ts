@@ -22,8 +22,14 @@ it.each([
   ['<a href="/m" data-my-elements-action="delete">Supprimer</a>', "my-elements"],
   ['<a href="/plan" class="securliens" data-share-mail="0">Plan</a>', "box"],
   ['<button data-mobile-menu="0" data-share-url="https://a.example/?u={{share_url}}">A</button>', "share"],
+  ["<button data-consent-open>Cookies</button>", "consent-choices"],
 ])("%s is opened by %s", (html, part) => {
   expect(opens(element(html))).toBe(part);
+});
+
+it("the close control of a banner is one of the part that mounts the banner", () => {
+  const banner = element('<div data-front-banner><a href="#contenu" data-close>Fermer</a></div>');
+  expect(opens(banner.firstElementChild as Element)).toBe("front");
 });
 
 it.each([

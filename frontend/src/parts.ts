@@ -23,6 +23,7 @@ import {
   DATA_AUTOPLAY,
   DATA_CAPTCHA,
   DATA_CHECK,
+  DATA_CLOSE,
   DATA_CONSENT_OPEN,
   DATA_DATE,
   DATA_DIAPORAMA,
@@ -173,10 +174,11 @@ type MountedName =
   | "sticky-table"
   | "tooltip"
   | "track";
-/** Parts that open something on a click. */
+/** Parts that open something on a click, or close a banner. */
 type OpenerName =
   | "box"
   | "consent-choices"
+  | "front"
   | "lightbox"
   | "menu"
   | "my-elements"
@@ -378,6 +380,7 @@ const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`[${DATA_SHARE_URL}]`, "share"],
   [on(DATA_CONSENT_OPEN), "consent-choices"],
   [MENU_BUTTON, "menu"],
+  [`[${DATA_FRONT_BANNER}] [${DATA_CLOSE}]`, "front"],
 ];
 
 /** Returns the part that a click on an element opens; undefined if the bundle does not handle it. */

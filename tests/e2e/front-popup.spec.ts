@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdRequests } from "./support/gate.ts";
 import { addressBehind, complete, entriesGone, pauseClock } from "./support/quiet.ts";
 import { axeFindings, expect, open, test } from "./support/site.ts";
 
@@ -309,6 +310,21 @@ test("spec_2.5 a banner is in the page, and its link removes it, says so and mov
   await page.goto(gallery("banniere"));
   await expect(banner).toBeVisible();
 });
+
+for (const chunk of ["script-interface", "front"])
+  test(`a banner's link pressed before the chunk ${chunk} is there closes it, and no other page opens`, async ({
+    page,
+  }) => {
+    const release = await holdRequests(page, `**/chunks/${chunk}-*.js`);
+    await page.goto(gallery("banniere"));
+    const banner = page.locator("#banniere");
+    const address = page.url();
+    await banner.locator("[data-close]").click();
+    release();
+    await expect(banner).toHaveCount(0);
+    await expect(page.getByRole("status")).toHaveText("Bandeau fermé");
+    expect(page.url()).toBe(address);
+  });
 
 test("a closed banner of the session is not on the next page", async ({ page }) => {
   await open(page, gallery("banniere"));

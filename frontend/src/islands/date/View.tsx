@@ -18,6 +18,7 @@ export function View({ calendar, onShow, onChoose, onSet, onToday, onClear, onCl
     const types = (target as Element).matches("input,select");
     if (!types && (key === "Backspace" || key === "Delete")) onClear();
   };
+  const actions = { [GO_TO_TODAY]: onToday, [CLEAR_DATE]: onClear, [CLOSE]: onClose };
   return (
     <div
       className="vt-calendar"
@@ -34,15 +35,11 @@ export function View({ calendar, onShow, onChoose, onSet, onToday, onClear, onCl
         </p>
       )}
       <div className="vt-calendar-actions">
-        <Button language={languageOf(GO_TO_TODAY)} onClick={onToday}>
-          {words(GO_TO_TODAY)}
-        </Button>
-        <Button language={languageOf(CLEAR_DATE)} onClick={onClear}>
-          {words(CLEAR_DATE)}
-        </Button>
-        <Button language={languageOf(CLOSE)} onClick={onClose}>
-          {words(CLOSE)}
-        </Button>
+        {Object.entries(actions).map(([name, act]) => (
+          <Button key={name} language={languageOf(name)} onClick={act}>
+            {words(name)}
+          </Button>
+        ))}
       </div>
     </div>
   );

@@ -15,6 +15,9 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
   else whenIdle(() => void showInTurn(element, signal), signal);
 }
 
+/** Has a press repeated that closed a banner before it was mounted: by now it listens for itself. */
+export const handle = () => false;
+
 let coming: Promise<typeof import("./popup.js")> | undefined;
 
 /**
