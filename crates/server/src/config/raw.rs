@@ -122,7 +122,7 @@ impl Raw<'_> {
     }
 
     fn database(&self) -> Result<Database, SettingsError> {
-        let advice = "write sqlite: and a file, such as sqlite:data/vitrine.db, or \
+        let advice = "write sqlite: and a file, without parameters, such as sqlite:data/vitrine.db, or \
             postgres://USER:PASSWORD@HOST/DATABASE, with %40 for @, %2F for / and %25 for % in a password";
         let url = self.text("database_url");
         if let Some(why) = parameter_fault(url) {

@@ -136,6 +136,8 @@ fn a_wrong_value_is_named_with_what_to_write() {
     for (name, value, advice) in [
         ("VITRINE_LISTEN", "localhost", "127.0.0.1:8080"),
         ("VITRINE_DATABASE_URL", "mysql://x", "sqlite:"),
+        ("VITRINE_DATABASE_URL", "sqlite::memory:", "a file"),
+        ("VITRINE_DATABASE_URL", "sqlite:v.db?mode=rwc", "parameters"),
         ("VITRINE_OPS_LISTEN", "9090", "127.0.0.1:8080"),
         ("VITRINE_MEDIA", "ftp://bucket", "s3://"),
         ("VITRINE_TRUSTED_PROXIES", "-1", "0 to 10"),

@@ -19,7 +19,8 @@ pub enum Database {
 pub struct PostgresUrl(String);
 
 impl Database {
-    /// Parses a database URL; returns `None` for any other scheme.
+    /// Parses a database URL; returns `None` for any other scheme. A `sqlite:` URL names a file and takes no parameters:
+    /// SQLite's own `:memory:` and `?mode=rwc` would become the names of files.
     ///
     /// ```
     /// use vitrine_server::store::Database;
@@ -28,6 +29,8 @@ impl Database {
     /// let server = Database::of_url("postgres://vitrine:secret@db.exemple.fr/site");
     /// assert_eq!(server.expect("a server").to_string(), "postgres://vitrine@db.exemple.fr:5432/site");
     /// assert_eq!(Database::of_url("mysql://x"), None);
+    /// assert_eq!(Database::of_url("sqlite::memory:"), None);
+    /// assert_eq!(Database::of_url("sqlite:vitrine.db?mode=rwc"), None);
     /// ```
     pub fn of_url(url: &str) -> Option<Self> {
         if url.starts_with("postgres://") || url.starts_with("postgresql://") {
@@ -39,8 +42,11 @@ impl Database {
         }
         let rest = url.strip_prefix("sqlite:")?;
         let path = rest.strip_prefix("//").unwrap_or(rest);
-        let is_path = !path.is_empty() && !path.contains("://");
-        is_path.then(|| Self::Sqlite(Path::new(path).to_owned()))
+        let is_file = !path.is_empty()
+            && !path.contains("://")
+            && !path.starts_with(':')
+            && !path.contains('?');
+        is_file.then(|| Self::Sqlite(Path::new(path).to_owned()))
     }
 }
 

@@ -101,7 +101,7 @@ const WRONG: [Wrong; 50] = [
     ),
     flag(
         "migrate --database-url postgres://u:motdepasse/w@h/x",
-        "database_url (--database-url) is `postgres`: write sqlite: and a file, such as sqlite:data/vitrine.db, or postgres://USER:PASSWORD@HOST/DATABASE, with %40 for @, %2F for /",
+        "database_url (--database-url) is `postgres`: write sqlite: and a file, without parameters, such as sqlite:data/vitrine.db, or postgres://USER:PASSWORD@HOST/DATABASE, with %40 for @, %2F for /",
     ),
     flag(
         "migrate --database-url postgres://u:motdepasse@127.0.0.1:1/x",
