@@ -87,10 +87,10 @@ impl Moment {
     /// assert_eq!(Moment::read_iso_time("14h30"), None);
     /// ```
     pub fn read_iso_time(text: &str) -> Option<Time> {
-        // The tokens accept one to three digits for milliseconds; this form requires three.
-        let format = match text.len() {
-            5 => "HH:mm",
-            15.. if text.as_bytes().get(8) == Some(&b'.') => "HH:mm:ss.lcZ",
+        // The tokens accept one to three digits each for milliseconds and microseconds; this form requires three.
+        let format = match text.as_bytes() {
+            [_, _, _, _, _] => "HH:mm",
+            [_, _, _, _, _, _, _, _, b'.', _, _, _, _, _, b'0'..=b'9', ..] => "HH:mm:ss.lcZ",
             _ => "HH:mm:ssZ",
         };
         let is_plain = text.is_ascii() && !text.ends_with(' ');
@@ -204,6 +204,8 @@ mod tests {
             "2026-03-05 24:00:00",
             "2026-03-05 10:00:0",
             "2026-03-05 10:00:00.1",
+            "2026-03-05 10:00:00.1234Z",
+            "2026-03-05 10:00:00.12345Z",
             "2026-03-05-10:00",
         ] {
             assert_eq!(
