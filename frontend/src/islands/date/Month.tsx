@@ -6,7 +6,7 @@ import { languageOf, type Sentence, sentence, words } from "../../page/words.js"
 import { Caption } from "./Caption.js";
 import { Choices, calendarNames } from "./choices.js";
 import { DayButton } from "./DayButton.js";
-import { dateOf, dayOf } from "./days.js";
+import { dateOf, dayOf, today } from "./days.js";
 import { GRID } from "./Grid.js";
 import type { OpenCalendar } from "./state.js";
 
@@ -45,7 +45,7 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
         onMonthChange={(date) => onShow(dayOf(date))}
         startMonth={dateOf(`${first}-01-01`)}
         endMonth={dateOf(`${last}-12-31`)}
-        today={dateOf(request.today)}
+        today={dateOf(today())}
         weekStartsOn={1}
         // Renders the day as focused from the start; focus moves once the calendar is in the page.
         autoFocus
@@ -57,8 +57,8 @@ export function Month({ calendar, onShow, onChoose }: MonthProps): ReactNode {
           formatWeekdayName: names.shortWeekday,
         }}
         labels={{
-          labelDayButton: (date, { today, selected: chosen }) =>
-            [names.day(date), today && ownWord(TODAY), chosen && ownWord(CHOSEN_DAY)].filter(Boolean).join(", "),
+          labelDayButton: (date, { today: isToday, selected: chosen }) =>
+            [names.day(date), isToday && ownWord(TODAY), chosen && ownWord(CHOSEN_DAY)].filter(Boolean).join(", "),
           labelGrid: names.monthAndYear,
           labelWeekday: names.weekday,
         }}

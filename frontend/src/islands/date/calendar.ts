@@ -9,7 +9,7 @@ import { createIsland } from "../../shell/island.js";
 import { blockOf } from "../../update/block.js";
 import { holdFocus } from "../../update/hold-focus.js";
 import { calendarNames } from "./choices.js";
-import { dateOf } from "./days.js";
+import { dateOf, today } from "./days.js";
 import { leaveByTab } from "./leave-by-tab.js";
 import type { CalendarRequest } from "./request.js";
 import { type Clock, noCalendar, type OpenCalendar, reduceCalendar, timeOf } from "./state.js";
@@ -125,13 +125,11 @@ function choose(day: string): void {
   else island.dispatch({ type: "choose", day, fault });
 }
 
-/** Chooses today. If that is not allowed, shows its month, where the reason is. */
+/** Chooses the day of the press, which may be after midnight. If it is not allowed, shows its month with the reason. */
 function chooseToday(): void {
-  const { open } = island.state;
-  if (!open) return;
-  const { today, whyNot } = open.request;
-  if (whyNot(today)) island.dispatch({ type: "show", month: today });
-  else choose(today);
+  const day = today();
+  if (island.state.open?.request.whyNot(day)) island.dispatch({ type: "show", month: day });
+  else choose(day);
 }
 
 function set(clock: Clock): void {

@@ -36,7 +36,7 @@ export interface DateReader {
   /** Returns a text in a form that the field accepts. */
   example(): string;
   /** Returns what the calendar needs from the field, as of today. */
-  calendar(): Pick<CalendarRequest, "timeParts" | "first" | "years" | "restricted" | "whyNot" | "today">;
+  calendar(): Pick<CalendarRequest, "timeParts" | "first" | "years" | "restricted" | "whyNot">;
 }
 
 export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateOptions): DateReader {
@@ -82,7 +82,6 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
       const reasons = new Map<string, Sentence | undefined>();
       return {
         timeParts: timeParts(show),
-        today: now,
         // The first moment may have a time.
         first: (judge(now).example ?? now).slice(0, 10),
         // The expression was checked with the other options.

@@ -11,7 +11,6 @@ export interface CalendarRequest {
   readonly time: string | undefined;
   /** The parts of the time to ask for. */
   readonly timeParts: readonly TimePart[];
-  readonly today: string;
   /** Any day of the month to show first when the field contains no date. */
   readonly first: string;
   /** Returns the first and last year to offer while `shown` is in view. */
