@@ -251,6 +251,22 @@ test.describe("the toolbar", () => {
     await expect(source(page, "article")).toHaveValue("<p>Un mot</p>");
   });
 
+  for (const [name, sent] of [
+    ["Gras", "<p><strong>Début</strong></p><ul><li><strong>pain</strong></li><li><strong>fleurs</strong></li></ul>"],
+    ["Citation", "<blockquote><p>Début</p><ul><li>pain</li><li>fleurs</li></ul></blockquote>"],
+    ["Liste à puces", "<ul><li>Début</li></ul><ul><li>pain</li><li>fleurs</li></ul>"],
+  ] as const)
+    test(`${name} of a whole text that ends in a list adds no empty line to it`, async ({ page }) => {
+      await edit(page);
+      await give(page, "<p>Début</p><ul><li>pain</li><li>fleurs</li></ul>");
+      await article(page).focus();
+      await page.keyboard.press("ControlOrMeta+a");
+      await tool(page, name).click();
+      await expect(source(page, "article")).toHaveValue(sent);
+      await page.keyboard.press("ControlOrMeta+z");
+      await expect(source(page, "article")).toHaveValue("<p>Début</p><ul><li>pain</li><li>fleurs</li></ul>");
+    });
+
   test("applies bold or italic to what is typed next, and removes it again", async ({ page }) => {
     await edit(page);
     await write(page, "Un ");

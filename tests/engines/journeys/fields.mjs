@@ -136,4 +136,13 @@ export default {
     await visitor.press("Control+z");
     await visitor.sees(true, () => !document.querySelector("#article").value.includes("quai"));
   },
+
+  async "bold on a whole text that ends in a list adds no line to it"(visitor) {
+    await visitor.open("/vitrine/galerie/texte-riche.html");
+    await visitor.ask(() => document.querySelector("#article").scrollIntoView({ block: "center" }));
+    await visitor.click(".vt-rich-text[contenteditable=true]");
+    await visitor.press("Control+a");
+    await visitor.press("Control+b");
+    await visitor.sees("fleurs</strong></li></ul>", () => document.querySelector("#article").value.slice(-25));
+  },
 };

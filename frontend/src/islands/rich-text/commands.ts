@@ -1,5 +1,5 @@
 import type { Editor } from "./editor.js";
-import { rename } from "./shape.js";
+import { isEmptyLine, rename } from "./shape.js";
 
 /** Returns the closest match around the start of the selection; undefined if the text has none. */
 export function around(editor: Editor, selector: string): HTMLElement | undefined {
@@ -12,6 +12,27 @@ export function around(editor: Editor, selector: string): HTMLElement | undefine
 /** Blocks with a structure that lifting a text out of them would break. */
 const WHOLES = "table,figure,dl,pre";
 export const isInWhole = (editor: Editor): boolean => around(editor, WHOLES) !== undefined;
+
+/**
+ * Leaves the empty lines at the end of the text out of a selection of more. The editor keeps one there, for writing after
+ * a table: within a format, a list or a quotation it would become part of the text.
+ */
+export function leaveLastLines(editor: Editor): void {
+  const range = editor.getSelection();
+  let last = editor.getRoot().lastElementChild;
+  while (last && isEmptyLine(last) && range.intersectsNode(last) && !last.contains(range.startContainer)) {
+    last = last.previousElementSibling;
+    // Within the innermost block: Squire would write a line break between a list and its end.
+    if (last) range.setEndAfter(innermostEnd(last));
+  }
+  editor.setSelection(range);
+}
+
+function innermostEnd(block: Element): Node {
+  let end: Node = block;
+  while (end.lastChild) end = end.lastChild;
+  return end;
+}
 
 /** Formats the selection, or what is typed next; removes the format if all of it has it. */
 export function toggleFormat(editor: Editor, tags: readonly [own: string, other: string]): void {

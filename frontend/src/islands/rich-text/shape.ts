@@ -109,11 +109,16 @@ export function showsNothing(part: ParentNode & Node): boolean {
   return NOTHING_SHOWN.test(part.textContent ?? "") && !part.querySelector("img[src],img[srcset],hr");
 }
 
+/** Whether a block is an empty paragraph that no author has marked. */
+export function isEmptyLine(block: Element): boolean {
+  const isLine = isMadeBox(block) || (block.localName === "p" && !block.matches("[class],[id]"));
+  return isLine && EMPTY_BLOCK.test(block.innerHTML);
+}
+
 /** Drops the empty line that the editor keeps at the end for writing after a table. */
 function dropLastLines(text: Element): void {
   for (let last = text.lastElementChild; last; last = text.lastElementChild) {
-    const isLine = isMadeBox(last) || (last.localName === "p" && !last.matches("[class],[id]"));
-    if (!isLine || !EMPTY_BLOCK.test(last.innerHTML)) return;
+    if (!isEmptyLine(last)) return;
     const space = last.getAttribute(DATA_SPACE_AFTER);
     last.remove();
     if (space) text.lastElementChild?.setAttribute(DATA_SPACE_AFTER, space);

@@ -2,6 +2,7 @@ import { announce } from "../../feedback/announcer.js";
 import { FORMATTING, STATE_OFF, STATE_ON } from "../../page/messages.js";
 import { languageOf, sentence, words } from "../../page/words.js";
 import { CLASS_BUTTON } from "../../schema.js";
+import { leaveLastLines } from "./commands.js";
 import type { Editor } from "./editor.js";
 import type { Frame } from "./frame.js";
 import type { History, Tool } from "./tools.js";
@@ -51,6 +52,7 @@ export function createToolbar(editor: Editor, frame: Frame, tools: readonly Tool
   };
   const use = (tool: Tool) => {
     if (text.contentEditable !== "true" || tool.isOff?.(editor, history)) return;
+    leaveLastLines(editor);
     tool.run(editor);
     if (tool.opens) return;
     update(history);
