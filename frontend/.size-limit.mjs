@@ -7,7 +7,8 @@ import { copyWithFixedHashes } from "./build/fixed-hashes.mjs";
 
 /** What is measured. */
 const DIST = copyWithFixedHashes(fileURLToPath(new URL("dist", import.meta.url)));
-const ENTRY = [{ name: "page.js: the kernel", file: "page.js", limit: "3 kB" }];
+// Mounts again what has failed, and hears presses on a banner's control before the code that closes it is there.
+const ENTRY = [{ name: "page.js: the kernel", file: "page.js", limit: "3.05 kB" }];
 const STYLE = [{ name: "page.css", file: "page.css", limit: "5 kB" }];
 
 /** Chunks by file name without hash. */
@@ -97,8 +98,9 @@ const CHUNKS = [
   { name: "rich text: when its editor comes", file: "rich-text", limit: "1 kB" },
   { name: "island: rich text, with squire and its style", file: "rich-editor", limit: "30 kB" },
   // With the marks of refused fields, the focus on the message of a saved page, the notice in the list when the member is
-  // no longer logged in, and a press while the form is sent.
-  { name: "what members write: popins, forms, drafts, rows of their list", file: "my-elements", limit: "7.3 kB" },
+  // no longer logged in, a press while the form is sent, what was typed before this file had come, the failed
+  // refresh after an action, and the reload of what the back-forward cache restores after a logout.
+  { name: "what members write: popins, forms, drafts, rows of their list", file: "my-elements", limit: "7.6 kB" },
   // Only for a form that loads without what was typed in it.
   { name: "the offer of a draft, with its style", file: "draft-offer", limit: "1 kB" },
   { name: "permalink", file: "permalink", limit: "1.5 kB" },

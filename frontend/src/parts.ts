@@ -222,6 +222,8 @@ export function begin(page: Page): void {
   whenLoaded(() => mount(late(page)));
   whenIdle(() => mount(MOVING));
   installInterface(callsOf(calls));
+  // Leaving a page cuts what it still loads: what has failed by that is mounted when the page is restored as it was.
+  addEventListener("pageshow", () => mount([]));
   onIntent(page.OPENERS, (element) => {
     const name = opens(element);
     // The click reports a failure.

@@ -425,6 +425,37 @@ test.describe("the forms (spec 2.2, 4.2)", () => {
     await page.evaluate(() => location.assign("/vitrine/galerie/sans-hook.html"));
     await expect(page).toHaveURL(/sans-hook/);
   });
+
+  for (const [where, leave] of [
+    ["and left", (page: Page) => page.keyboard.press("Tab")],
+    ["and not left yet", async () => {}],
+  ] as const)
+    test(`a field typed in ${where} before the script has come is a change, with a draft`, async ({ page }) => {
+      const release = await holdRequests(page, /chunks\/my-elements-/);
+      await open(page, EDITOR);
+      await title(page).press("End");
+      await page.keyboard.type(" reporté");
+      await leave(page);
+      release();
+      await complete(page);
+      await settled(page, page);
+      expect(await page.evaluate(() => Reflect.get(window, "confirmCloseFonction")())).toBe(QUESTION);
+      expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(
+        '"fields":[["titre","Concert de la fanfare reporté"]]',
+      );
+    });
+
+  test("a field that was only visited before the script has come is no change", async ({ page }) => {
+    const release = await holdRequests(page, /chunks\/my-elements-/);
+    await open(page, EDITOR);
+    await expect(page.locator("input[type=hidden][name=tel]")).toHaveCount(1);
+    await page.getByLabel("Téléphone").focus();
+    release();
+    await complete(page);
+    await settled(page, page);
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => Reflect.get(window, "confirmCloseFonction")())).toBe(false);
+  });
 });
 
 test.describe("drafts", () => {
@@ -595,6 +626,24 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
       'tr {"opacity":[1,0]} {"duration":600,"fill":"forwards"}',
     );
     await expect(sent(page)).toHaveText("action=my_elements_delete&element_module_ident=agenda&element_id=2");
+  });
+
+  test("if the list's code does not come after a deletion, the list says so, and Réessayer refreshes it", async ({
+    page,
+    watch,
+  }) => {
+    watch.expectConsole(/ERR_FAILED/);
+    watch.expectConsole(/refreshModule failed/);
+    await page.route("**/chunks/list-*.js", (route) => route.abort("failed"));
+    await button(page, "Supprimer : Loto des aînés").click();
+    await button(page, "Oui").click();
+    await expect(page.getByRole("alert")).toContainText(GENERIC);
+    await expect(row(page, "Loto")).toHaveCount(0);
+    await expect(page.locator("[data-summary]")).toHaveText("6 éléments");
+    await page.unroute("**/chunks/list-*.js");
+    await button(page, "Réessayer").click();
+    await expect(page.locator("[data-summary]")).toHaveText("5 éléments");
+    await expect(page.getByRole("alert")).toHaveCount(0);
   });
 
   test("if the dialog fails to load, the link of delete is followed, whose page asks", async ({ page, watch }) => {

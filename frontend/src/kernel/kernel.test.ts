@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { becomes } from "../../support/becomes.js";
 import type { Behaviour } from "../page/behaviour.js";
 import { moving, updating } from "../page/running-kernel.js";
 import { type Kernel, start } from "./kernel.js";
@@ -195,6 +196,19 @@ test("a behaviour that throws is reported with its name and element, and the oth
   kernel = start([failing, logging("[data-x]")], []);
   expect(log).toEqual(["mount a"]);
   expect(error).toHaveBeenCalledWith("vitrine: behaviour div failed", element("a"), failure);
+});
+
+test("a behaviour whose mount failed is mounted by the next search for it, and another is not mounted twice", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const mount = vi.fn<(element: Element, signal: AbortSignal) => Promise<void>>();
+  mount.mockRejectedValueOnce(new Error("cut off"));
+  kernel = start([{ selector: "#a", mount }, logging("[data-x]")], []);
+  const first = mount.mock.calls[0]?.[1];
+  await becomes(() => expect(first?.aborted).toBe(true));
+  for (let search = 0; search < 2; search++) kernel.mount(document);
+  expect(mount).toHaveBeenCalledTimes(2);
+  expect(mount.mock.calls[1]?.[1].aborted).toBe(false);
+  expect(log).toEqual(["mount a"]);
 });
 
 test("a mount that rejects and a cleanup that throws are reported too", async () => {

@@ -39,7 +39,8 @@ export function createMounts(): Mounts {
 
   const mount = (behaviour: Behaviour, element: Element) => {
     const own = mounted.get(element) ?? new Map<Behaviour, Mounted>();
-    if (own.has(behaviour)) return;
+    // One that failed is mounted again.
+    if (own.get(behaviour)?.controller.signal.aborted === false) return;
     const entry: Mounted = { controller: new AbortController(), cleanup: undefined };
     mounted.set(element, own.set(behaviour, entry));
     void run(behaviour, element, entry);
@@ -96,6 +97,7 @@ async function run(behaviour: Behaviour, element: Element, entry: Mounted): Prom
     if (signal.aborted) clean(behaviour, element, cleanup);
     else entry.cleanup = cleanup;
   } catch (error) {
+    entry.controller.abort();
     report(`behaviour ${behaviour.selector}`, element, error);
   }
 }

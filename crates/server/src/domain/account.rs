@@ -11,6 +11,7 @@ mod token;
 
 pub use password::{
     LINK_LASTS, LONGEST_PASSWORD, PasswordHash, SHORTEST_PASSWORD, is_acceptable_password,
+    link_ends,
 };
 pub use token::{SessionKey, Token, TokenHash};
 

@@ -10,7 +10,7 @@ mod trial;
 pub mod verdict;
 
 use hmac::{Hmac, Mac};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
 /// The field with the proof of work; the page's script fills it in.
 pub const TOKEN: &str = "vt-captcha";
@@ -28,6 +28,23 @@ pub struct Proof {
     pub id: String,
     /// End of its validity, in seconds since 1970.
     pub expires_at: i64,
+}
+
+impl Proof {
+    /// The mark of the message that has used up this proof: other messages have another one, and it reveals nothing of
+    /// the content.
+    #[must_use]
+    pub fn mark_of(&self, message: &[&str]) -> Self {
+        let mut hash = Sha256::new();
+        for part in message {
+            hash.update(part.len().to_le_bytes());
+            hash.update(part.as_bytes());
+        }
+        Self {
+            id: format!("{}/{:x}", self.id, hash.finalize()),
+            expires_at: self.expires_at,
+        }
+    }
 }
 
 /// Why a message is not accepted.

@@ -614,6 +614,8 @@ pub enum ValueFault {
     AnotherYear,
     /// An end before the beginning, both as `2026-05-03`.
     BeforeBegin { day: String, begin: String },
+    /// An end that is too long after the beginning; the latest one.
+    TooLongAfterBegin(String),
     /// The picture does not exist.
     UnknownPicture,
 }

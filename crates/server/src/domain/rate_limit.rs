@@ -2,6 +2,9 @@
 
 pub mod windows;
 
+use std::ops::RangeInclusive;
+
+use super::values::clock_skew::recorded_within;
 use super::values::keyword::keywords;
 
 /// Seconds until the next try is allowed.
@@ -62,20 +65,31 @@ impl Limit {
         };
         Rate { times, seconds }
     }
+
+    /// The times outside which no action counts for any limit.
+    pub fn longest_window(now: i64) -> RangeInclusive<i64> {
+        let lengths = Self::ALL.iter().map(|limit| limit.rate().length());
+        recorded_within(lengths.max().unwrap_or_default(), now)
+    }
 }
 
 impl Rate {
-    /// The start of the window that ends at this time; both in seconds since 1970.
-    pub fn window_start(self, now: i64) -> i64 {
-        now.saturating_sub_unsigned(self.seconds)
+    /// The times that count at this time; all in seconds since 1970.
+    pub fn window(self, now: i64) -> RangeInclusive<i64> {
+        recorded_within(self.length(), now)
     }
 
     /// Returns how long to wait if the limit is reached by the times in the window, newest first.
     pub fn wait(self, done: &[i64], now: i64) -> Option<Wait> {
         // The time whose expiry makes room for another.
         let oldest = *done.get(self.times.checked_sub(1)?)?;
-        let seconds = oldest.saturating_sub(self.window_start(now));
-        Some(Wait(seconds.max(1).unsigned_abs()))
+        let seconds = oldest.saturating_add(self.length()).saturating_sub(now);
+        // An instance whose clock is ahead may have recorded it later than now.
+        Some(Wait(seconds.clamp(1, self.length()).unsigned_abs()))
+    }
+
+    fn length(self) -> i64 {
+        i64::try_from(self.seconds).unwrap_or(i64::MAX)
     }
 }
 
@@ -89,7 +103,7 @@ mod tests {
             times: 2,
             seconds: 60,
         };
-        assert_eq!(rate.window_start(100), 40);
+        assert_eq!(rate.window(100), 41..=160);
         assert_eq!(rate.wait(&[99], 100), None);
         assert_eq!(rate.wait(&[99, 41], 100), Some(Wait(1)));
         assert_eq!(rate.wait(&[99, 90, 41], 100), Some(Wait(50)));
@@ -98,5 +112,14 @@ mod tests {
             Some(Wait(1)),
             "never at once, whatever the clock does"
         );
+    }
+
+    #[test]
+    fn no_wait_is_longer_than_its_window_although_another_instances_clock_is_ahead() {
+        let rate = Rate {
+            times: 2,
+            seconds: 60,
+        };
+        assert_eq!(rate.wait(&[130, 130], 100), Some(Wait(60)));
     }
 }

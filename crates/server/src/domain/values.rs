@@ -1,5 +1,6 @@
 //! Single values with their own checks: ids, keys, keywords, days, links.
 
+pub mod clock_skew;
 pub mod date;
 pub mod degrees;
 pub mod id;

@@ -3,7 +3,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::Response;
 use cookie::{Cookie, SameSite as CookieSameSite, time::Duration};
 
@@ -92,8 +92,27 @@ fn cookie_name(state: &AppState) -> &'static str {
     }
 }
 
-/// Sets the session cookie of the browser; removes it for `None`.
+/// Sets the session cookie of the browser.
 pub fn set_cookie(
+    response: &mut Response,
+    state: &AppState,
+    token: &Token,
+) -> Result<(), AppError> {
+    send_cookie(response, state, Some(token))
+}
+
+/// Removes the session cookie of the browser, and on https what it has kept of private pages: `no-store` does not stop
+/// Back from showing them. On http browsers ignore the header, and warn of it.
+pub fn end_session(response: &mut Response, state: &AppState) -> Result<(), AppError> {
+    const CLEAR_SITE_DATA: HeaderName = HeaderName::from_static("clear-site-data");
+    if state.settings.is_https() {
+        let cache = HeaderValue::from_static("\"cache\"");
+        response.headers_mut().insert(CLEAR_SITE_DATA, cache);
+    }
+    send_cookie(response, state, None)
+}
+
+fn send_cookie(
     response: &mut Response,
     state: &AppState,
     token: Option<&Token>,

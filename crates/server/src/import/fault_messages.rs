@@ -6,6 +6,7 @@ use crate::domain::fault::{
     AutocompleteFault, ElementFault, Fault, FieldFault, InputFault, MenuFault, ModuleFault,
     OpeningFault, PageFault, Path, SettingFault, SiteFault, ValueFault, Why,
 };
+use crate::domain::listing::agenda::LONGEST_YEARS;
 
 /// Advice for an unsafe link (security 7).
 fn unsafe_link(url: &str) -> String {
@@ -285,6 +286,9 @@ fn of_value(text: &str, why: &ValueFault) -> String {
         ValueFault::BeforeBegin { day, begin } => {
             format!("{day} is before {begin}, when it begins")
         }
+        ValueFault::TooLongAfterBegin(latest) => format!(
+            "`{text}` is more than {LONGEST_YEARS} years after it begins: write a day until {latest}"
+        ),
         ValueFault::UnknownPicture => {
             format!("there is no picture `{text}` in pictures.toml: add it, or leave the field out")
         }

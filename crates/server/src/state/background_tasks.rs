@@ -8,6 +8,7 @@ use tokio::task::JoinSet;
 use tokio::time::{interval, sleep, timeout};
 
 use crate::domain::picture::SENT;
+use crate::domain::rate_limit::Limit;
 use crate::store::{Shelf, StoreError};
 
 use super::AppState;
@@ -78,8 +79,8 @@ pub async fn forget_proofs(state: &AppState) -> Result<u64, StoreError> {
 pub async fn forget_logins(state: &AppState) -> Result<(), StoreError> {
     let now = state.clock.now().timestamp().as_second();
     state.store.sessions().forget(now).await?;
-    let day = now.saturating_sub_unsigned(A_DAY.as_secs());
-    state.store.shared_limits().forget(day).await?;
+    let limits = state.store.shared_limits();
+    limits.forget(Limit::longest_window(now)).await?;
     let year = now.saturating_sub_unsigned(A_YEAR.as_secs());
     state.store.audit().forget(year).await?;
     Ok(())

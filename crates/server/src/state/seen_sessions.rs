@@ -7,6 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use crate::domain::account::TokenHash;
 use crate::domain::account::session::{BETWEEN_NOTES, LastUse, Session};
+use crate::domain::values::clock_skew::recorded_within;
 
 use super::AppState;
 
@@ -46,7 +47,7 @@ impl SeenSessions {
     fn add(&self, hash: &TokenHash, last: LastUse) -> bool {
         let mut unstored = self.unstored();
         unstored.uses.insert(hash.clone(), last);
-        let waits = |failed: i64| last.seen_at.saturating_sub(failed) < BETWEEN_NOTES;
+        let waits = |failed| recorded_within(BETWEEN_NOTES, last.seen_at).contains(&failed);
         if unstored.is_storing || unstored.failed_at.is_some_and(waits) {
             return false;
         }
@@ -178,5 +179,12 @@ mod tests {
         assert_eq!(storing.next().expect("it is tried again").0, failing);
         sessions.stored(&failing, used(BETWEEN_NOTES));
         assert_eq!(storing.next(), None);
+    }
+
+    #[test]
+    fn a_failure_of_a_clock_that_was_ahead_does_not_keep_uses_from_being_stored() {
+        let sessions = SeenSessions::default();
+        sessions.failed(300 * 24 * 3_600);
+        assert!(sessions.add(&hashes()[0], used(0)));
     }
 }

@@ -4,7 +4,7 @@ use crate::domain::captcha::Proof;
 use crate::domain::rate_limit::{Limit, Wait};
 
 use super::StoreError;
-use super::captcha::spend;
+use super::captcha::{is_spent, spend};
 use super::pools::Write;
 use super::shared_limits::take;
 
@@ -24,22 +24,32 @@ pub struct Conditions<'a> {
 pub enum Admission {
     /// It is stored.
     Admitted,
+    /// Not stored again: the same message was stored with the same proof, and its answer was lost.
+    Repeated,
     /// Not stored: another message has used its proof.
     Replayed,
     /// Not stored: a limit is reached, counting all instances. Nothing is counted, and the proof remains valid.
     TooOften(Wait),
 }
 
-/// Uses up the proof and counts the message in the transaction that stores it. Unless the message is admitted, the
-/// transaction must be rolled back.
+/// Uses up the proof and counts the message in the transaction that stores it. The message is given in parts, by which
+/// the same one is recognised. Unless it is admitted, the transaction must be rolled back.
 pub(super) async fn admit(
     write: &mut Write,
     conditions: Conditions<'_>,
+    message: &[&str],
 ) -> Result<Admission, StoreError> {
-    if let Some(proof) = conditions.proof
-        && !spend(write, proof).await?
-    {
-        return Ok(Admission::Replayed);
+    if let Some(proof) = conditions.proof {
+        let mark = proof.mark_of(message);
+        if !spend(write, proof).await? {
+            let is_same = is_spent(write, &mark).await?;
+            return Ok(if is_same {
+                Admission::Repeated
+            } else {
+                Admission::Replayed
+            });
+        }
+        spend(write, &mark).await?;
     }
     for &(limit, client) in conditions.limits {
         if let Some(wait) = take(write, limit, client, conditions.now).await? {

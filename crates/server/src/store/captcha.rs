@@ -15,7 +15,7 @@ impl Captchas<'_> {
         Ok(CaptchaKey::new(secret))
     }
 
-    /// Deletes the proofs that expired before this time; returns how many.
+    /// Deletes the proofs that expired before this time and the marks of their messages; returns how many rows.
     pub async fn forget(self, before: i64) -> Result<u64, StoreError> {
         let mut write = self.0.begin().await?;
         let forgotten = run!(
@@ -25,6 +25,17 @@ impl Captchas<'_> {
         write.commit().await?;
         Ok(forgotten)
     }
+}
+
+/// Returns whether a proof is used up.
+pub(super) async fn is_spent(write: &mut Write, proof: &Proof) -> Result<bool, StoreError> {
+    let spent = on!(write, |db| {
+        sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM spent_proof WHERE id = $1)")
+            .bind(&proof.id)
+            .fetch_one(&mut **db)
+            .await
+    })?;
+    Ok(spent)
 }
 
 /// Uses up a proof; returns whether it was unused. Of two concurrent instances, the second waits for the first.

@@ -102,7 +102,8 @@ impl Mails<'_> {
         conditions: Conditions<'_>,
     ) -> Result<Admission, StoreError> {
         let mut write = self.0.begin().await?;
-        let admission = admit(&mut write, conditions).await?;
+        let message = [mail.recipient, mail.subject, mail.body];
+        let admission = admit(&mut write, conditions, &message).await?;
         if admission == Admission::Admitted {
             queue(&mut write, None, &mail, conditions.now).await?;
             write.commit().await?;

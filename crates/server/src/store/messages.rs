@@ -163,7 +163,9 @@ impl Messages<'_> {
     ) -> Result<Admission, StoreError> {
         let content = serde_json::to_string(new.answers)?;
         let mut write = self.0.begin().await?;
-        let admission = admit(&mut write, conditions).await?;
+        let site = new.site.0.to_string();
+        let message = [site.as_str(), new.module, content.as_str()];
+        let admission = admit(&mut write, conditions, &message).await?;
         if admission != Admission::Admitted {
             return Ok(admission);
         }

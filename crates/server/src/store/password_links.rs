@@ -3,7 +3,7 @@
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::account_of;
 use crate::domain::account::same_site::SameSite;
-use crate::domain::account::{Account, PasswordHash, TokenHash};
+use crate::domain::account::{Account, PasswordHash, TokenHash, link_ends};
 use crate::domain::values::id::AccountId;
 
 use super::mails::{NewMail, queue};
@@ -38,11 +38,13 @@ impl Sessions<'_> {
     /// Whether a link is still valid.
     pub async fn link_lasts(self, hash: &TokenHash, now: i64) -> Result<bool, StoreError> {
         const LASTS: &str = "SELECT count(*) FROM password_link l JOIN account a ON a.id = l.account_id \
-            WHERE l.token = $1 AND l.expires_at > $2 AND NOT a.disabled";
+            WHERE l.token = $1 AND l.expires_at BETWEEN $2 AND $3 AND NOT a.disabled";
+        let ends = link_ends(now);
         let count: i64 = on!(self.0.readers(), |db| {
             sqlx::query_scalar(LASTS)
                 .bind(hash.as_str())
-                .bind(now)
+                .bind(*ends.start())
+                .bind(*ends.end())
                 .fetch_one(db)
                 .await
         })?;
@@ -58,14 +60,16 @@ impl Sessions<'_> {
         password: &PasswordHash,
         now: i64,
     ) -> Result<bool, StoreError> {
-        const USE: &str = "DELETE FROM password_link WHERE token = $1 AND expires_at > $2 \
+        const USE: &str = "DELETE FROM password_link WHERE token = $1 AND expires_at BETWEEN $2 AND $3 \
             AND account_id IN (SELECT id FROM account WHERE NOT disabled) RETURNING account_id";
         const KEY: &str = "SELECT key FROM account WHERE id = $1";
         let mut write = self.0.begin().await?;
+        let ends = link_ends(now);
         let account: Option<AccountId> = on!(&mut write, |db| {
             sqlx::query_scalar(USE)
                 .bind(hash.as_str())
-                .bind(now)
+                .bind(*ends.start())
+                .bind(*ends.end())
                 .fetch_optional(&mut **db)
                 .await
         })?;

@@ -4,8 +4,9 @@ use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::LoginKeys;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::session::{LastUse, OF_SESSION, Session};
-use crate::domain::account::{Account, SessionKey, TokenHash};
+use crate::domain::account::{Account, SessionKey, TokenHash, link_ends};
 use crate::domain::rate_limit::{Limit, Wait};
+use crate::domain::values::clock_skew::recorded_within;
 use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
@@ -28,9 +29,9 @@ const FIND: &str = "SELECT a.id, a.key, a.email, a.name, a.role, a.publishes, a.
 const BEGIN: &str =
     "INSERT INTO session (token, account_id, began_at, seen_at) VALUES ($1, $2, $3, $3)";
 const COUNT: &str = "INSERT INTO login_failure (account, client, failed_at) VALUES ($1, $2, $3)";
-const OF_ACCOUNT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE account = $1 AND failed_at > $2 \
+const OF_ACCOUNT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE account = $1 AND failed_at BETWEEN $2 AND $3 \
     ORDER BY failed_at DESC, id DESC";
-const OF_CLIENT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client = $1 AND failed_at > $2 \
+const OF_CLIENT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client = $1 AND failed_at BETWEEN $2 AND $3 \
     ORDER BY failed_at DESC, id DESC";
 
 impl Sessions<'_> {
@@ -88,10 +89,12 @@ impl Sessions<'_> {
             (Limit::LoginAddress, OF_CLIENT_SINCE, login.client),
         ] {
             let rate = limit.rate();
+            let window = rate.window(now);
             let failed: Vec<i64> = on!(&mut write, |db| {
                 sqlx::query_scalar(query)
                     .bind(of)
-                    .bind(rate.window_start(now))
+                    .bind(*window.start())
+                    .bind(*window.end())
                     .fetch_all(&mut **db)
                     .await
             })?;
@@ -150,26 +153,33 @@ impl Sessions<'_> {
         write.commit().await
     }
 
-    /// Deletes expired sessions, failed logins and links.
+    /// Deletes expired sessions, failed logins and links, and those of a clock that was ahead.
     pub async fn forget(self, now: i64) -> Result<(), StoreError> {
-        const SESSIONS: &str = "DELETE FROM session WHERE began_at < $1 OR seen_at < $2";
+        const SESSIONS: &str = "DELETE FROM session WHERE began_at NOT BETWEEN $1 AND $3 OR seen_at NOT BETWEEN $2 AND $3";
+        const FAILURES: &str = "DELETE FROM login_failure WHERE failed_at NOT BETWEEN $1 AND $2";
+        const LINKS: &str = "DELETE FROM password_link WHERE expires_at NOT BETWEEN $1 AND $2";
+        let begun = recorded_within(OF_SESSION.whole, now);
+        let seen = recorded_within(OF_SESSION.idle, now);
         let mut write = self.0.begin().await?;
         run!(
             &mut write,
             sqlx::query(SESSIONS)
-                .bind(now.saturating_sub(OF_SESSION.whole))
-                .bind(now.saturating_sub(OF_SESSION.idle))
+                .bind(*begun.start())
+                .bind(*seen.start())
+                .bind(*seen.end())
         )?;
         let windows = [Limit::LoginAccount, Limit::LoginAddress];
-        let starts = windows.map(|limit| limit.rate().window_start(now));
+        let [account, client] = windows.map(|limit| limit.rate().window(now));
         run!(
             &mut write,
-            sqlx::query("DELETE FROM login_failure WHERE failed_at < $1")
-                .bind(starts[0].min(starts[1]))
+            sqlx::query(FAILURES)
+                .bind(*account.start().min(client.start()))
+                .bind(*account.end())
         )?;
+        let ends = link_ends(now);
         run!(
             &mut write,
-            sqlx::query("DELETE FROM password_link WHERE expires_at < $1").bind(now)
+            sqlx::query(LINKS).bind(*ends.start()).bind(*ends.end())
         )?;
         write.commit().await
     }

@@ -87,8 +87,11 @@ pub struct ElementFormPlace<'a> {
     pub action: &'a str,
     /// Path of the page with the member's elements.
     pub list: &'a str,
-    /// Key of the member's account: the page's script only restores typed text for its author.
+    /// Key of the account whose form it is: it writes only for that one, and the page's script only restores typed text
+    /// for its author.
     pub author: &'a str,
+    /// The revision that the form is based on.
+    pub revision: Option<i64>,
     /// Whether the member may publish.
     pub publishes: bool,
 }
@@ -257,8 +260,16 @@ impl<'a> MyElementForm<'a> {
             > 1
     }
 
+    fn author(&self) -> Echo<'_> {
+        Echo(self.place.author)
+    }
+
     fn is_edit(&self) -> bool {
         self.kind == FormKind::Edit
+    }
+
+    fn is_submit(&self) -> bool {
+        self.kind == FormKind::Submit
     }
 
     /// Whether the form cannot be sent any more: the element was created or submitted, or no longer exists. Only the

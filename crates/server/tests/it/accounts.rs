@@ -188,6 +188,27 @@ async fn security_18_only_a_post_of_our_own_page_logs_out() {
 }
 
 #[tokio::test]
+async fn security_15_on_https_the_end_of_a_session_clears_what_the_browser_has_kept() {
+    let http = site().await;
+    let zoe = Browser::of(&http, "zoe").await;
+    let plain = zoe.post(LOGOUT, "").await;
+    assert_eq!(plain.header("clear-site-data"), "");
+    let site = site_with(&[("VITRINE_PUBLIC_URL", "https://exemple.test")]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    assert_eq!(zoe.get(OWN).await.header("clear-site-data"), "");
+    let answer = zoe.post(LOGOUT, "").await;
+    assert_eq!(answer.header("clear-site-data"), "\"cache\"");
+    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    let mails = "SELECT body FROM mail ORDER BY id DESC";
+    let mail = &site.folder.database().texts(mails).await[0];
+    let token = pieces(mail, "?jeton=", "\n")[0];
+    let body = format!("jeton={token}&mdp=un+autre+mot+de+passe&mdp2=un+autre+mot+de+passe");
+    let answer = site.post(NEW_PASSWORD, &body).await;
+    assert_eq!(answer.status, 303);
+    assert_eq!(answer.header("clear-site-data"), "\"cache\"");
+}
+
+#[tokio::test]
 async fn security_18_a_login_from_another_site_is_refused() {
     let site = site().await;
     let headers = [FORM, ("sec-fetch-site", "cross-site")];
@@ -283,6 +304,45 @@ async fn security_17_five_failures_close_an_account_for_15_minutes_on_all_instan
     );
     site.state.clock.pass(Duration::from_mins(15));
     assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
+}
+
+/// What the database has if the clock was 300 days ahead.
+const RECORDED_AHEAD: &str = "UPDATE session SET began_at = began_at + 25920000, seen_at = seen_at + 25920000; \
+    UPDATE login_failure SET failed_at = failed_at + 25920000; \
+    UPDATE password_link SET expires_at = expires_at + 25920000; \
+    UPDATE limited_action SET done_at = done_at + 25920000";
+
+#[tokio::test]
+async fn security_17_what_a_clock_that_was_ahead_recorded_locks_nobody_out() {
+    let site = site().await;
+    for _ in 0..5 {
+        assert_eq!(login(&site, "zoe", "faux").await.status, 401);
+        let asked = site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+        assert_eq!(asked.status, 200);
+    }
+    assert_eq!(login(&site, "zoe", PASSWORD).await.status, 429);
+    let link = "login=claire%40exemple.test";
+    assert_eq!(site.post(NEW_PASSWORD, link).await.status, 429);
+    site.folder.database().execute_alone(RECORDED_AHEAD).await;
+    // What each instance counts in memory passes on its own; the clock that it uses is never set.
+    site.state.clock.pass(Duration::from_hours(1));
+    assert_eq!(site.post(NEW_PASSWORD, link).await.status, 200);
+    assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
+}
+
+#[tokio::test]
+async fn security_15_a_session_and_a_link_of_a_clock_that_was_ahead_do_not_last() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    let link = link(&site).await;
+    let page = site.get(&link).await;
+    let token = pieces(page.text(), "name=\"jeton\" value=\"", "\"")[0].to_owned();
+    site.folder.database().execute_alone(RECORDED_AHEAD).await;
+    assert_eq!(zoe.get(OWN).await.status, 401);
+    assert_eq!(site.get(&link).await.status, 404);
+    let body = format!("jeton={token}&mdp=un+autre+mot+de+passe&mdp2=un+autre+mot+de+passe");
+    assert_eq!(site.post(NEW_PASSWORD, &body).await.status, 404);
 }
 
 #[tokio::test]
@@ -558,6 +618,29 @@ async fn expired_login_data_is_deleted_and_valid_data_kept() {
     site.state.clock.pass(Duration::from_hours(24 * 365));
     forget_logins(&site.state).await.expect("it is forgotten");
     assert_eq!(rows().await[4], 0);
+}
+
+#[tokio::test]
+async fn login_data_of_a_clock_that_was_ahead_is_deleted() {
+    let site = site().await;
+    Browser::of(&site, "zoe").await;
+    login(&site, "claire", "faux").await;
+    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    let database = site.folder.database();
+    let counts = [
+        SESSIONS,
+        FAILURES,
+        "SELECT count(*) FROM password_link",
+        "SELECT count(*) FROM limited_action",
+    ];
+    for count in counts {
+        assert!(database.number(count).await > 0, "{count}");
+    }
+    database.execute_alone(RECORDED_AHEAD).await;
+    forget_logins(&site.state).await.expect("it is forgotten");
+    for count in counts {
+        assert_eq!(database.number(count).await, 0, "{count}");
+    }
 }
 
 #[tokio::test]

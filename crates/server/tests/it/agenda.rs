@@ -794,6 +794,13 @@ async fn an_event_of_several_days_has_its_hours_and_none_ends_when_it_begins() {
     let folder = rich();
     let more = r#"
 [[element]]
+key = "festival"
+titre = "Festival"
+jour = "2026-12-04"
+fin = "2026-12-06"
+heure = "18:00"
+jusque = "12:00"
+[[element]]
 key = "salon"
 titre = "Salon"
 jour = "2026-11-27"
@@ -821,6 +828,17 @@ jusque = "03:30"
         dates_in_data(&site, "/agenda/sautee").await,
         [known("2027-03-28T03:30:00+02:00"), None]
     );
+    assert_eq!(
+        dates_in_data(&site, "/agenda/festival").await,
+        [
+            known("2026-12-04T18:00:00+01:00"),
+            known("2026-12-06T12:00:00+01:00")
+        ],
+        "it ends on its last day"
+    );
+    let file = site.get("/agenda/festival.ics").await;
+    file.holds("DTSTART;VALUE=DATE:20261204\r\n");
+    file.holds("DTEND;VALUE=DATE:20261207\r\n");
     let file = site.get("/agenda/salon.ics").await;
     let file = file.text().replace(['\u{a0}', '\u{202f}'], " ");
     for line in [
@@ -830,6 +848,50 @@ jusque = "03:30"
     ] {
         assert!(file.contains(&format!("{line}\r\n")), "{line} in {file}");
     }
+}
+
+#[tokio::test]
+async fn structured_data_has_offsets_of_whole_minutes() {
+    let folder = rich();
+    let former = r#"
+[[element]]
+key = "jadis"
+titre = "Jadis"
+jour = "1900-04-14"
+heure = "20:00"
+"#;
+    folder.write("elements/sorties.toml", &format!("{EVENTS}{former}"));
+    let site = Site::in_zone(folder, "Europe/Paris").await;
+    // Local mean time in Paris was 9 minutes and 21 seconds ahead.
+    assert_eq!(
+        dates_in_data(&site, "/agenda/jadis").await[0].as_deref(),
+        Some("1900-04-14T20:00:00+00:09")
+    );
+}
+
+#[tokio::test]
+async fn a_permanent_exhibition_stays_in_the_agenda_as_long_as_it_lasts() {
+    let folder = rich();
+    let permanent = r#"
+[[element]]
+key = "permanente"
+titre = "Exposition permanente"
+jour = "2015-01-01"
+fin = "2030-12-31"
+"#;
+    folder.write("elements/sorties.toml", &format!("{EVENTS}{permanent}"));
+    let site = Site::with(folder, &[]).await;
+    for place in [
+        "/agenda",
+        "/agenda?mois=2015-01",
+        "/agenda?mois=2030-12",
+        "/agenda/agenda.ics?avenir=1",
+    ] {
+        site.get(place).await.holds("Exposition permanente");
+    }
+    site.get("/agenda?mois=2031-01")
+        .await
+        .lacks("Exposition permanente");
 }
 
 #[tokio::test]

@@ -493,6 +493,17 @@ async fn the_map_of_the_site_lists_public_pages_and_elements_with_pages() {
 }
 
 #[tokio::test]
+async fn the_map_of_the_site_has_the_days_of_the_sites_zone() {
+    let site = Site::in_zone(Folder::new(), "Europe/Paris").await;
+    // On 21 November 2026, half an hour after midnight in Paris.
+    let night = "UPDATE page SET changed_at = 1795217400";
+    site.folder.database().execute(night).await;
+    let map = site.get("/sitemap.xml").await;
+    map.holds("<lastmod>2026-11-21</lastmod>");
+    map.lacks("<lastmod>2026-11-20</lastmod>");
+}
+
+#[tokio::test]
 async fn an_unknown_part_of_the_map_is_404() {
     let site = site().await;
     assert_eq!(

@@ -48,6 +48,7 @@ mod saving;
 mod schema;
 mod search;
 mod security;
+mod sent_again;
 mod sent_pictures;
 mod site_moment;
 mod slow;

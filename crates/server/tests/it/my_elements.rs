@@ -206,6 +206,10 @@ async fn a_day_is_one_of_those_that_its_field_takes_and_an_end_is_not_before_its
             "Le champ Fin ne peut pas être avant le 25/12/2026.".to_owned(),
         ),
         (
+            "champ%5Bdebut%5D=25/12/1900&champ%5Bfin%5D=26/12/2000",
+            "Le champ Fin ne peut pas être après le 25/12/2000.".to_owned(),
+        ),
+        (
             "champ%5Bdebut%5D=25/12/2026&champ%5Bfin%5D=24/13/2026",
             "Le champ Fin doit être une date, comme 05/03/2026.".to_owned(),
         ),

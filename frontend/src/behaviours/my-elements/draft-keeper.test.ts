@@ -11,14 +11,15 @@ const field = (name: string) => form().querySelector(`[name=${name}]`) as HTMLIn
 const offered = () => document.querySelector(".vt-draft");
 const stored = () => Object.values(sessionStorage).map((text) => JSON.parse(text).fields);
 
-/** Loads the page with what the server has now; `restored` is what the browser fills in. */
-function come({ titre = "Concert", lieu = "Place", gratuit = true, owner = "", restored = "" }): void {
+/** Loads the page with what the server has now; `restored` is what the browser fills in, `focused` what is being typed. */
+function come({ titre = "Concert", lieu = "Place", gratuit = true, owner = "", restored = "", focused = "" }): void {
   leaving.abort();
   leaving = new AbortController();
   document.body.innerHTML = `<form data-draft-owner="${owner}"><div></div><input name="titre" value="${titre}">
     <input name="lieu" value="${lieu}"><input type="checkbox" name="gratuit" ${gratuit ? "checked" : ""}>
     <textarea name="texte" data-rich-text>&lt;P&gt;${lieu}</textarea></form>`;
-  if (restored) field("titre").value = restored;
+  if (restored || focused) field("titre").value = restored || focused;
+  if (focused) field("titre").focus();
   unsaved = watchUnsaved(form(), () => keeper.begin(), leaving.signal);
   const [address, area] = ["https://exemple.fr/m", form().firstElementChild as HTMLElement];
   const keeper = new DraftKeeper({ form: form(), kind: "edit", address, area, unsaved: () => unsaved }, leaving.signal);
@@ -122,4 +123,9 @@ it("a draft is offered to its author, not to another account", async () => {
   come({ owner: "membre1" });
   await take();
   expect([field("titre").value, field("lieu").value]).toEqual(["Bal", "Place"]);
+});
+
+it("what was typed before the form was ready is part of it", () => {
+  come({ focused: "Bal" });
+  expect(stored()).toEqual([[["titre", "Bal"]]]);
 });

@@ -1,7 +1,7 @@
 import { reportFailure } from "../../page/running-kernel.js";
 import { DATA_DRAFT_OWNER, EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../../schema.js";
 import { pressEnd } from "../../update/press-end.js";
-import { type Draft, DraftStore, draftOf, fieldsOf, holds, isAsItCame, takeDraft } from "./draft.js";
+import { type Draft, DraftStore, draftOf, fieldsOf, isAsItCame, missing } from "./draft.js";
 import { ownPopin } from "./own-popin.js";
 import type { Unsaved } from "./unsaved-changes.js";
 
@@ -53,13 +53,18 @@ export class DraftKeeper {
   /** Called once the form has its initial values. */
   begin(): void {
     this.#begun = true;
-    const { form, unsaved } = this.#kept;
     const draft = this.#store.read();
-    if (!draft) return;
-    const fields = fieldsOf(form, draft);
-    if (fields.every(([field, held]) => holds(field, held))) {
+    if (draft) this.#meet(draft);
+    // Typed before, without an event that was heard.
+    if (this.#kept.unsaved().isDirty) this.#typed();
+  }
+
+  /** Offers an earlier draft, unless the form has its values. */
+  #meet(draft: Draft): void {
+    const { form, unsaved } = this.#kept;
+    if (missing(form, draft).length === 0) {
       // The browser itself has restored what the server does not have yet.
-      const unsent = fields.flatMap(([field]) => (isAsItCame(field) ? [] : field));
+      const unsent = fieldsOf(form, draft).flatMap(([field]) => (isAsItCame(field) ? [] : field));
       if (unsent.length > 0) unsaved().neverSaved(unsent);
       else this.#store.drop();
       return;
@@ -86,12 +91,9 @@ export class DraftKeeper {
     if (this.#ended || this.#signal.aborted) return;
     this.#withdraw = offerDraft({
       date: draft.date,
+      values: () => missing(form, draft),
       after: area,
-      take: () => {
-        const fields = takeDraft(form, draft);
-        unsaved().wrote(fields);
-        return fields[0];
-      },
+      wrote: (fields) => unsaved().wrote(fields),
       drop: () => this.#store.drop(),
     });
   }

@@ -4,21 +4,25 @@ import { pageLanguage } from "../../page/language.js";
 import { DRAFT_DROPPED, DRAFT_FOUND, DRAFT_TAKEN, DROP_DRAFT, TAKE_DRAFT } from "../../page/messages.js";
 import { sentence, show, tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_DRAFT } from "../../schema.js";
+import type { Field, Held } from "./draft.js";
 import { STYLE } from "./style.js";
+import { takeDraft } from "./take-draft.js";
 
 adoptStyle(STYLE);
 
 export interface DraftOffer {
   readonly date: number;
-  /** Writes the draft into the form; returns the element to focus. */
-  readonly take: () => HTMLElement | undefined;
+  /** Returns the fields to write into, each with its value. */
+  readonly values: () => readonly (readonly [Field, Held])[];
+  /** Called with the fields that the draft has been written into. */
+  readonly wrote: (fields: readonly HTMLElement[]) => void;
   readonly drop: () => void;
   /** The offer is inserted after this element. */
   readonly after: HTMLElement;
 }
 
 /** Offers what was typed before. Returns a function that removes the offer. */
-export function offerDraft({ date, take, drop, after }: DraftOffer): () => void {
+export function offerDraft({ date, values, wrote, drop, after }: DraftOffer): () => void {
   const offer = document.createElement("div");
   offer.className = CLASS_DRAFT;
   const found = sentence(DRAFT_FOUND, { date: timeOf(date) });
@@ -29,7 +33,11 @@ export function offerDraft({ date, take, drop, after }: DraftOffer): () => void 
     if (hadFocus) focused?.focus();
     announce(sentence(message));
   };
-  addButton(offer, TAKE_DRAFT, () => end(take() ?? firstFieldBehind(after), DRAFT_TAKEN));
+  addButton(offer, TAKE_DRAFT, () => {
+    const fields = takeDraft(values());
+    wrote(fields);
+    end(fields[0] ?? firstFieldBehind(after), DRAFT_TAKEN);
+  });
   addButton(offer, DROP_DRAFT, () => {
     drop();
     end(firstFieldBehind(after), DRAFT_DROPPED);

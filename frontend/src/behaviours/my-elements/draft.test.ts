@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { type Draft, DraftStore, draftOf, dropDrafts, fieldsOf, holds, takeDraft } from "./draft.js";
+import { type Draft, DraftStore, draftOf, dropDrafts, missing } from "./draft.js";
+import { takeDraft } from "./take-draft.js";
 
 const form = () => document.forms[0] as HTMLFormElement;
 const field = <E extends HTMLElement = HTMLInputElement>(selector: string) => form().querySelector(selector) as E;
 const all = () => true;
-const isHeld = (draft: Draft) => fieldsOf(form(), draft).every(([field, held]) => holds(field, held));
+const isHeld = (draft: Draft) => missing(form(), draft).length === 0;
 const FIELDS = `<input name="tel[]" value="1"><input name="tel[]" value="2"><input type="checkbox" name="lu" checked>
   <select name="lieu" multiple><option selected>A</option><option>B</option></select><textarea name="texte">Un</textarea>
   <input type="hidden" name="jeton" value="secret"><input type="password" name="passe" value="secret">
@@ -44,7 +45,7 @@ it("is restored in order for fields of the same name, with input events", () => 
   expect(isHeld(draft)).toBe(false);
   const heard = vi.fn();
   form().addEventListener("input", ({ target }) => heard((target as HTMLInputElement).name));
-  expect(takeDraft(form(), draft).map((changed) => (changed as HTMLInputElement).name)).toEqual([
+  expect(takeDraft(missing(form(), draft)).map((changed) => (changed as HTMLInputElement).name)).toEqual([
     "tel[]",
     "lu",
     "lieu",
@@ -55,7 +56,7 @@ it("is restored in order for fields of the same name, with input events", () => 
 
 it("ignores fields that have been added or removed", () => {
   const draft = { date: 1, fields: [["gone", "x"] as const, ["texte", "Deux"] as const] };
-  takeDraft(form(), draft);
+  takeDraft(missing(form(), draft));
   expect(field<HTMLTextAreaElement>("textarea").value).toBe("Deux");
   expect(field("[name='tel[]']").value).toBe("1");
 });

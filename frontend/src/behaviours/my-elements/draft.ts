@@ -2,8 +2,8 @@ import { elementsOf, PASSWORD } from "../../dom/form-elements.js";
 import { nameOf } from "../../fields/sent-value.js";
 import { STORAGE_DRAFT } from "../../schema.js";
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type Held = string | boolean | readonly string[];
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+export type Held = string | boolean | readonly string[];
 
 /**
  * What was typed in a form, field by field, and when. It contains only what differs from the form as loaded: the rest
@@ -65,6 +65,11 @@ export function draftOf(form: HTMLFormElement, isChanged: (name: string) => bool
   return { date: Date.now(), fields: changed.map(([name, field]) => [name, heldBy(field)]) };
 }
 
+/** Returns the form's fields that have another value than in the draft, each with the stored one. */
+export function missing(form: HTMLFormElement, draft: Draft): (readonly [Field, Held])[] {
+  return fieldsOf(form, draft).filter(([field, held]) => !holds(field, held));
+}
+
 /** Returns the form's fields that are in the draft, each with its stored value. */
 export function fieldsOf(form: HTMLFormElement, { fields }: Draft): (readonly [Field, Held])[] {
   const waiting = [...fields];
@@ -76,25 +81,20 @@ export function fieldsOf(form: HTMLFormElement, { fields }: Draft): (readonly [F
   });
 }
 
-export function holds(field: Field, held: Held): boolean {
+function holds(field: Field, held: Held): boolean {
   return JSON.stringify(heldBy(field)) === JSON.stringify(held);
 }
 
 /** Whether the field has the value that the server rendered. */
 export function isAsItCame(field: Field): boolean {
-  if (field instanceof HTMLSelectElement)
-    return Array.from(field.options).every(({ selected, defaultSelected }) => selected === defaultSelected);
+  if (field instanceof HTMLSelectElement) {
+    const options = Array.from(field.options);
+    if (field.multiple || options.some(({ defaultSelected }) => defaultSelected))
+      return options.every(({ selected, defaultSelected }) => selected === defaultSelected);
+    // Without a given choice the browser makes one.
+    return field.selectedIndex === options.findIndex(({ disabled }) => !disabled);
+  }
   return isBox(field) ? field.checked === field.defaultChecked : field.value === field.defaultValue;
-}
-
-/** Writes the draft into the form, as if it were typed. Returns the fields that have changed. */
-export function takeDraft(form: HTMLFormElement, draft: Draft): HTMLElement[] {
-  return fieldsOf(form, draft).flatMap(([field, held]) => {
-    if (holds(field, held)) return [];
-    hold(field, held);
-    for (const event of ["input", "change"]) field.dispatchEvent(new Event(event, { bubbles: true }));
-    return [field];
-  });
 }
 
 function typedFields(form: HTMLFormElement): (readonly [string, Field])[] {
@@ -109,13 +109,6 @@ function typedFields(form: HTMLFormElement): (readonly [string, Field])[] {
 function heldBy(field: Field): Held {
   if (field instanceof HTMLSelectElement) return Array.from(field.selectedOptions, ({ value }) => value);
   return isBox(field) ? field.checked : field.value;
-}
-
-function hold(field: Field, held: Held): void {
-  if (field instanceof HTMLSelectElement) {
-    for (const option of field.options) option.selected = Array.isArray(held) && held.includes(option.value);
-  } else if (isBox(field)) field.checked = held === true;
-  else field.value = String(held);
 }
 
 function isBox(field: Field): field is HTMLInputElement {

@@ -15,6 +15,7 @@ import { MessageArea } from "./message-area.js";
 import { ownPopin } from "./own-popin.js";
 import { readAnswer } from "./read-answer.js";
 import { RefusedFields } from "./refused-fields.js";
+import { reloadOnReturn } from "./returned-page.js";
 import type { RowParts } from "./row-action.js";
 import { readSaved, showSaved } from "./saved-page.js";
 import { changesOf, type Snapshot, takeSnapshot } from "./snapshot.js";
@@ -69,6 +70,7 @@ export class ElementForm {
     this.#refused.attend(signal);
     const unsaved = watchUnsaved(form, () => this.#draft?.begin(), signal);
     this.#unsaved = unsaved;
+    reloadOnReturn(() => unsaved.isDirty, signal);
     const address = addressOf(form, null);
     if (!address) return;
     this.#draft = new DraftKeeper(

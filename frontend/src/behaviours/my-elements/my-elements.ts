@@ -2,6 +2,7 @@ import type { Cleanup } from "../../page/behaviour.js";
 import { ElementForm } from "./element-form.js";
 import "./logout.js";
 import "./lost-list.js";
+import { reloadOnReturn } from "./returned-page.js";
 import { makeRowActions, type RowParts } from "./row-action.js";
 import { showSwitch } from "./switch.js";
 
@@ -23,9 +24,12 @@ export function makeElements(parts: RowParts): {
     handle: (event, element) =>
       element instanceof HTMLFormElement ? formOf(element).submit(event as SubmitEvent) : actions(element),
     mount(element, signal) {
-      if (!(element instanceof HTMLFormElement)) return showSwitch(element, signal);
-      formOf(element).attend(signal);
-      return undefined;
+      if (element instanceof HTMLFormElement) {
+        formOf(element).attend(signal);
+        return undefined;
+      }
+      reloadOnReturn(() => false, signal);
+      return showSwitch(element, signal);
     },
   };
 }

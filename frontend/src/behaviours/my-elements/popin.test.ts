@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
+import { becomes } from "../../../support/becomes.js";
 import { makePopins } from "./popin.js";
-import { blockAt, placeOf } from "./refresh-around.js";
+import { blockAt, placeOf, refreshAround } from "./refresh-around.js";
 
 const refreshed = vi.fn(async () => true);
 const find = (selector: string) => document.querySelector(selector) as HTMLElement;
@@ -39,4 +40,22 @@ it("finds the block even if a refresh has removed the link", () => {
 it("a block without @param is not found", () => {
   expect(blockAt(placeOf(find("#sans")))).toBeUndefined();
   expect(blockAt(placeOf(document.body))).toBeUndefined();
+});
+
+it("if the list's code does not come, closing it tells so, and Réessayer tries again", async () => {
+  refreshed.mockResolvedValueOnce(false);
+  makePopins(box(true), { refreshModule: refreshed }).handle(new Event("click"), find("a"));
+  closed();
+  await becomes(() => expect(find("[role=alert]").textContent).toMatch(/^Une erreur s'est produite/));
+  find("[role=alert] button").click();
+  expect(refreshed).toHaveBeenCalledTimes(2);
+});
+
+it("a refresh that has begun and was cancelled or superseded is not reported", async () => {
+  const cancelled = vi.fn(async (block: Element) => {
+    block.dispatchEvent(new CustomEvent("vitrine:before-refresh", { bubbles: true }));
+    return false;
+  });
+  expect(await refreshAround(placeOf(find("a")), { refreshModule: cancelled })).toBe(true);
+  expect(find("[role=alert]")).toBeNull();
 });

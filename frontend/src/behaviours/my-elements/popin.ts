@@ -1,7 +1,7 @@
 import { announce } from "../../feedback/announcer.js";
 import { pageHistory } from "../../navigation/history.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX, MARK_SUCCESS } from "../../schema.js";
-import { blockAt, type Lists, type Place, placeOf } from "./refresh-around.js";
+import { type Lists, type Place, placeOf, refreshAround } from "./refresh-around.js";
 
 /** The modal box: opens a link's page; returns false if the link is to be followed. */
 export interface Box {
@@ -26,9 +26,7 @@ export function makePopins(box: Box, lists: Lists): Box {
 
 /** After a popin has closed, renews what it may have changed: the link's block, else the page. */
 async function renew(place: Place, message: string, lists: Lists): Promise<void> {
-  const block = blockAt(place);
-  if (block) {
-    await lists.refreshModule(block);
+  if (await refreshAround(place, lists)) {
     if (message) announce(message);
     return;
   }

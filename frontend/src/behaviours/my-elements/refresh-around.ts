@@ -1,5 +1,6 @@
 import { quoted } from "../../dom/css-string.js";
-import { DATA_MODULE } from "../../schema.js";
+import { showFailure } from "../../feedback/notice.js";
+import { DATA_MODULE, EVENT_BEFORE_REFRESH, EVENT_PREFIX } from "../../schema.js";
 
 /** The part of the lists that is used here, passed in by `parts.ts`. */
 export interface Lists {
@@ -18,9 +19,22 @@ export function placeOf(element: Element): Place {
 }
 
 /** Returns the block at that place if it has a `@param` (spec 3.14); undefined if there is none. */
-export function blockAt({ element, ident }: Place): Element | undefined {
+export function blockAt({ element, ident }: Place): HTMLElement | undefined {
   const block = element.isConnected
-    ? element.closest(`[${DATA_MODULE}]`)
-    : document.querySelector(`[${DATA_MODULE}=${quoted(ident)}]`);
+    ? element.closest<HTMLElement>(`[${DATA_MODULE}]`)
+    : document.querySelector<HTMLElement>(`[${DATA_MODULE}=${quoted(ident)}]`);
   return block?.innerHTML.includes("@param") ? block : undefined;
+}
+
+/**
+ * Refreshes the block at that place; resolves to false if there is none. If the code of lists cannot be loaded, the
+ * visitor is told that the block is out of date, and can retry: no refresh has begun that would say so.
+ */
+export async function refreshAround(place: Place, lists: Lists): Promise<boolean> {
+  const block = blockAt(place);
+  if (!block) return false;
+  let hasBegun = false;
+  block.addEventListener(EVENT_PREFIX + EVENT_BEFORE_REFRESH, () => (hasBegun = true), { once: true });
+  if (!(await lists.refreshModule(block)) && !hasBegun) showFailure(block, () => void refreshAround(place, lists));
+  return true;
 }

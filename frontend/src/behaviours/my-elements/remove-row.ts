@@ -1,7 +1,7 @@
 import { quoted } from "../../dom/css-string.js";
 import { DATA_ELEMENT_ACTION, DATA_ELEMENT_ID, DATA_ELEMENT_IDENT } from "../../schema.js";
 import { pressEnd } from "../../update/press-end.js";
-import { blockAt, type Lists, placeOf } from "./refresh-around.js";
+import { type Lists, placeOf, refreshAround } from "./refresh-around.js";
 
 /** jQuery's 'slow' (spec 4.1). */
 const SLOW_MS = 600;
@@ -20,8 +20,7 @@ export async function removeRow(row: HTMLElement, link: HTMLElement, lists: List
   await pressEnd();
   const place = placeOf(row.parentElement ?? row);
   row.remove();
-  const block = blockAt(place);
-  if (block) await lists.refreshModule(block);
+  await refreshAround(place, lists);
   // The refresh may have rendered another list.
   if (document.activeElement === document.body) giveFocus(next?.isConnected ? next : next && twinOf(next), table);
 }

@@ -95,6 +95,15 @@ describe("the switch", () => {
   });
 });
 
+it.each(["activate", "delete"])("%s that was done says so if the list's code does not come", async (action) => {
+  answer('{"result":true,"class":"inactif"}');
+  refreshed.mockResolvedValueOnce(false);
+  act(link(1, action));
+  await becomes(() => expect(document.querySelector(".vt-notice")?.textContent).toMatch(/^Une erreur s'est produite/));
+  document.querySelector<HTMLElement>(".vt-notice button")?.click();
+  expect(refreshed).toHaveBeenCalledTimes(2);
+});
+
 describe("a failure", () => {
   it.each([
     ['{"result":false,"msg":"Élément <b>verrouillé</b>"}', 200, "Élément <b>verrouillé</b>"],

@@ -17,7 +17,7 @@ import {
   DATA_ELEMENT_ID,
   DATA_ELEMENT_IDENT,
 } from "../../schema.js";
-import { blockAt, type Lists, placeOf } from "./refresh-around.js";
+import { type Lists, placeOf, refreshAround } from "./refresh-around.js";
 import { removeRow } from "./remove-row.js";
 import { type Order, sendAction } from "./send-action.js";
 import { showFailure } from "./show-failure.js";
@@ -48,8 +48,7 @@ export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean 
     if (!outcome.done) {
       showFailure(parts.modal, outcome);
       // If the server gives a reason, the list is outdated: for example, the element is gone.
-      const block = outcome.message && !outcome.login ? blockAt(placeOf(link)) : undefined;
-      if (block) await parts.refreshModule(block);
+      if (outcome.message && !outcome.login) await refreshAround(placeOf(link), parts);
     } else if (order.action === "delete") {
       await removeRow(row, link, parts);
       announce(sentence(ELEMENT_DELETED));
@@ -83,9 +82,9 @@ function readOrder(link: HTMLElement): Order | undefined {
 
 /** Shows the new state of the link's element: on the link, and wherever else the list shows it. */
 async function showSwitched(link: HTMLElement, classes: readonly string[], lists: Lists): Promise<void> {
-  const block = blockAt(placeOf(link));
+  const place = placeOf(link);
   const message = link.isConnected ? switchLink(link, classes) : ELEMENT_CHANGED;
-  if (block) await lists.refreshModule(block);
+  await refreshAround(place, lists);
   announce(sentence(message));
 }
 

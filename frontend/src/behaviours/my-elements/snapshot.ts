@@ -30,7 +30,7 @@ export function changesOf(one: Snapshot, other: Snapshot): Set<string> {
 }
 
 /** Returns the names to ignore: a captcha's token expires without the visitor. */
-function passingNames(form: HTMLFormElement): Set<string> {
+export function passingNames(form: HTMLFormElement): Set<string> {
   const fields = form.querySelectorAll<HTMLInputElement>(
     `[${DATA_CAPTCHA}],.${CLASS_CAPTCHA_WIDGET} :is(input,textarea)`,
   );

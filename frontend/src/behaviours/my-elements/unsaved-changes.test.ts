@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { typedIn } from "../../page/typed-fields.js";
+import { CLASS_CAPTCHA_WIDGET } from "../../schema.js";
 import { takeSnapshot } from "./snapshot.js";
 import { type Unsaved, watchUnsaved } from "./unsaved-changes.js";
 
@@ -18,6 +20,7 @@ beforeEach(() => {
 afterEach(() => {
   leaving.abort();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 it("compares with what the form contains 100 ms after the load (spec 2.1)", () => {
@@ -100,5 +103,65 @@ it("does not count a value given by the server as a change", () => {
   field("rev").value = "2";
   expect(unsaved.isDirty).toBe(true);
   unsaved.given(["rev"]);
+  expect(unsaved.isDirty).toBe(false);
+});
+
+/** Reports how the page was loaded. */
+const load = (type: string) =>
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type } as unknown as PerformanceEntry]);
+
+it("counts what was typed before the form was ready as a change, but not what a script has written", () => {
+  load("navigate");
+  form().insertAdjacentHTML("beforeend", '<input name="lieu"><input name="tel" data-mask="99" value="12">');
+  field("titre").value = "Deux";
+  field("titre").focus();
+  field("lieu").value = "Halle";
+  field("texte").value = "<p>écrit</p>";
+  typedIn.add(field("texte"));
+  vi.advanceTimersByTime(100);
+  expect([...unsaved.changes]).toEqual(["titre", "texte"]);
+});
+
+it("does not count what a mask has written into a focused field", () => {
+  load("navigate");
+  form().insertAdjacentHTML("beforeend", '<input name="tel" data-mask="9 9" value="12">');
+  field("tel").value = "1 2";
+  field("tel").focus();
+  vi.advanceTimersByTime(100);
+  expect(unsaved.isDirty).toBe(false);
+});
+
+it("counts the text that the browser has restored as a change, but not a mask's, nor a choice the server left open", () => {
+  load("back_forward");
+  form().insertAdjacentHTML(
+    "beforeend",
+    '<input name="tel" data-mask="9 9" value="12"><select name="lieu"><option>Halle</option><option>Place</option></select>',
+  );
+  field("titre").value = "Deux";
+  field("tel").value = "1 2";
+  vi.advanceTimersByTime(100);
+  expect([...unsaved.changes]).toEqual(["titre"]);
+});
+
+it("keeps what was typed early as a change when a mask mounts later", async () => {
+  load("navigate");
+  field("titre").value = "Deux";
+  field("titre").focus();
+  vi.advanceTimersByTime(100);
+  const hidden = Object.assign(document.createElement("input"), { type: "hidden", name: "titre", value: "2" });
+  field("titre").after(hidden);
+  field("titre").removeAttribute("name");
+  await Promise.resolve();
+  expect([...unsaved.changes]).toEqual(["titre"]);
+});
+
+it("never counts the answer to a captcha as a change", () => {
+  load("navigate");
+  form().insertAdjacentHTML("beforeend", '<p><input name="code"></p>');
+  const widget = field("code").parentElement as HTMLElement;
+  widget.className = CLASS_CAPTCHA_WIDGET;
+  field("code").value = "abc";
+  field("code").focus();
+  vi.advanceTimersByTime(100);
   expect(unsaved.isDirty).toBe(false);
 });

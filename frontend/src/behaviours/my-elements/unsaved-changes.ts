@@ -1,7 +1,8 @@
 import { nameOf } from "../../fields/sent-value.js";
 import { whenLoaded } from "../../page/idle.js";
 import { DATA_RICH_TEXT, EVENT_EDITOR_READY, EVENT_PREFIX } from "../../schema.js";
-import { changesOf, type Snapshot, takeSnapshot } from "./snapshot.js";
+import { changedBefore } from "./changed-before.js";
+import { changesOf, passingNames, type Snapshot, takeSnapshot } from "./snapshot.js";
 
 /** Spec 2.1: the form has its values this long after the load. */
 const SETTLED_AFTER_MS = 100;
@@ -33,6 +34,16 @@ export function watchUnsaved(form: HTMLFormElement, onReady: () => void, signal:
     if (value === undefined) saved.delete(name);
     else saved.set(name, value);
   };
+  const neverSaved = (fields: readonly HTMLElement[]) => {
+    const passing = passingNames(form);
+    for (const field of fields) {
+      const name = nameOf(field as HTMLInputElement);
+      if (!name || passing.has(name)) continue;
+      written.add(name);
+      // No snapshot contains such a value, not even for an unchecked box.
+      saved?.set(name, "");
+    }
+  };
   const noteWriting = ({ isTrusted, target }: Event) => {
     if (!isTrusted || !(target instanceof HTMLElement)) return;
     if ("form" in target && target.form === form) written.add(nameOf(target as HTMLInputElement));
@@ -57,6 +68,7 @@ export function watchUnsaved(form: HTMLFormElement, onReady: () => void, signal:
   const begin = () => {
     if (signal.aborted) return;
     saved = takeSnapshot(form);
+    neverSaved(changedBefore(form, (field) => written.has(nameOf(field))));
     onReady();
   };
   whenLoaded(() => setTimeout(begin, SETTLED_AFTER_MS), signal);
@@ -71,10 +83,7 @@ export function watchUnsaved(form: HTMLFormElement, onReady: () => void, signal:
     saved(then) {
       saved = new Map(then);
     },
-    neverSaved(fields) {
-      // No snapshot contains such a value, not even for an unchecked box.
-      for (const field of fields) saved?.set(nameOf(field as HTMLInputElement), "");
-    },
+    neverSaved,
     wrote(fields) {
       for (const field of fields) written.add(nameOf(field as HTMLInputElement));
     },

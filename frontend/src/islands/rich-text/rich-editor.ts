@@ -3,6 +3,7 @@ import { DISARMED_STYLE, disarm } from "../../dom/sanitiser/disarm.js";
 import { sanitiseRichText } from "../../dom/sanitiser/rich-text.js";
 import { emit } from "../../page/events.js";
 import { FORMATTING_KEYS } from "../../page/messages.js";
+import { typedIn } from "../../page/typed-fields.js";
 import { tell } from "../../page/words.js";
 import { CLASS_EMPTY, EVENT_EDITOR_READY } from "../../schema.js";
 import { type Caret, caretOf, rangeAt } from "./caret.js";
@@ -117,6 +118,8 @@ function syncValue(
       source.value = value;
       given = source.value;
       onSync();
+      // A form that loads later must not take it for the server's text.
+      typedIn.add(source);
       source.dispatchEvent(new Event("input", { bubbles: true }));
     },
   };

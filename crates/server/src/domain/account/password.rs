@@ -1,7 +1,11 @@
 //! Passwords, stored as argon2id hashes (security 17).
 
+use std::ops::RangeInclusive;
+
 use argon2::password_hash::{PasswordHash as Parsed, PasswordHasher, PasswordVerifier, SaltString};
 use argon2::{Algorithm, Argon2, Params, Version};
+
+use crate::domain::values::clock_skew::recorded_within;
 
 /// Minimum length of a password, in characters. The CNIL requires 8 of three kinds where failures are limited
 /// (deliberation 2022-100); longer ones need no kinds.
@@ -11,6 +15,11 @@ pub const LONGEST_PASSWORD: usize = 200;
 
 /// Lifetime of a link that sets a password, in seconds.
 pub const LINK_LASTS: i64 = 30 * 60;
+
+/// The times at which valid links expire, in seconds since 1970.
+pub fn link_ends(now: i64) -> RangeInclusive<i64> {
+    recorded_within(LINK_LASTS, now.saturating_add(LINK_LASTS))
+}
 
 /// OWASP, *Password Storage Cheat Sheet*: 19 MiB, two rounds, one lane.
 const MEMORY: u32 = 19 * 1024;

@@ -1,6 +1,7 @@
 //! The lifetime of sessions (security 15).
 
 use crate::domain::account::{Account, TokenHash};
+use crate::domain::values::clock_skew::recorded_within;
 
 /// Cookie of the session on https. The prefix prevents other hosts of the domain from setting it.
 pub const SECURE_COOKIE: &str = "__Host-vitrine";
@@ -72,8 +73,8 @@ impl Session {
     /// Whether it is still valid for this use.
     pub fn lasts(&self, lifetime: Lifetime, now: i64) -> bool {
         !self.account.disabled
-            && now < self.began_at.saturating_add(lifetime.whole)
-            && now < self.last.seen_at.saturating_add(lifetime.idle)
+            && recorded_within(lifetime.whole, now).contains(&self.began_at)
+            && recorded_within(lifetime.idle, now).contains(&self.last.seen_at)
     }
 }
 
@@ -129,6 +130,21 @@ mod tests {
                 lasts,
                 "{now}"
             );
+        }
+    }
+
+    #[test]
+    fn security_15_a_session_of_a_clock_that_was_ahead_does_not_last() {
+        let ahead = 300 * 24 * HOUR;
+        for (began, seen, lasts) in [
+            (MINUTE, MINUTE, true),
+            (MINUTE + 1, 0, false),
+            (0, MINUTE + 1, false),
+            (ahead, ahead, false),
+        ] {
+            let session = session(began, seen);
+            assert_eq!(session.lasts(OF_SESSION, 0), lasts, "{began} {seen}");
+            assert_eq!(session.serves_back_office(0), lasts, "{began} {seen}");
         }
     }
 

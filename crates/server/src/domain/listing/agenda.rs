@@ -12,6 +12,9 @@ use crate::domain::module::{Field, Role, field_of};
 
 /// The parameter for the month.
 pub const MONTH: &str = "mois";
+/// How long an event may last: a permanent exhibition is longer than a decade, but each month is a row of the index, so
+/// that a mistyped year must not add thousands.
+pub const LONGEST_YEARS: u8 = 100;
 /// The parameter of a calendar file that leaves out past events.
 pub const UPCOMING: &str = "avenir";
 
@@ -57,11 +60,12 @@ impl<'e> Event<'e> {
         (self.first..=self.last).contains(&day)
     }
 
-    /// Whether it ends on the next day: its end time is before its start time.
+    /// Whether it ends on the day after its last one: an event of one day whose end time is before its start time. One
+    /// of several days has its end time on its last day, at whatever time it started.
     pub fn ends_after_midnight(&self) -> bool {
         let clock = |time: Time| (time.hour(), time.minute());
         let times = self.time.map(clock).zip(self.end_time.map(clock));
-        times.is_some_and(|(start, end)| end < start)
+        !self.is_long() && times.is_some_and(|(start, end)| end < start)
     }
 
     /// Whether it is over on this day.
@@ -326,6 +330,22 @@ mod tests {
                 .end_time
                 .is_none()
         );
+    }
+
+    #[test]
+    fn only_an_event_of_one_day_ends_after_midnight() {
+        let fields = fields();
+        for (last, end, after) in [
+            ("", "03:00", true),
+            ("2026-12-04", "03:00", true),
+            ("", "23:00", false),
+            ("2026-12-06", "12:00", false),
+        ] {
+            let mut feast = element("fete", ["2026-12-04", last, "18:00"]);
+            feast.values.insert("jusque".to_owned(), end.to_owned());
+            let event = Event::of(&feast, &fields).expect("an event");
+            assert_eq!(event.ends_after_midnight(), after, "{last} {end}");
+        }
     }
 
     #[test]

@@ -132,7 +132,7 @@ keywords! {
         Title = "title",
         /// The day it is about, or begins on.
         Date = "date",
-        /// The day it ends on.
+        /// The day it ends on, at most 100 years later.
         End = "end",
         /// The time it begins at.
         Time = "time",

@@ -2,10 +2,12 @@
 
 use std::collections::HashSet;
 
+use jiff::ToSpan;
 use jiff::civil::Date;
 use vitrine_core::sort::{Collation, key};
 
 use crate::domain::fault::{ElementFault, ValueFault, Why};
+use crate::domain::listing::agenda::LONGEST_YEARS;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::rich_text::{Profile, sanitise};
 use crate::domain::text::blank::{html_shows_nothing, shows_nothing};
@@ -82,15 +84,24 @@ impl Reading<'_> {
             None => resolve(text, self.today),
         };
         let day = day.map_err(|error| refused(field, text, ValueFault::Date(error)))?;
-        match begin.filter(|begin| ends && day < *begin) {
-            Some(begin) => {
-                let (day, begin) = (day.to_string(), begin.to_string());
-                let why = ValueFault::BeforeBegin { day, begin };
-                Err(refused(field, text, why))
-            }
+        match begin
+            .filter(|_| ends)
+            .and_then(|begin| misplaced(day, begin))
+        {
+            Some(why) => Err(refused(field, text, why)),
             None => Ok(day.to_string()),
         }
     }
+}
+
+/// What is wrong with the last day of something that begins on this day.
+fn misplaced(day: Date, begin: Date) -> Option<ValueFault> {
+    if day < begin {
+        let (day, begin) = (day.to_string(), begin.to_string());
+        return Some(ValueFault::BeforeBegin { day, begin });
+    }
+    let latest = begin.saturating_add(i64::from(LONGEST_YEARS).years());
+    (day > latest).then(|| ValueFault::TooLongAfterBegin(latest.to_string()))
 }
 
 fn rich(text: &str) -> String {

@@ -9,6 +9,7 @@ use vitrine_core::i18n::Dictionary;
 use vitrine_core::sort::{Collation, key};
 
 use crate::domain::content::{PageContent, SiteContent};
+use crate::domain::listing::agenda::LONGEST_YEARS;
 use crate::domain::listing::selection::filter_value;
 use crate::domain::module::{FeedFile, Field, FieldKind, Role};
 use crate::domain::picture::file_name::pictures_in;
@@ -24,12 +25,12 @@ pub const IN_TITLE: char = '=';
 const MOST_KEY_BYTES: usize = 400;
 const MOST_WORDS: usize = 200;
 const MOST_PAGE_WORDS: usize = 5_000;
-/// A longer event counts as a typing error: it would create thousands of rows.
-const MOST_MONTHS: usize = 120;
+/// The months of the longest event. The rules refuse a longer one; a database may contain it from before.
+const MOST_MONTHS: usize = LONGEST_YEARS as usize * 12 + 1;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
 /// Version of the row format: with a new version, the next import rewrites all rows.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// All inputs of a source's index rows besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -555,7 +556,9 @@ mod tests {
         assert_eq!(months("2026-11-30", "2026-01-01"), ["2026-11"]);
         assert_eq!(months("2026-11-30", ""), ["2026-11"]);
         assert_eq!(months("", "2026-11-30"), Vec::<String>::new());
-        assert_eq!(months("2026-11-30", "9999-12-31").len(), 120);
+        let century = months("2015-01-31", "2115-01-31");
+        assert_eq!(century.last().map(String::as_str), Some("2115-01"));
+        assert_eq!(months("2015-01-31", "9999-12-31"), century);
     }
 
     #[test]

@@ -5,6 +5,8 @@ use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
 
 use crate::addresses::Routes;
 use crate::domain::listing::selection::Selection;
@@ -194,7 +196,7 @@ impl<'s> Map<'s> {
         };
         SitemapEntry {
             address: self.whole(&page.path),
-            changed: day(page.changed_at),
+            changed: day(page.changed_at, self.zone()),
             languages: self.translations(page).into_iter().map(language).collect(),
         }
     }
@@ -206,7 +208,7 @@ impl<'s> Map<'s> {
         let languages = list.translations.iter().filter(|_| several);
         SitemapEntry {
             address: address(list.page),
-            changed: day(changed_at),
+            changed: day(changed_at, self.zone()),
             languages: languages.map(language).collect(),
         }
     }
@@ -214,10 +216,15 @@ impl<'s> Map<'s> {
     fn whole(&self, path: &str) -> String {
         format!("{}{path}", self.origin)
     }
+
+    fn zone(&self) -> &'s TimeZone {
+        &self.state.settings.time_zone
+    }
 }
 
-fn day(seconds: i64) -> Option<String> {
+/// The day in the site's zone; `None` for a time that is not known.
+fn day(seconds: i64, zone: &TimeZone) -> Option<String> {
     let known = (seconds > 0).then_some(seconds)?;
-    let at = jiff::Timestamp::from_second(known).ok()?;
-    Some(at.strftime("%Y-%m-%d").to_string())
+    let at = Timestamp::from_second(known).ok()?;
+    Some(zone.to_datetime(at).date().to_string())
 }

@@ -30,7 +30,7 @@ pub struct Guard<'a> {
 
 /// The outcome for a form with valid fields.
 pub enum Outcome {
-    /// It is stored.
+    /// It is stored, now or when the same was sent before.
     Accepted,
     /// There were too many before it.
     TooOften(Wait),
@@ -116,6 +116,7 @@ impl<'a> Guard<'a> {
                 attempt.succeeded();
                 Ok(Outcome::Accepted)
             }
+            Admission::Repeated => Ok(Outcome::Accepted),
             Admission::TooOften(wait) => Ok(Outcome::TooOften(wait)),
             Admission::Replayed => refused(Refusal::Invalid.sentence(), true),
         }

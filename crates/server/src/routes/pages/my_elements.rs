@@ -39,6 +39,8 @@ pub(super) const DONE: &str = "fait";
 pub(super) const REFUSED: &str = "refus";
 /// The revision from which a form was made.
 const REVISION: &str = "rev";
+/// Key of the account whose form it is.
+const AUTHOR: &str = "auteur";
 
 /// Returns the routes of the forms, below the platform's directory.
 pub fn form_router() -> Routes {
@@ -83,9 +85,19 @@ impl<'a> OwnModule<'a> {
 /// Whether a form was made from another revision of an element. A form without a revision applies to the current one; a
 /// revision that is not a number never matches.
 pub(super) fn is_of_another(request: &PageRequest, revision: i64) -> bool {
-    let body = &request.parameters.body;
-    body.has(REVISION)
-        && body.text(&[REVISION]).and_then(|said| said.parse().ok()) != Some(revision)
+    request.parameters.body.has(REVISION) && sent_revision(request) != Some(revision)
+}
+
+/// The revision that a form states.
+pub(super) fn sent_revision(request: &PageRequest) -> Option<i64> {
+    request.parameters.body.text(&[REVISION])?.parse().ok()
+}
+
+/// The account whose form was sent, if it is another one than this member's: in another tab somebody else has logged in
+/// since. A form without an author is of whoever sends it.
+pub(super) fn other_author<'r>(request: &'r PageRequest, member: &Account) -> Option<&'r str> {
+    let author = request.parameters.body.text(&[AUTHOR]);
+    author.filter(|author| *author != member.key.as_str())
 }
 
 /// Parses the number of an element from a script or a link.

@@ -136,6 +136,24 @@ pub async fn by_id(write: &mut Write, ids: &[ElementId]) -> Result<Vec<StoredRow
     Ok(found)
 }
 
+/// Returns the owner's elements that were made on the site between these times and have not changed, newest first.
+pub async fn made_between(
+    write: &mut Write,
+    (source, owner): (SourceId, &str),
+    (first, last): (i64, i64),
+) -> Result<Vec<StoredRow>, StoreError> {
+    const MADE: &str = "SELECT id, key, owner, state, position, content, imported FROM element WHERE source_id = $1 \
+        AND owner = $2 AND changed_at BETWEEN $3 AND $4 AND revision = 1 AND NOT imported ORDER BY id DESC";
+    let rows = on!(write, |db| sqlx::query_as(MADE)
+        .bind(source)
+        .bind(owner)
+        .bind(first)
+        .bind(last)
+        .fetch_all(&mut **db)
+        .await)?;
+    Ok(rows)
+}
+
 /// Returns the translations of these elements, by element.
 pub async fn translations(
     write: &mut Write,

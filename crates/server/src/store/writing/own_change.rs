@@ -9,7 +9,7 @@ use crate::domain::element::State;
 use crate::domain::element::own::OwnElement;
 use crate::domain::rules::Checked;
 use crate::domain::search::indexing::IndexShape;
-use crate::domain::values::id::{ElementId, SiteId};
+use crate::domain::values::id::{ElementId, SiteId, SourceId};
 use crate::store::own_elements::one_of;
 use crate::store::{OwnElements, audit};
 
@@ -18,6 +18,9 @@ use super::element_rows::{self, New};
 use super::picture_uses::KnownPictures;
 use super::save::{NewElement, save};
 use super::{StoreError, Write, run};
+
+/// How long after an element an equal one counts as the same, in seconds: as long as a proof of the captcha lasts.
+const SENT_AGAIN: i64 = 600;
 
 /// The author and the element of a change.
 #[derive(Debug, Clone, Copy)]
@@ -95,7 +98,7 @@ impl Current {
     }
 
     /// Whether the element already has this content, regardless of its state.
-    fn holds(&self, content: &ElementContent) -> bool {
+    pub fn holds(&self, content: &ElementContent) -> bool {
         let Self {
             element,
             translations,
@@ -109,6 +112,10 @@ impl Current {
 
 impl OwnElements<'_> {
     /// Writes a new element of a member; returns its id.
+    ///
+    /// A member whose answer was lost sends the form again. Nothing in it tells this from a second wish, but two equal
+    /// elements within minutes are hardly ever wanted: the first one counts. It is looked for under the source's lock,
+    /// so that of two simultaneous sendings one is written.
     pub async fn create(
         self,
         _: SameSite,
@@ -116,6 +123,10 @@ impl OwnElements<'_> {
         actor: &str,
     ) -> Result<ElementId, StoreError> {
         let mut write = self.0.begin().await?;
+        let source = Source::lock(&mut write, new.site, new.source).await?;
+        if let Some(id) = made_before(&mut write, source.id, &new).await? {
+            return Ok(id);
+        }
         let (id, visible) = save(&mut write, new).await?;
         let subject = format!("{}/{id}", new.source);
         audit::note(
@@ -170,6 +181,28 @@ impl OwnElements<'_> {
         };
         Ok(Ok(said))
     }
+}
+
+/// Returns the owner's element of the same content that was made in the last minutes and has not changed since.
+async fn made_before(
+    write: &mut Write,
+    source: SourceId,
+    new: &NewElement<'_>,
+) -> Result<Option<ElementId>, StoreError> {
+    let element = new.element.get();
+    let Some(owner) = &element.owner else {
+        return Ok(None);
+    };
+    // Another instance's clock may be ahead, but not by days.
+    let about_now = (new.now - SENT_AGAIN, new.now + SENT_AGAIN);
+    let recent = element_rows::made_between(write, (source, owner), about_now).await?;
+    let ids: Vec<ElementId> = recent.iter().map(|row| row.id).collect();
+    let translations = element_rows::translations(write, &ids).await?;
+    // Only the content is compared: the position is the new element's own.
+    let new = New::of(element, 0)?;
+    let mut recent = recent.iter();
+    let same = recent.find(|row| new.says(row, translations.get(&row.id)));
+    Ok(same.map(|row| row.id))
 }
 
 fn subject(of: OwnChange) -> String {

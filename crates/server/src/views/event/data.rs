@@ -103,7 +103,8 @@ fn moment(day: Date, time: Time, zone: &TimeZone) -> Option<Zoned> {
     at.to_zoned(zone.clone()).ok()
 }
 
-/// `2026-12-05T20:30:00+01:00`.
+/// `2026-12-05T20:30:00+01:00`. Offsets of ISO 8601 have no seconds: those of local mean time, until 1911 in France, are
+/// rounded to the minute.
 fn written(at: &Zoned) -> String {
-    at.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string()
+    at.timestamp().display_with_offset(at.offset()).to_string()
 }

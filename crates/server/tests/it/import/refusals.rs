@@ -196,6 +196,7 @@ const VALUES: &[Mistake] = &[
     (EVENTS, "\"month-2 15\"", "\"month-2 31\"", 40, "1 to 28"),
     (EVENTS, "\"next 07-14\"", "\"next 02-29\"", 33, "not a day of the calendar"),
     (EVENTS, "\"2027-01-04\"", "\"2026-11-27\"", 27, "is before 2026-11-28"),
+    (EVENTS, "\"2027-01-04\"", "\"2127-01-04\"", 27, "write a day until 2126-11-28"),
     (EVENTS, "fin = \"+2\"", "fin = \"next 12-07\"", 14, "write +2"),
     (EVENTS, "titre = \"Loto\"\n", "", 37, "`titre` is missing, which is its title"),
     (EVENTS, "titre = \"Loto\"", "titre = \" \"", 39, "`titre` is missing, which is its title"),

@@ -21,16 +21,9 @@ pub fn unfit(field: &Field, why: &Why, words: &Translator) -> String {
     if matches!(why, Why::Element(ElementFault::MissingValue { .. })) {
         return broken(&of_form, Rule::Required, words);
     }
-    if let Why::Element(ElementFault::Value {
-        why: ValueFault::BeforeBegin { begin, .. },
-        ..
-    }) = why
-    {
-        let begin = Date::read_iso(begin).map_or_else(|| begin.clone(), in_french);
-        return words.fill(
-            "Le champ {field} ne peut pas être avant le {date}.",
-            &[("field", &field.label), ("date", &begin)],
-        );
+    if let Some((text, day)) = misplaced(why) {
+        let day = Date::read_iso(day).map_or_else(|| day.to_owned(), in_french);
+        return words.fill(text, &[("field", &field.label), ("date", &day)]);
     }
     let text = match field.kind {
         FieldKind::Number => match field.role {
@@ -55,6 +48,22 @@ pub fn unfit(field: &Field, why: &Why, words: &Translator) -> String {
         }
     };
     words.fill(text, &[("field", &field.label)])
+}
+
+/// The message for an end that is too early or too late, and the day that it names.
+fn misplaced(why: &Why) -> Option<(&'static str, &str)> {
+    let Why::Element(ElementFault::Value { why, .. }) = why else {
+        return None;
+    };
+    match why {
+        ValueFault::BeforeBegin { begin, .. } => {
+            Some(("Le champ {field} ne peut pas être avant le {date}.", begin))
+        }
+        ValueFault::TooLongAfterBegin(latest) => {
+            Some(("Le champ {field} ne peut pas être après le {date}.", latest))
+        }
+        _ => None,
+    }
 }
 
 /// The message for a value that is too long for its field.

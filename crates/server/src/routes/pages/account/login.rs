@@ -90,7 +90,7 @@ async fn log_in(
         LoginOutcome::LoggedIn(account, token) => {
             let next = next.unwrap_or_else(|| own_place(&request, &account));
             let mut response = see_other(&next)?;
-            set_cookie(&mut response, &request.state, Some(&token))?;
+            set_cookie(&mut response, &request.state, &token)?;
             Ok(response)
         }
     }

@@ -8,7 +8,7 @@ use axum::routing::get;
 use crate::addresses::Routes;
 use crate::domain::account::same_site::SameSite;
 use crate::error::AppError;
-use crate::extract::session::set_cookie;
+use crate::extract::session::end_session;
 use crate::views::account::LogoutPage;
 
 use super::super::PageRequest;
@@ -37,6 +37,6 @@ async fn log_out(same_site: SameSite, request: PageRequest) -> Result<Response, 
         sessions.end(same_site, &session, now).await?;
     }
     let mut response = see_other("/")?;
-    set_cookie(&mut response, &request.state, None)?;
+    end_session(&mut response, &request.state)?;
     Ok(response)
 }

@@ -19,7 +19,7 @@ use crate::domain::forms::mail::password_letter;
 use crate::domain::rate_limit::{Limit, Wait};
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
-use crate::extract::session::set_cookie;
+use crate::extract::session::end_session;
 use crate::random::random;
 use crate::store::NewMail;
 use crate::views::account::{PasswordPage, PasswordStep};
@@ -111,7 +111,7 @@ async fn choose(
     }
     let platform = &request.state.settings.platform;
     let mut response = see_other(&format!("/{platform}/clients/mot-de-passe.php?ok=1"))?;
-    set_cookie(&mut response, &request.state, None)?;
+    end_session(&mut response, &request.state)?;
     Ok(response)
 }
 

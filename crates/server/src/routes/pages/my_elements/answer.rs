@@ -19,6 +19,7 @@ use crate::views::shell::Shell;
 use super::super::account::{private_page, private_shell};
 use super::draft::FieldMessage;
 use super::form_address::RequestedForm;
+use super::{other_author, sent_revision};
 
 /// The message above the fields of a form.
 #[derive(Clone, Copy)]
@@ -35,7 +36,14 @@ pub enum FormMessage<'a> {
     },
     /// The element does not exist, and so neither does the form.
     Gone(&'static str),
+    /// The form is of another account; the sentence is in the site's language.
+    OfAnother(&'a str),
 }
+
+/// The member learns what has happened to the text, and both ways to go on.
+const OF_ANOTHER: &str = "Vous êtes maintenant connecté comme {nom}\u{a0}: rien n’a été enregistré, car ce formulaire a été \
+    ouvert avec un autre compte. Ce que vous avez écrit y est encore\u{a0}: reconnectez-vous avec cet autre compte dans un \
+    autre onglet, puis envoyez-le de nouveau. Pour écrire comme {nom}, ouvrez un nouveau formulaire.";
 
 impl RequestedForm<'_> {
     /// Answers the page's script; `revision` is the revision of the open form from now on.
@@ -46,6 +54,21 @@ impl RequestedForm<'_> {
     ) -> Result<Response, AppError> {
         let view = self.alert_of(message, self.request.snapshot.own_words());
         Ok(document::fragment(view.of_revision(revision).render()?))
+    }
+
+    /// Answers that nothing was written, because the form is of another account. The form remains that account's, so that
+    /// sending it once more does not make the text this member's.
+    pub async fn of_another_author(
+        &self,
+        typed: &BTreeMap<String, String>,
+    ) -> Result<Response, AppError> {
+        let words = self.request.snapshot.own_words();
+        let said = words.fill(OF_ANOTHER, &[("nom", &self.member.name)]);
+        let message = FormMessage::OfAnother(&said);
+        if self.request.caller.wants_fragment {
+            return self.alert(message, None);
+        }
+        self.page(typed, Some(message)).await
     }
 
     /// Answers with the form as a page.
@@ -62,6 +85,13 @@ impl RequestedForm<'_> {
         } = *self;
         let action = self.address();
         let place = named.place;
+        let author = other_author(request, member).unwrap_or(&member.key);
+        let current = named.element.as_ref().map(|element| element.revision);
+        let revision = match message {
+            // Of an element that this member must not learn of.
+            Some(FormMessage::OfAnother(_)) => sent_revision(request),
+            _ => current,
+        };
         let fields = place.settings.fields.as_slice();
         let shown: Vec<&str> = picture_fields(fields)
             .filter_map(|field| Some(values.get(&field.name)?.as_str()))
@@ -90,7 +120,8 @@ impl RequestedForm<'_> {
                 ElementFormPlace {
                     action: &action,
                     list: &place.page.path,
-                    author: &member.key,
+                    author,
+                    revision,
                     publishes: place.allows(member, Action::Publish),
                 },
                 (fields, named.element.as_ref()),
@@ -124,6 +155,7 @@ impl RequestedForm<'_> {
                 });
                 MyElementAlert::failure(lines, refusal.map(|refusal| words.say(refusal)))
             }
+            FormMessage::OfAnother(text) => MyElementAlert::failure([].into_iter(), Some(text)),
             FormMessage::Gone(text) => {
                 MyElementAlert::failure([].into_iter(), Some(words.say(text)))
             }

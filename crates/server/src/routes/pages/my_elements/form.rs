@@ -18,8 +18,8 @@ use super::super::account::{ask_to_log_in, see_other};
 use super::answer::FormMessage;
 use super::draft::{self, TypedFields};
 use super::form_address::{RequestedForm, here, named};
-use super::pictures;
 use super::writing::{Failed, Typed, change, create};
+use super::{other_author, pictures};
 
 /// Returns the routes, below the platform's directory.
 pub fn router() -> Routes {
@@ -80,6 +80,10 @@ async fn submit(
     let fields = &named.place.settings.fields;
     let today = request.state.clock.today();
     let mut typed = draft::read(fields, &request.parameters.body, today);
+    if other_author(&request, member).is_some() {
+        pictures::leave_out(fields, &mut typed);
+        return form.of_another_author(&typed).await;
+    }
     let mut wrong = if named.is_gone() {
         pictures::leave_out(fields, &mut typed);
         Vec::new()

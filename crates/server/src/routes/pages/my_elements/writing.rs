@@ -165,13 +165,6 @@ pub async fn change(
             return Err(Failed::gone());
         };
         let element = &current.element;
-        if is_of_another(request, element.revision) {
-            return Err(Failed {
-                refusal: Some(CHANGED),
-                revision: Some(element.revision),
-                ..Failed::default()
-            });
-        }
         let step = step(element.state, wish, publishes);
         let next = match step {
             Step::Element(next) => next,
@@ -181,6 +174,19 @@ pub async fn change(
         lay_over(&mut draft.values, typed, (&settings.fields, today));
         draft.values.retain(|_, text| !text.is_empty());
         let content = typed.checked(&draft, &rules);
+        if is_of_another(request, element.revision) {
+            return match content {
+                // The answer to the first sending was lost: the other revision is what this form has stored.
+                Ok(content) if is_stored(&current, step, content.by_ref().get()) => {
+                    Ok((None, element.revision))
+                }
+                _ => Err(Failed {
+                    refusal: Some(CHANGED),
+                    revision: Some(element.revision),
+                    ..Failed::default()
+                }),
+            };
+        }
         let content = content.map_err(|faults| Failed {
             faults,
             ..Failed::default()
@@ -195,6 +201,17 @@ pub async fn change(
         closes_popin: kind == FormKind::Submit || wish != PublicationWish::Save,
         revision: Some(revision),
     }))
+}
+
+/// Whether this step with this content would leave the element as it is.
+fn is_stored(current: &Current, step: Step, content: &ElementContent) -> bool {
+    match step {
+        Step::Element(state) => current.element.state == state && current.holds(content),
+        Step::Version(state) => {
+            let version = current.element.version.as_ref();
+            version.is_some_and(|one| one.state == state && one.values == content.values)
+        }
+    }
 }
 
 /// Writes typed values over stored ones. A text that the form only displayed returns without surrounding whitespace:
