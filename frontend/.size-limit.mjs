@@ -7,6 +7,7 @@ import { copyWithFixedHashes } from "./build/fixed-hashes.mjs";
 
 /** What is measured. */
 const DIST = copyWithFixedHashes(fileURLToPath(new URL("dist", import.meta.url)));
+
 // Mounts again what has failed, and hears presses on a banner's control before the code that closes it is there.
 const ENTRY = [{ name: "page.js: the kernel", file: "page.js", limit: "3.05 kB" }];
 const STYLE = [{ name: "page.css", file: "page.css", limit: "5 kB" }];
