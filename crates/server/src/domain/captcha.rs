@@ -54,6 +54,8 @@ pub enum Refusal {
     Missing,
     /// Not made by us, unsolved, too old or used up.
     Invalid,
+    /// Used up by this very message: its answer was lost.
+    Repeated,
     /// The wait is not over.
     TooSoon,
     /// The service does not answer.
@@ -95,6 +97,10 @@ impl Refusal {
             Self::Invalid => {
                 "Le message n’a pas été envoyé\u{a0}: la vérification anti-robot n’est plus valable. \
                  Relisez-le, puis envoyez-le de nouveau dans dix secondes."
+            }
+            Self::Repeated => {
+                "Ce message est déjà arrivé, et n’a pas été envoyé une seconde fois\u{a0}: sa vérification \
+                 anti-robot n’est plus valable. Pour en envoyer un autre, récrivez-le."
             }
             Self::Unverified => {
                 "Le message n’a pas été envoyé\u{a0}: la vérification anti-robot n’a pas pu être contrôlée. \

@@ -30,7 +30,7 @@ pub struct Guard<'a> {
 
 /// The outcome for a form with valid fields.
 pub enum Outcome {
-    /// It is stored, now or when the same was sent before.
+    /// It is stored.
     Accepted,
     /// There were too many before it.
     TooOften(Wait),
@@ -116,9 +116,9 @@ impl<'a> Guard<'a> {
                 attempt.succeeded();
                 Ok(Outcome::Accepted)
             }
-            Admission::Repeated => Ok(Outcome::Accepted),
             Admission::TooOften(wait) => Ok(Outcome::TooOften(wait)),
             Admission::Replayed => refused(Refusal::Invalid.sentence(), true),
+            Admission::Repeated => refused(Refusal::Repeated.sentence(), true),
         }
     }
 

@@ -138,6 +138,10 @@ fn wish(kind: FormKind, request: &PageRequest) -> PublicationWish {
 const CHANGED: &str = "Cet élément a été modifié entre-temps, et vos changements n’ont pas été enregistrés. \
     Ils sont encore dans le formulaire\u{a0}: comparez-les avec l’élément dans un autre onglet, puis enregistrez de nouveau.";
 
+/// It was changed to what is sent.
+const STORED: &str = "Cet élément a été modifié entre-temps\u{a0}: il est déjà enregistré tel que vous l’envoyez. \
+    Si la réponse à un premier envoi s’est perdue, rien ne manque.";
+
 pub async fn change(
     same_site: SameSite,
     form: RequestedForm<'_>,
@@ -175,17 +179,14 @@ pub async fn change(
         draft.values.retain(|_, text| !text.is_empty());
         let content = typed.checked(&draft, &rules);
         if is_of_another(request, element.revision) {
-            return match content {
-                // The answer to the first sending was lost: the other revision is what this form has stored.
-                Ok(content) if is_stored(&current, step, content.by_ref().get()) => {
-                    Ok((None, element.revision))
-                }
-                _ => Err(Failed {
-                    refusal: Some(CHANGED),
-                    revision: Some(element.revision),
-                    ..Failed::default()
-                }),
-            };
+            // The answer to a first sending was lost: the other revision is what this form has stored.
+            let is_stored =
+                content.is_ok_and(|content| is_stored(&current, step, content.by_ref().get()));
+            return Err(Failed {
+                refusal: Some(if is_stored { STORED } else { CHANGED }),
+                revision: Some(element.revision),
+                ..Failed::default()
+            });
         }
         let content = content.map_err(|faults| Failed {
             faults,
