@@ -223,7 +223,7 @@ export function begin(page: Page): void {
   whenIdle(() => mount(MOVING));
   installInterface(callsOf(calls));
   // Leaving a page cuts what it still loads: what has failed by that is mounted when the page is restored as it was.
-  addEventListener("pageshow", () => mount([]));
+  addEventListener("pageshow", ({ persisted }) => persisted && mount([]));
   onIntent(page.OPENERS, (element) => {
     const name = opens(element);
     // The click reports a failure.

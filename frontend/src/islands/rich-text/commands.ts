@@ -22,10 +22,11 @@ export function leaveLastLines(editor: Editor): void {
   let last = editor.getRoot().lastElementChild;
   while (last && isEmptyLine(last) && range.intersectsNode(last) && !last.contains(range.startContainer)) {
     last = last.previousElementSibling;
+    if (!last) return;
     // Within the innermost block: Squire would write a line break between a list and its end.
-    if (last) range.setEndAfter(innermostEnd(last));
+    range.setEndAfter(innermostEnd(last));
+    editor.setSelection(range);
   }
-  editor.setSelection(range);
 }
 
 function innermostEnd(block: Element): Node {

@@ -127,7 +127,7 @@ impl OwnElements<'_> {
         if let Some(id) = made_before(&mut write, source.id, &new).await? {
             return Ok(id);
         }
-        let (id, visible) = save(&mut write, new).await?;
+        let (id, visible) = save(&mut write, source, new).await?;
         let subject = format!("{}/{id}", new.source);
         audit::note(
             &mut write,

@@ -66,18 +66,19 @@ impl Contents<'_> {
     /// [`StoreError::Damaged`] for a source that no import or module has given fields yet.
     pub async fn save_element(self, new: NewElement<'_>) -> Result<ElementId, StoreError> {
         let mut write = self.0.begin().await?;
-        let (id, visible) = save(&mut write, new).await?;
+        let source = Source::lock(&mut write, new.site, new.source).await?;
+        let (id, visible) = save(&mut write, source, new).await?;
         self.end_of_elements(write, visible).await?;
         Ok(id)
     }
 }
 
-/// Writes an element; returns its id and whether visitors see a change.
+/// Writes an element of this source; returns its id and whether visitors see a change.
 pub(super) async fn save(
     write: &mut Write,
+    source: Source,
     new: NewElement<'_>,
 ) -> Result<(ElementId, bool), StoreError> {
-    let source = Source::lock(write, new.site, new.source).await?;
     let shape: IndexShape = serde_json::from_str(&source.shape)?;
     let element = new.element.get();
     let names = shape.pictures(&element.values);

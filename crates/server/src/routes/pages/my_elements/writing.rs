@@ -179,11 +179,13 @@ pub async fn change(
         draft.values.retain(|_, text| !text.is_empty());
         let content = typed.checked(&draft, &rules);
         if is_of_another(request, element.revision) {
-            // The answer to a first sending was lost: the other revision is what this form has stored.
-            let is_stored =
-                content.is_ok_and(|content| is_stored(&current, step, content.by_ref().get()));
+            let refusal = match content {
+                // The answer to a first sending was lost: the other revision is what this form has stored.
+                Ok(content) if is_stored(&current, step, content.by_ref().get()) => STORED,
+                _ => CHANGED,
+            };
             return Err(Failed {
-                refusal: Some(if is_stored { STORED } else { CHANGED }),
+                refusal: Some(refusal),
                 revision: Some(element.revision),
                 ..Failed::default()
             });
