@@ -27,6 +27,7 @@ const CHUNKS = [
   // With checks for links to missing lists and parts, and for the shape of JSON.
   { name: "what vitrine.debug finds, fetched when the page is idle", file: "debug", limit: "1.5 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
+  { name: "notice of a result, with its style", file: "result-notice", limit: "1 kB" },
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.25 kB" },
   // With the replacement of whole lists, and the kept parts, which idiomorph can lose.
   { name: "in-place update (idiomorph)", file: "morph", limit: "4.25 kB" },
@@ -64,7 +65,7 @@ const CHUNKS = [
   // With the lookup of each map's field on a page with several, and places without a position.
   { name: "map: whether and when it is drawn, its modes", file: "map", limit: "3.25 kB" },
   { name: "map, as it is drawn, with its style (Leaflet)", file: "draw-map", limit: "44 kB" },
-  { name: "map of more than 200 places (supercluster)", file: "clusters", limit: "4 kB" },
+  { name: "map of several places (supercluster)", file: "clusters", limit: "4 kB" },
   { name: "captcha of a form", file: "captcha", limit: "2 kB" },
   { name: "captcha of another site", file: "captcha-service", limit: "2.25 kB" },
   // Shared by a map and a captcha of one page.

@@ -197,6 +197,8 @@ export const CLASS_SELECTED = "selected";
 export const DATA_MENU_ENTRY = "data-vt-menu-entry";
 export const CLASS_OFF = "off";
 export const CLASS_NOTICE = "vt-notice";
+/** A result of which nothing else in view tells. */
+export const CLASS_RESULT = "vt-result";
 /** On a notice that would be out of view at its place in the page. */
 export const CLASS_NOTICE_FIXED = "vt-notice-fixed";
 /** The error message beside a field. */
@@ -260,6 +262,8 @@ export const CLASS_POPUP = "vt-popup";
 export const CLASS_POPUP_BAR = "vt-popup-bar";
 /** Over the page during a slow request, together with the class `vt-loader-{version}`. */
 export const CLASS_LOADER = "vt-loader";
+/** On a loader over a block. */
+export const CLASS_LOADER_BLOCK = "vt-loader-block";
 /** The element that an island renders into: not part of the server's HTML, so no refresh removes it. */
 export const DATA_ISLAND = "data-vt-island";
 /** On an element added after a field, to recognise a copy of it: the copy does not belong to another field. */

@@ -7,6 +7,9 @@ import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
 const FORM = "/vitrine/clients/utils/modules/partage_mail.php";
 
+/** The demo has no mail server. */
+const NOT_SENT = /^Le courriel n’est pas parti/;
+
 /** A separate server: one address may send five mails an hour. */
 let demo: Demo;
 test.beforeAll(async () => {
@@ -50,15 +53,26 @@ test("spec_9.1 the form opens in a box of 850 × 480, named by its link", async 
   expect(size).toEqual([850, 480]);
 });
 
-test("a sent form closes the box, is announced, and returns the focus to the link", async ({ page }) => {
-  await openForm(page);
-  await fill(page, "Inès Marie", "zoe@exemple.fr");
-  await send(page);
-  await expect(box(page)).toHaveCount(0);
-  await expect(page.getByRole("status")).toHaveText("Le courriel est en route.");
-  await expect(shareLink(page)).toBeFocused();
-  await entriesGone(page);
-});
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${size.width} px a sent form closes the box, and what is announced stays in view`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await openForm(page);
+    await fill(page, "Inès Marie", `zoe.${size.width}@exemple.fr`);
+    await send(page);
+    await expect(box(page)).toHaveCount(0);
+    await expect(page.getByRole("status")).toHaveText(NOT_SENT);
+    const notice = page.locator(".vt-result");
+    await expect(notice).toContainText(NOT_SENT);
+    await expect(notice).toBeInViewport({ ratio: 1 });
+    await expect(shareLink(page)).toBeFocused();
+    await entriesGone(page);
+    expect(await axeFindingsInAllColours(page)).toEqual([]);
+    await notice.getByRole("button", { name: "Fermer" }).click();
+    await expect(notice).toHaveCount(0);
+  });
 
 test("an error is shown beside its field, and nothing typed is lost", async ({ page }) => {
   await openForm(page);
@@ -113,7 +127,7 @@ test.describe("without script", () => {
     // The server imposes the wait, which is over when it no longer returns the form.
     await expect(async () => {
       await page.getByRole("button", { name: "Envoyer le courriel" }).click();
-      await expect(page.getByText("Le courriel est en route.")).toBeVisible({ timeout: 1000 });
+      await expect(page.getByText(NOT_SENT)).toBeVisible({ timeout: 1000 });
     }).toPass();
     await page.getByRole("link", { name: "Retour à la page" }).click();
     await expect(page).toHaveURL(article);

@@ -13,10 +13,7 @@ class Announcer extends ListeningService {
   #waiting: ReturnType<typeof setTimeout> | undefined;
 
   protected listen(signal: AbortSignal): void {
-    // Moves the region out of a dialog that closes, before the dialog is removed.
-    document.addEventListener("close", () => this.#placeRegion(), { capture: true, signal });
-    const closed = EVENT_PREFIX + EVENT_MODAL_CLOSE;
-    document.addEventListener(closed, () => queueMicrotask(() => this.#placeRegion()), { signal });
+    onDialogClosed(() => this.#placeRegion(), signal);
     this.#placeRegion();
   }
 
@@ -55,15 +52,22 @@ class Announcer extends ListeningService {
 
 const announcer = adopt(new Announcer());
 
+/** Calls `move` when a dialog closes, before it is removed: what stands in it and is not its own moves out. */
+export function onDialogClosed(move: () => void, signal: AbortSignal): void {
+  document.addEventListener("close", move, { capture: true, signal });
+  document.addEventListener(EVENT_PREFIX + EVENT_MODAL_CLOSE, () => queueMicrotask(move), { signal });
+}
+
 /**
- * Announces a text politely to screen readers, in parts that may be in different languages. The returned function
+ * For texts that visitors also see otherwise; `sayResult` is for all others. Announces a text politely to screen readers, in parts that may be in different languages. The returned function
  * clears it, unless a newer text has been announced, so that users do not find an outdated text.
  */
 export function announce(...parts: readonly (string | Sentence)[]): () => void {
   return announcer.say(parts);
 }
 
-function nodeOf(text: string | Sentence): Node {
+/** Returns an element with a part of a text. */
+export function nodeOf(text: string | Sentence): Node {
   const part = document.createElement("span");
   show(part, typeof text === "string" ? { text } : text);
   return part;

@@ -62,6 +62,10 @@ pub enum PasswordStep<'a> {
     Done,
 }
 
+/// In place of the announced mail, on a site without a mail server.
+const WITHOUT_MAIL: &str = "Ce site n’envoie pas de courriels pour le moment\u{a0}: demandez un nouveau mot de passe à \
+    la personne qui le tient.";
+
 /// View of a step.
 #[derive(Template)]
 #[template(path = "password.html")]
@@ -70,6 +74,8 @@ pub struct PasswordPage<'a> {
     pub shell: Shell<'a>,
     /// The step.
     pub step: PasswordStep<'a>,
+    /// Whether mails leave the site.
+    pub has_mail: bool,
     /// An alert.
     pub said: Option<&'a str>,
 }

@@ -474,7 +474,7 @@ async fn a_link_sets_a_password_once_and_ends_all_sessions() {
     let zoe = Browser::of(&site, "zoe").await;
     site.post(NEW_PASSWORD, "login=zoe%40exemple.test")
         .await
-        .holds("Si un compte a cette adresse");
+        .holds("demandez un nouveau mot de passe");
     let html = site.folder.database().texts("SELECT html FROM mail").await;
     assert!(
         html[0].contains("<a href=\"http://exemple.test/"),

@@ -12,6 +12,7 @@ use crate::support::members;
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
 const PATH: &str = "/vitrine/clients/utils/modules/partage_mail.php";
+const PASSWORD: &str = "/vitrine/clients/mot-de-passe.php";
 const ELEMENT: &str = "/actualites/bal";
 const MAILS: &str = "SELECT count(*) FROM mail";
 
@@ -133,6 +134,32 @@ async fn a_mail_is_a_fixed_text_with_the_name_the_title_and_the_address() {
         html.contains(link) && html.contains("<html lang=\"fr\">"),
         "{html}"
     );
+}
+
+#[tokio::test]
+async fn an_answer_says_that_a_mail_leaves_only_where_it_does() {
+    let server = [
+        ("VITRINE_SMTP_URL", "smtp://127.0.0.1:1"),
+        ("VITRINE_MAIL_FROM", "site@exemple.test"),
+        ("VITRINE_PUBLIC_URL", "http://exemple.test"),
+    ];
+    let sending = Site::with(Folder::new(), &[&EASY[..], &server[..]].concat()).await;
+    for (site, leaves) in [(site().await, false), (sending, true)] {
+        let mut answers = vec![
+            share(&site, "zoe@exemple.fr").await,
+            site.get(&format!("{PATH}?url={ELEMENT}&success=1")).await,
+        ];
+        answers.push(site.get(PASSWORD).await);
+        answers.push(site.post(PASSWORD, "login=zoe@exemple.fr").await);
+        for answer in answers {
+            let text = answer.text();
+            let said = ["en route", "envoyé."]
+                .iter()
+                .any(|word| text.contains(word));
+            assert_eq!(said, leaves, "{text}");
+            assert_eq!(text.contains("pour le moment"), !leaves, "{text}");
+        }
+    }
 }
 
 #[tokio::test]

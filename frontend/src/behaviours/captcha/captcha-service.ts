@@ -1,6 +1,7 @@
 import { createQuestion, type Question } from "../../consent/question.js";
 import { followConsent } from "../../consent/store.js";
 import { announce } from "../../feedback/announcer.js";
+import { sayResult } from "../../feedback/say-result.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import {
   CAPTCHA_ALLOWED,
@@ -72,7 +73,7 @@ export function runService(field: HTMLInputElement, signal: AbortSignal, prove: 
     const now = begin();
     question.ask(CAPTCHA_QUESTION);
     const refusal = () => {
-      announce(sentence(CAPTCHA_CHOOSE, { site }));
+      sayResult(sentence(CAPTCHA_CHOOSE, { site }));
       return question.button ? { field: question.button } : undefined;
     };
     guardSubmit(field, { refusal }, now);

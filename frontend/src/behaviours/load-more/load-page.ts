@@ -3,6 +3,7 @@ import { isRendered } from "../../dom/is-rendered.js";
 import { announce } from "../../feedback/announcer.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { clearNotice, noticeOf, showFailure, watchSlowness } from "../../feedback/notice.js";
+import { sayResult } from "../../feedback/say-result.js";
 import { emit } from "../../page/events.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { CLASS_LOADING, EVENT_ERROR, EVENT_LOADED_MORE } from "../../schema.js";
@@ -91,7 +92,9 @@ async function apply(order: Load, href: string, page: Answered): Promise<boolean
   writeState(button, added.length > 0 ? state : backToClick(state));
   moveFocus({ button, click: order.click, place: noticePlace(button) }, added[0]);
   for (const other of buttonsOf(feed, direction)) clearNotice(noticePlace(other));
-  announceAdded(feed, added.length);
+  // A visitor who has pressed the button sees no other sign.
+  if (order.click && added.length === 0) sayResult(...addedText(0, shownItems(feed).length, feed.total));
+  else announceAdded(feed, added.length);
   rememberFeeds();
   followAddress(feed);
   await runScripts();

@@ -1,4 +1,4 @@
-import { announce } from "../../feedback/announcer.js";
+import { sayResult } from "../../feedback/say-result.js";
 import { pageHistory } from "../../navigation/history.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX, MARK_SUCCESS } from "../../schema.js";
 import { type Lists, type Place, placeOf, refreshAround } from "./refresh-around.js";
@@ -27,7 +27,7 @@ export function makePopins(box: Box, lists: Lists): Box {
 /** After a popin has closed, renews what it may have changed: the link's block, else the page. */
 async function renew(place: Place, message: string, lists: Lists): Promise<void> {
   if (await refreshAround(place, lists)) {
-    if (message) announce(message);
+    if (message) sayResult({ text: message });
     return;
   }
   // Going back over the dialog's history entry would cancel the reload.

@@ -1,12 +1,12 @@
-import { announce } from "../../feedback/announcer.js";
+import { sayResult } from "../../feedback/say-result.js";
 import { LINK_COPIED, LINK_TO_COPY } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
 
-/** Copies the link, closes, and announces it. If the clipboard is refused, selects the link in `content`. */
+/** Copies the link, closes, and says so. If the clipboard is refused, selects the link in `content`. */
 export async function copyLink(link: string, content: HTMLElement, close: () => void): Promise<void> {
   if (await copied(link)) {
     close();
-    announce(sentence(LINK_COPIED));
+    sayResult(sentence(LINK_COPIED));
   } else {
     select(content.querySelector("input") ?? addField(content, link));
   }

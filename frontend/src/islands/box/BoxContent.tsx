@@ -1,7 +1,7 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from "react";
 import type { BoxOptions } from "../../contracts/box-options.js";
 import { announceSlowness } from "../../feedback/announce-slowness.js";
-import { announce } from "../../feedback/announcer.js";
+import { sayResult } from "../../feedback/say-result.js";
 import { readPatience } from "../../page/config.js";
 import { CONTENT_FAILURE, RETRY } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
@@ -50,7 +50,7 @@ function Frame({ address, options, name, onDismiss, onReady, onFailed }: LoadedP
     const text = lastWord(frame);
     if (text) {
       onDismiss();
-      announce({ text });
+      sayResult({ text });
       return;
     }
     const shown = await showsPage(frame, address);

@@ -1,8 +1,5 @@
 import type { Purpose } from "../../consent/purpose.js";
 import { decide } from "../../consent/store.js";
-import { announce } from "../../feedback/announcer.js";
-import { CHOICE_KEPT } from "../../page/messages.js";
-import { sentence } from "../../page/words.js";
 import type { Use } from "./uses.js";
 
 /** Answers all uses alike. */
@@ -13,5 +10,4 @@ export function answerAll(uses: readonly Use[], granted: boolean): void {
 /** Answers each use. */
 export function answer(uses: readonly Use[], granted: (purpose: Purpose) => boolean): void {
   decide(Object.fromEntries(uses.map(({ purpose }) => [purpose, granted(purpose)])));
-  announce(sentence(CHOICE_KEPT));
 }

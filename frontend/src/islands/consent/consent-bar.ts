@@ -2,7 +2,7 @@ import { said } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { markIsland } from "../../dom/island-mark.js";
 import { announce } from "../../feedback/announcer.js";
-import { ACCEPT, CONSENT_ASKED, CONSENT_PLACE, MANAGE_COOKIES, REFUSE } from "../../page/messages.js";
+import { ACCEPT, CHOICE_KEPT, CONSENT_ASKED, CONSENT_PLACE, MANAGE_COOKIES, REFUSE } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
 import { CLASS_CONSENT_BAR, DATA_CONSENT_OPEN, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { answerAll } from "./answer.js";
@@ -52,11 +52,15 @@ function makeBar(list: HTMLElement): HTMLElement {
   tell(text, CONSENT_ASKED);
   bar.setAttribute("aria-labelledby", text.id);
   const answers = document.createElement("div");
+  const answer = (granted: boolean) => {
+    answerAll(undecided(), granted);
+    announce(sentence(CHOICE_KEPT));
+  };
   const more = makeButton(MANAGE_COOKIES, () => {});
   more.setAttribute(DATA_CONSENT_OPEN, "");
   answers.append(
-    makeButton(ACCEPT, () => answerAll(undecided(), true)),
-    makeButton(REFUSE, () => answerAll(undecided(), false)),
+    makeButton(ACCEPT, () => answer(true)),
+    makeButton(REFUSE, () => answer(false)),
     more,
   );
   bar.append(text, list, answers);

@@ -3,8 +3,10 @@ import { said } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { describe } from "../../dom/described-by.js";
 import { markIsland } from "../../dom/island-mark.js";
+import { sayResult } from "../../feedback/say-result.js";
 import {
   ACCEPT,
+  CHOICE_KEPT,
   CLOSE,
   CONSENT_TERMS,
   KEEP_CHOICES,
@@ -13,7 +15,7 @@ import {
   PURPOSES_LEGEND,
   REFUSE,
 } from "../../page/messages.js";
-import { tell } from "../../page/words.js";
+import { sentence, tell } from "../../page/words.js";
 import { CLASS_CONSENT_PANEL, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { openDialog } from "../../shell/open-dialog.js";
 import { answer, answerAll } from "./answer.js";
@@ -44,6 +46,7 @@ export function openPanel(): void {
   };
   const closing = (act: () => void) => () => {
     act();
+    sayResult(sentence(CHOICE_KEPT));
     close();
   };
   const body = makePart("body");

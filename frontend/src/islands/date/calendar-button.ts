@@ -1,4 +1,4 @@
-import { announce } from "../../feedback/announcer.js";
+import { sayResult } from "../../feedback/say-result.js";
 import { placeBehind } from "../../fields/description.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
@@ -60,7 +60,7 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
       if (document.activeElement?.contains(button)) open(calendar);
     } catch (error) {
       reportFailure("calendar", input, error);
-      announce(sentence(GENERIC_FAILURE));
+      sayResult(sentence(GENERIC_FAILURE));
     }
     button.removeAttribute("aria-busy");
   };

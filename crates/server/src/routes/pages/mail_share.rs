@@ -34,6 +34,8 @@ const PAGE: &str = "/clients/utils/modules/partage_mail.php";
 /// Parameter with the address of the page.
 const URL: &str = "url";
 const SENT: &str = "Le courriel est en route.";
+/// Without a mail server the mail is kept, and nobody sends it later.
+const NOT_SENT: &str = "Le courriel n’est pas parti\u{a0}: ce site n’en envoie pas pour le moment. Copiez plutôt le lien de la page.";
 const TOO_OFTEN: &str = "Le message n’a pas été envoyé\u{a0}: trop de courriels sont partis de votre connexion, ou vers \
     cette adresse. Réessayez plus tard.";
 
@@ -162,10 +164,17 @@ struct Form {
 }
 
 impl Form {
-    fn alert<'a>(&'a self, words: Translator<'a>) -> Option<MailShareAlert<'a>> {
+    fn alert<'a>(
+        &'a self,
+        request: &PageRequest,
+        words: Translator<'a>,
+    ) -> Option<MailShareAlert<'a>> {
         let says = self.is_sent || self.refusal.is_some() || !self.faults.is_empty();
+        let leaves = request.state.settings.mail.is_some();
         says.then(|| MailShareAlert {
-            success: self.is_sent.then(|| words.say(SENT)),
+            success: self
+                .is_sent
+                .then(|| words.say(if leaves { SENT } else { NOT_SENT })),
             refusal: self.refusal.map(|sentence| words.say(sentence)),
             faults: &self.faults,
             words,
@@ -176,7 +185,10 @@ impl Form {
     fn answer(&self, request: &PageRequest, target: &Target) -> Result<Response, AppError> {
         if request.caller.wants_fragment {
             let words = request.snapshot.words_on(target.page);
-            let alert = self.alert(words).map(|alert| alert.render()).transpose()?;
+            let alert = self
+                .alert(request, words)
+                .map(|alert| alert.render())
+                .transpose()?;
             return Ok(document::fragment(alert.unwrap_or_default()));
         }
         if self.is_sent {
@@ -208,7 +220,7 @@ impl Form {
             action: &target.action,
             typed: &self.typed,
             faults: &self.faults,
-            said: self.alert(words),
+            said: self.alert(request, words),
             is_sent: self.is_sent,
             challenge: &format!("/{platform}/clients/utils/captcha.php"),
             service,

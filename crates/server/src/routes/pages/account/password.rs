@@ -206,6 +206,7 @@ fn page(
         let page = PasswordPage {
             shell: private_shell(request, nonce, "Mot de passe"),
             step,
+            has_mail: request.state.settings.mail.is_some(),
             said,
         };
         Ok(page.render()?)
