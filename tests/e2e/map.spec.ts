@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
+import { openBody } from "./support/own-page.ts";
 import { complete, quiet } from "./support/quiet.ts";
 import { watchShifts } from "./support/shifts.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
@@ -20,6 +21,19 @@ async function openMap(page: Page): Promise<void> {
   await open(page, GALLERY);
   await expect(marker(page, "La halle")).toBeVisible();
   await quiet(page);
+}
+
+const HALL = { lat: 48.8403, lon: -0.8893, html: "<strong>La halle</strong>" };
+const MILL = { lat: 48.8436, lon: -0.8952, html: "<strong>Le moulin</strong>" };
+
+/** Opens a page with one map for each list of markers, without a center. */
+async function openMaps(page: Page, maps: readonly (readonly object[])[], style = ""): Promise<void> {
+  const tiles = [{ mode: "plan", url: "/vitrine/galerie/images/carreau.svg?z={z}&x={x}&y={y}" }];
+  const body = maps.map(
+    (markers, index) =>
+      `<div style="${style}"><div id="carte-${index}" data-map='${JSON.stringify({ markers })}'></div></div>`,
+  );
+  await openBody(page, body.join(""), { map: { tiles } });
 }
 
 async function placeOf(locator: Locator): Promise<{ x: number; y: number }> {
@@ -55,16 +69,17 @@ function foreignSites(page: Page): string[] {
 const serveTiles = (page: Page, host: string) =>
   page.route(`https://${host}/**`, (route) => route.fulfill({ body: TILE, contentType: "image/svg+xml" }));
 
-test("a map loads when it comes near the view, and clusters only if it has many places", async ({ page }) => {
+test("a map loads when it comes near the view, and clusters only if it has several places", async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url().replace(/^.*\/chunks\/|-[\w-]{7}\.js$/g, "")));
   await page.setViewportSize({ width: 1280, height: 400 });
-  await openMap(page);
+  await openMaps(page, [[{ lat: 48.84, lon: -0.89 }], [HALL, MILL]], "margin-block-end: 2000px");
+  await expect(canvas(page, "carte-0").getByRole("button")).toHaveCount(1);
   expect(fetched).toContain("draw-map");
   expect(fetched).not.toContain("clusters");
-  await expect(map(page, "nombreux").locator(".vt-map")).toHaveCount(0);
-  await map(page, "nombreux").scrollIntoViewIfNeeded();
-  await expect(canvas(page, "nombreux").getByRole("button").first()).toBeVisible();
+  await expect(canvas(page, "carte-1")).toHaveCount(0);
+  await map(page, "carte-1").scrollIntoViewIfNeeded();
+  await expect(canvas(page, "carte-1").getByRole("button").first()).toBeVisible();
   expect(fetched).toContain("clusters");
 });
 
@@ -302,6 +317,86 @@ test("three hundred places are clustered, and opening a cluster keeps the focus 
   expect(await buttons.evaluateAll((all) => all.map((one) => one.getAttribute("title")))).not.toEqual(names);
 });
 
+const WINDOWS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+for (const size of WINDOWS)
+  test(`at ${size.width} px two places at one point both open, by mouse and by finger`, async ({ browser }) => {
+    const context = await browser.newContext({ baseURL: process.env.E2E_DEMO ?? "", hasTouch: true, viewport: size });
+    const page = await context.newPage();
+    await page.addInitScript(() => document.addEventListener("vitrine:ready", () => (window.readySeen = true)));
+    await openMaps(page, [[HALL, { ...HALL, html: "<strong>Le marché</strong>" }, MILL]]);
+    for (const press of ["click", "tap"] as const)
+      for (const name of ["La halle", "Le marché"]) {
+        await settled(page, canvas(page, "carte-0"));
+        await canvas(page, "carte-0").getByRole("button", { name: "2 lieux" })[press]();
+        await popup(page, "carte-0").getByRole("button", { name })[press]();
+        await expect(popup(page, "carte-0")).toHaveAccessibleName(name);
+        await page.keyboard.press("Escape");
+      }
+    await context.close();
+  });
+
+for (const size of WINDOWS)
+  for (const address of [GALLERY, DEMO])
+    test(`${address} at ${size.width} px: no marker covers the middle of another`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await open(page, address);
+      for (const one of await page.locator("[data-map]").all()) {
+        await one.scrollIntoViewIfNeeded();
+        await expect(one.locator(".vt-map-marker").first()).toBeVisible();
+        await quiet(page);
+        const covered = await one.evaluate((element) => {
+          const markers = [...element.querySelectorAll<HTMLElement>(".vt-map-marker")];
+          const under = markers.map((marker) => {
+            const { left, top, width, height } = marker.getBoundingClientRect();
+            return document.elementFromPoint(left + width / 2, top + height / 2)?.closest(".vt-map-marker") ?? marker;
+          });
+          return markers.filter((marker, index) => under[index] !== marker).map(({ title }) => title);
+        });
+        expect(covered).toEqual([]);
+      }
+    });
+
+test("without a center, places on both sides of the 180th meridian are shown as anywhere else", async ({ page }) => {
+  // Nouméa, Suva and Mata-Utu, then the same turned round the earth.
+  const places = [
+    [-22.27, 166.45],
+    [-18.14, 178.44],
+    [-13.28, -176.18],
+  ] as const;
+  const turn = (longitude: number, by: number) => ((longitude + by + 540) % 360) - 180;
+  const turns = [0, -90, 1.56, 3.82, 90, 180];
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMaps(
+    page,
+    turns.map((by) =>
+      places.map(([lat, lon], index) => ({ lat, lon: turn(lon, by), html: `<strong>${index}</strong>` })),
+    ),
+  );
+  const found: string[] = [];
+  for (const index of turns.keys()) {
+    await map(page, `carte-${index}`).scrollIntoViewIfNeeded();
+    await expect(canvas(page, `carte-${index}`).getByRole("button")).toHaveCount(3);
+    await settled(page, canvas(page, `carte-${index}`));
+    found.push(
+      await canvas(page, `carte-${index}`).evaluate((element) => {
+        const { left, top } = element.getBoundingClientRect();
+        const at = [...element.querySelectorAll<HTMLElement>(".vt-map-marker")].map((marker) => {
+          const box = marker.getBoundingClientRect();
+          return `${marker.title} ${Math.round((box.left - left) / 4)} ${Math.round((box.top - top) / 4)}`;
+        });
+        return at.sort().join(", ");
+      }),
+    );
+  }
+  expect(new Set(found), found.join("\n")).toEqual(new Set([found[0]]));
+  const [west = 0, , east = 0] = (found[0] ?? "").split(", ").map((one) => Number(one.split(" ")[1]));
+  expect(east - west).toBeGreaterThan(30);
+});
+
 test("places at the same point are chosen from a list", async ({ page }) => {
   await open(page, GALLERY);
   await map(page, "nombreux").scrollIntoViewIfNeeded();
@@ -345,12 +440,13 @@ test("security 37: nothing is requested from another site before consent, and a 
   await expect(question).toContainText("tuiles.exemple.fr");
   const [accept, refuse] = ["Accepter", "Refuser"].map((name) => question.getByRole("button", { name }));
   expect(await accept?.evaluate((one) => one.className)).toBe(await refuse?.evaluate((one) => one.className));
+  await expect(marker(page, "La halle", "ailleurs")).toBeVisible();
   await refuse?.click();
-  await expect(question).toContainText("la carte ne s’affiche pas");
+  await expect(question).toContainText("la carte montre les lieux sans fond");
   await expect(page.locator("#halle-ailleurs")).toBeVisible();
   await open(page, GALLERY);
   await map(page, "ailleurs").scrollIntoViewIfNeeded();
-  await expect(question).toContainText("la carte ne s’affiche pas");
+  await expect(question).toContainText("la carte montre les lieux sans fond");
   await quiet(page);
   expect(asked).toEqual([]);
   await question.getByRole("button", { name: "Gérer mes cookies" }).click();
@@ -360,7 +456,7 @@ test("security 37: nothing is requested from another site before consent, and a 
   expect(new Set(asked)).toEqual(new Set(["tuiles.exemple.fr"]));
 });
 
-test("a map replaced by the question of another site's mode is restored", async ({ page }) => {
+test("a map stays, without tiles, while another site's mode is asked about", async ({ page }) => {
   await openMap(page);
   const choose = (mode: string) =>
     page.locator("[data-module] .osm-type-aff").evaluate((field: HTMLInputElement, value) => {
@@ -369,8 +465,11 @@ test("a map replaced by the question of another site's mode is restored", async 
     }, mode);
   await choose("ailleurs");
   await expect(map(page).getByRole("button", { name: "Accepter" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Voir sur la carte : La halle" })).toHaveCount(0);
+  await expect(canvas(page).locator("img.leaflet-tile")).toHaveCount(0);
+  await expect(map(page)).not.toContainText("Dessin de la galerie");
+  await expect(marker(page, "La halle")).toBeVisible();
   await choose("plan");
+  await expect(canvas(page).locator("img.leaflet-tile-loaded").first()).toBeVisible();
   const halle = marker(page, "La halle");
   const before = await settled(page, halle);
   await halle.focus();
@@ -521,11 +620,10 @@ for (const { width, size } of [
     const plan = page.locator("[data-map]");
     await plan.getByRole("button", { name: "Accepter" }).click();
     await expect(plan.locator(".vt-map-marker").first()).toBeVisible();
-    const titles = (await plan.locator(".vt-map-marker").all()).map((marker) => marker.getAttribute("title"));
-    for (const name of await Promise.all(titles)) {
-      await plan.getByRole("button", { name: "Voir tous les lieux" }).click();
-      await plan.getByRole("button", { name: `${name}`, exact: true }).focus();
-      await page.keyboard.press("Enter");
+    const shown = page.getByRole("button", { name: /^Voir sur la carte : / });
+    for (const button of await shown.all()) {
+      const name = (await button.getAttribute("title"))?.replace("Voir sur la carte : ", "");
+      await button.press("Enter");
       await expect(plan.getByRole("dialog")).toHaveAccessibleName(`${name}`);
       const covered = await plan.getByRole("dialog").evaluate((box) => {
         box.scrollIntoView({ block: "nearest", behavior: "instant" });
@@ -557,7 +655,10 @@ test("the town's map: the policy allows its tiles, which load after consent, in 
   await expect(plan.locator(".vt-map")).toBeFocused();
   const count = await page.getByRole("button", { name: /^Voir sur la carte : / }).count();
   expect(count).toBeGreaterThan(20);
-  await expect(plan.locator(".vt-map-marker")).toHaveCount(count);
+  const titles = await plan
+    .locator(".vt-map-marker")
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).title));
+  expect(titles.reduce((sum, title) => sum + Number(/^(\d+) lieux$/.exec(title)?.[1] ?? 1), 0)).toBe(count);
   await page.getByRole("button", { name: "Vue aérienne" }).click();
   await expect(plan.locator("img.leaflet-tile-loaded").first()).toHaveAttribute("src", /ORTHOPHOTOS/);
   await expect(plan.getByRole("link", { name: "IGN" })).toBeVisible();

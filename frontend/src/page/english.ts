@@ -185,8 +185,8 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.MAP_BY_MOUSE]: "Drag or arrow keys: move. + and −, or Ctrl and the wheel: zoom in and out.",
   [m.MAP_BY_TOUCH]: "Two fingers: move, zoom in and out.",
   [m.MAP_QUESTION]:
-    "The background of this map comes from another site, {site}. If you refuse, the list of places is still there.",
-  [m.MAP_REFUSED]: "{site} is not asked: the map is not shown. The list of places is still there.",
+    "The background of this map comes from another site, {site}. If you refuse, the map shows the places without it.",
+  [m.MAP_REFUSED]: "{site} is not asked: the map shows the places without a background.",
   [m.BARE_MAP_QUESTION]: "The background of this map comes from another site, {site}.",
   [m.BARE_MAP_REFUSED]: "{site} is not asked: the map is not shown.",
   [m.TILES_FAILED]: "The background of the map could not be loaded.",

@@ -230,9 +230,9 @@ export const MAP_OF = "Carte : {titre}";
 export const MAP_BY_MOUSE = "Glisser ou flèches : déplacer. + et −, ou Ctrl et molette : agrandir et réduire.";
 export const MAP_BY_TOUCH = "Deux doigts : déplacer, agrandir et réduire.";
 export const MAP_QUESTION =
-  "Le fond de cette carte vient d’un autre site, {site}. Si vous refusez, la liste des lieux reste là.";
-export const MAP_REFUSED = "{site} n’est pas interrogé : la carte ne s’affiche pas. La liste des lieux reste là.";
-/** For a map without places, which has no list. */
+  "Le fond de cette carte vient d’un autre site, {site}. Si vous refusez, la carte montre les lieux sans ce fond.";
+export const MAP_REFUSED = "{site} n’est pas interrogé : la carte montre les lieux sans fond.";
+/** For a map without places: there is nothing to show. */
 export const BARE_MAP_QUESTION = "Le fond de cette carte vient d’un autre site, {site}.";
 export const BARE_MAP_REFUSED = "{site} n’est pas interrogé : la carte ne s’affiche pas.";
 export const TILES_FAILED = "Le fond de carte n’a pas pu être chargé.";

@@ -45,10 +45,10 @@ export default {
     await visitor.shows("[data-map] button", "Refuser");
     await visitor.sees(true, () => document.querySelector("[data-map]").textContent.includes("data.geopf.fr"));
     await visitor.click("[data-map] button", "Refuser");
-    await visitor.sees(true, () => /la carte ne s’affiche pas/.test(document.querySelector("[data-map]").textContent));
+    await visitor.sees(true, () => /les lieux sans fond/.test(document.querySelector("[data-map]").textContent));
     await visitor.shows("#element-halle");
     await visitor.open("/decouvrir/plan");
-    await visitor.sees(true, () => /la carte ne s’affiche pas/.test(document.querySelector("[data-map]").textContent));
+    await visitor.sees(true, () => /les lieux sans fond/.test(document.querySelector("[data-map]").textContent));
     const foreign = () =>
       performance
         .getEntriesByType("resource")

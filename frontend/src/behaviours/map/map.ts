@@ -25,7 +25,7 @@ async function showMap(element: HTMLElement, signal: AbortSignal): Promise<void>
   const room = isEmpty || sources.length === 0 ? undefined : new Room(element, source, signal);
   field?.addEventListener("change", () => room?.update(), { signal });
   const listed = places.every(isListed) ? places : await listPlaces(element, places, signal);
-  if (!signal.aborted) room?.fill({ ...view, markers: listed.filter(isMarker), hasList: listed.length > 0 });
+  if (!signal.aborted) room?.fill({ ...view, markers: listed.filter(isMarker) });
 }
 
 /** Hides a map without tiles, for which the style sheet would reserve room. */

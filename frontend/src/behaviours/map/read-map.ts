@@ -24,8 +24,6 @@ export interface MapSettings {
   readonly center?: Position | undefined;
   readonly zoom?: number | undefined;
   readonly markers: readonly Marker[];
-  /** Whether there are places beside the map, even without a position. */
-  readonly hasList: boolean;
 }
 
 /** The content of `data-map`. */

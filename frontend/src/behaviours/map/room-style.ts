@@ -23,8 +23,8 @@ export const STYLE = `
       display: none;
     }
 
-    /* A question, or what is said in place of the map. */
-    &:not(:has(.vt-map)) {
+    /* What is said in place of the map. */
+    &:not(:has(.vt-map, .vt-consent)) {
       align-items: center;
       padding: clamp(var(--vt-space), 8%, 4rem) var(--vt-space) var(--vt-space);
       text-align: center;
@@ -32,16 +32,17 @@ export const STYLE = `
   }
 
   .vt-map-room .vt-consent {
-    display: grid;
-    gap: var(--vt-space);
-    max-inline-size: 32rem;
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--vt-gap) var(--vt-space);
+    padding: calc(var(--vt-space) * 0.75) var(--vt-space);
+    border-block-end: 1px solid var(--vt-line);
+    background: var(--vt-surface);
 
     & > p {
+      flex: 1 1 16rem;
       margin-block: 0;
-    }
-
-    & > div {
-      justify-content: center;
     }
   }
 

@@ -32,7 +32,11 @@ const room = () => map().querySelector<HTMLElement>(".vt-map-room");
 const text = () => room()?.textContent ?? "";
 const button = (label: string) =>
   [...(room()?.querySelectorAll("button") ?? [])].find((one) => one.textContent === label);
-const asked = () => drawMap.mock.calls.map(([{ source }]) => source.url);
+/** The tiles that may be fetched, in order. */
+const asked = () =>
+  [...drawMap.mock.calls.map(([{ source, isAllowed }]) => [source, isAllowed]), ...drawn.show.mock.calls].flatMap(
+    ([source, isAllowed]) => (isAllowed ? [source.url] : []),
+  );
 
 const HALL = { lat: 1, lon: 2, html: "<b>Halle</b>", place: "halle" };
 
@@ -65,9 +69,10 @@ test("tiles of the page's own origin load without consent, when the map comes ne
   expect(asked()).toEqual([OWN]);
 });
 
-test("security 37: nothing loads before consent, and then it does at once", async () => {
+test("security 37: before consent the places are drawn without tiles, and then these load at once", async () => {
   await begin([FOREIGN]);
   await comeNear();
+  expect(drawMap).toHaveBeenCalledOnce();
   expect(text()).toContain("tuiles.exemple.fr");
   expect(asked()).toEqual([]);
   button("Accepter")?.focus();
@@ -77,12 +82,12 @@ test("security 37: nothing loads before consent, and then it does at once", asyn
   expect(asked()).toEqual([FOREIGN]);
 });
 
-test("a visitor who refuses is told about the list, and can change the choice", async () => {
+test("a visitor who refuses has the places without tiles, and can change the choice", async () => {
   await begin([FOREIGN]);
   button("Refuser")?.focus();
   button("Refuser")?.click();
   await comeNear();
-  expect(text()).toContain("La liste des lieux reste là.");
+  expect(text()).toContain("la carte montre les lieux sans fond.");
   expect(document.activeElement?.closest(".vt-map-room")).toBe(room());
   expect(asked()).toEqual([]);
   // The page's own delegate opens the panel.
@@ -91,29 +96,24 @@ test("a visitor who refuses is told about the list, and can change the choice", 
   expect(button("Accepter")).toBeDefined();
 });
 
-test("a map without places does not promise a list of them", async () => {
+test("a map without places promises none", async () => {
   await begin([FOREIGN], {}, "", []);
   expect(text()).toContain("Le fond de cette carte vient d’un autre site, tuiles.exemple.fr.");
-  expect(text()).not.toContain("liste");
+  expect(text()).not.toContain("les lieux");
   button("Refuser")?.click();
   expect(text()).toContain("tuiles.exemple.fr n’est pas interrogé : la carte ne s’affiche pas.");
-  expect(text()).not.toContain("liste");
+  expect(text()).not.toContain("les lieux");
 });
 
-test("a list of places without a position counts as one", async () => {
-  const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  await begin([FOREIGN], {}, "", [{ html: "<b>Piscine</b>" }]);
-  expect(text()).toContain("liste");
-  error.mockRestore();
-});
-
-test("withdrawn consent removes the map and aborts its requests", async () => {
+test("withdrawn consent removes the tiles, and the places stay", async () => {
   await begin([FOREIGN], { consent: "required" });
   decide({ maps: true });
   await comeNear();
   const [, signal] = drawMap.mock.calls[0] as [object, AbortSignal];
   decide({ maps: false });
-  expect([signal.aborted, text().includes("n’est pas interrogé")]).toEqual([true, true]);
+  await Promise.resolve();
+  expect(drawn.show).toHaveBeenLastCalledWith(expect.objectContaining({ url: FOREIGN }), false);
+  expect([signal.aborted, text().includes("n’est pas interrogé")]).toEqual([false, true]);
 });
 
 test("a site whose consent is granted asks nobody", async () => {
@@ -132,12 +132,12 @@ test("another mode is shown in the same map, and one of another site asks for co
     await comeNear();
   };
   await choose("mode-1");
-  expect(drawn.show).toHaveBeenLastCalledWith(expect.objectContaining({ url: "/photos/{z}" }));
-  expect(asked()).toEqual([OWN]);
+  expect(asked()).toEqual([OWN, "/photos/{z}"]);
   await choose("mode-2");
-  expect([button("Accepter") !== undefined, asked().length]).toEqual([true, 1]);
+  expect([button("Accepter") !== undefined, asked().length]).toEqual([true, 2]);
   await choose("mode-0");
-  expect([button("Accepter"), asked()]).toEqual([undefined, [OWN, OWN]]);
+  expect([button("Accepter"), asked()]).toEqual([undefined, [OWN, "/photos/{z}", OWN]]);
+  expect(drawMap).toHaveBeenCalledOnce();
 });
 
 test("a map that fails to render says so, and can be retried", async () => {

@@ -15,7 +15,7 @@ import {
 } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { tell, words } from "../../page/words.js";
-import { CLASS_BUTTON, CLASS_MAP_ROOM } from "../../schema.js";
+import { CLASS_BUTTON, CLASS_MAP, CLASS_MAP_ROOM } from "../../schema.js";
 import type { Stage } from "./drawing/stage.js";
 import type { MapSettings } from "./read-map.js";
 import { STYLE } from "./room-style.js";
@@ -70,25 +70,39 @@ export class Room {
     this.update();
   }
 
-  /** Shows the tiles that are wanted now, or asks for consent to fetch them. */
+  /** Shows the tiles that are wanted now, or asks for consent to fetch them and shows the places alone. */
   update(): void {
     const wanted = this.#wanted();
     if (!wanted || !this.#settings) return;
-    const site = foreignSite(wanted);
-    if (site && !this.#granted) this.#ask(site);
-    else if (this.#drawing) void this.#drawing.then((drawn) => drawn?.show(wanted));
+    const site = this.#siteToAsk(wanted);
+    const hasPlaces = this.#settings.markers.length > 0;
+    if (site && !hasPlaces) {
+      if (this.#drawing || !this.#asked) this.#clear();
+    } else if (this.#drawing) void this.#drawing.then((drawn) => drawn?.show(wanted, !site));
     else this.#drawing = this.#draw(this.#clear(), this.#settings);
+    if (site) this.#ask(site, hasPlaces);
+    else this.#dropQuestion();
   }
 
-  #ask(site: string): void {
+  /** Returns the other site that these tiles need consent for; undefined if they may be fetched. */
+  #siteToAsk(source: TileSource): string | undefined {
+    return this.#granted ? undefined : foreignSite(source);
+  }
+
+  #ask(site: string, hasPlaces: boolean): void {
     if (this.#asked?.site !== site) {
-      this.#clear();
+      this.#dropQuestion();
       this.#asked = { site, question: createQuestion(PURPOSE, site) };
-      this.#element.append(this.#asked.question.element);
+      this.#element.prepend(this.#asked.question.element);
     }
-    const hasList = this.#settings?.hasList;
-    if (this.#granted === undefined) this.#asked.question.ask(hasList ? MAP_QUESTION : BARE_MAP_QUESTION);
-    else this.#asked.question.say(hasList ? MAP_REFUSED : BARE_MAP_REFUSED);
+    if (this.#granted === undefined) this.#asked.question.ask(hasPlaces ? MAP_QUESTION : BARE_MAP_QUESTION);
+    else this.#asked.question.say(hasPlaces ? MAP_REFUSED : BARE_MAP_REFUSED);
+  }
+
+  #dropQuestion(): void {
+    const { element } = this.#asked?.question ?? {};
+    this.#asked = undefined;
+    if (element) this.#keepFocus(() => element.remove());
   }
 
   /** Resolves to the drawn map; to undefined if that failed or the room was cleared meanwhile. */
@@ -99,7 +113,9 @@ export class Room {
     try {
       const { drawMap } = drawing ?? (await loadDrawing());
       const source = this.#wanted();
-      return now.aborted || !source ? undefined : await drawMap({ room: this.#element, settings, source }, now);
+      if (now.aborted || !source) return undefined;
+      const isAllowed = this.#siteToAsk(source) === undefined;
+      return await drawMap({ room: this.#element, settings, source, isAllowed }, now);
     } catch (error) {
       if (!now.aborted) this.#fail(error);
       return undefined;
@@ -119,17 +135,25 @@ export class Room {
     this.#element.append(text, button);
   }
 
-  /** Clears the room. Focus that was inside moves to the room. */
+  /** Clears the room. */
   #clear(): AbortSignal {
     this.#turn.abort();
     this.#turn = new AbortController();
     this.#drawing = undefined;
     this.#asked = undefined;
     this.#element.removeAttribute("aria-busy");
-    const held = this.#element.contains(document.activeElement);
-    this.#element.replaceChildren();
-    if (held) this.#element.focus({ preventScroll: true });
+    this.#keepFocus(() => this.#element.replaceChildren());
     return this.#turn.signal;
+  }
+
+  /** Moves the focus of what is removed to the map, else to the room. */
+  #keepFocus(remove: () => void): void {
+    const { activeElement } = document;
+    const held = this.#element.contains(activeElement);
+    remove();
+    if (!held || activeElement?.isConnected) return;
+    const map = this.#element.querySelector<HTMLElement>(`.${CLASS_MAP}`);
+    (map ?? this.#element).focus({ preventScroll: true });
   }
 
   #leave(): void {

@@ -10,8 +10,8 @@ export interface Foot {
   readonly element: HTMLElement;
   /** How the map is used. */
   readonly hint: HTMLElement;
-  /** Shows the attribution of the tiles. */
-  credit(source: TileSource): void;
+  /** Shows the attribution of the tiles, if any, and no fault of the last ones. */
+  credit(source: TileSource | undefined): void;
   /** Shows a fault while no tile has loaded. */
   say(came: boolean, retry: () => void): void;
 }
@@ -23,15 +23,22 @@ export function makeFoot(): Foot {
   const credit = document.createElement("p");
   element.append(hint, credit);
   let fault: HTMLElement | undefined;
+  const clear = () => {
+    fault?.remove();
+    fault = undefined;
+  };
   return {
     element,
     hint,
-    credit: ({ attribution }) => credit.replaceChildren(sanitiseRichText(attribution)),
+    credit(source) {
+      clear();
+      credit.replaceChildren(...(source ? [sanitiseRichText(source.attribution)] : []));
+    },
     say(came, retry) {
       if (came === !fault) return;
-      fault?.remove();
-      fault = came ? undefined : makeFault(retry);
-      if (!fault) return;
+      clear();
+      if (came) return;
+      fault = makeFault(retry);
       element.prepend(fault);
       announce(sentence(TILES_FAILED));
     },

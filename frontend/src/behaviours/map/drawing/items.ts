@@ -75,7 +75,7 @@ export class Items {
   }
 }
 
-/** Returns each marker as one item, wherever it is. */
+/** Returns each marker as one item: a map of one place needs no clusters. */
 export function eachAlone(markers: readonly Marker[]): ItemsOf {
   const items = markers.map((marker, index) => ({
     key: `${index}`,

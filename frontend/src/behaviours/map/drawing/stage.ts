@@ -49,11 +49,15 @@ export class Stage {
     if (wasHeld) this.#map.focus({ preventScroll: true });
   }
 
-  /** Shows these tiles; a no-op if it does already. */
-  show(source: TileSource): void {
-    if (this.#source === source) return;
-    this.#source = source;
-    this.#foot.credit(source);
+  /** Shows these tiles, a no-op if it does already; places alone if tiles may not be fetched. */
+  show(source: TileSource, isAllowed: boolean): void {
+    if (isAllowed && this.#source === source) return;
+    this.#source = isAllowed ? source : undefined;
+    this.#foot.credit(this.#source);
+    if (!isAllowed) {
+      this.#view.hideTiles(source);
+      return;
+    }
     const again = this.#view.showTiles(source, (came) => this.#foot.say(came, again));
   }
 

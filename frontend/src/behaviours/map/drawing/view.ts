@@ -8,6 +8,7 @@ import { DivIcon, DomEvent, LatLngBounds, Map as LeafletMap, Marker, TileLayer }
 import { CLASS_MAP_SPOT } from "../../../schema.js";
 import type { Position } from "../read-map.js";
 import type { TileSource } from "../tiles.js";
+import { nearTo } from "./longitudes.js";
 
 leafletHasRun();
 
@@ -80,16 +81,27 @@ export class View {
     return () => tiles.redraw();
   }
 
+  /** Shows no tiles; the map zooms as with them. */
+  hideTiles({ maxZoom }: TileSource): void {
+    this.#tiles?.remove();
+    this.#map.setMaxZoom(maxZoom);
+  }
+
   /** Places an element at a position, above those further north, or above all. Returns a function that removes it. */
   put(element: HTMLElement, at: Position, isAbove = false): () => void {
     const icon = new DivIcon({ html: element, className: CLASS_MAP_SPOT, iconSize: [0, 0] });
     const pane = isAbove ? "popupPane" : "markerPane";
-    const marker = new Marker([...at], { icon, pane, interactive: false, keyboard: false }).addTo(this.#map);
+    const marker = new Marker(this.#inView(at), { icon, pane, interactive: false, keyboard: false }).addTo(this.#map);
+    const follow = () => marker.setLatLng(this.#inView(at));
+    this.#map.on("moveend", follow);
     if (isAbove) {
       DomEvent.disableClickPropagation(element);
       DomEvent.disableScrollPropagation(element);
     }
-    return () => marker.remove();
+    return () => {
+      this.#map.off("moveend", follow);
+      marker.remove();
+    };
   }
 
   get area(): Area {
@@ -139,7 +151,7 @@ export class View {
 
   /** Centers the map on a position, zoomed in enough to tell it from others. */
   center(at: Position, zoom = Math.max(this.#map.getZoom(), Math.min(NEAR, this.maxZoom))): void {
-    this.#map.setView([...at], zoom, { animate: false });
+    this.#map.setView(this.#inView(at), zoom, { animate: false });
   }
 
   /** Fits all these positions into view. */
@@ -150,7 +162,12 @@ export class View {
 
   /** Pans the map if the position is out of view. */
   reveal(at: Position): void {
-    this.#map.panInside([...at], { padding: [MARGIN, MARGIN], animate: !this.isCalm });
+    this.#map.panInside(this.#inView(at), { padding: [MARGIN, MARGIN], animate: !this.isCalm });
+  }
+
+  /** Returns the position on the turn of the earth that is in view. */
+  #inView([latitude, longitude]: Position): [number, number] {
+    return [latitude, nearTo(longitude, this.#map.getCenter().lng)];
   }
 
   /** A place may be centered while the map is hidden: it is in the middle when the map is shown, whatever its size. */
@@ -169,7 +186,6 @@ const CONTROLS_OF_OURS = {
   closePopupOnClick: false,
   bounceAtZoomLimits: false,
   trackResize: false,
-  worldCopyJump: true,
   // One notch of a wheel is one step.
   wheelPxPerZoomLevel: 120,
 } as const;

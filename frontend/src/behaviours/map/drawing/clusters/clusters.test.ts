@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Marker } from "../../read-map.js";
+import { together } from "../longitudes.js";
 import { clusters } from "./clusters.js";
 
 const marker = (latitude: number, longitude: number): Marker => ({ at: [latitude, longitude], html: "", place: "" });
@@ -36,4 +37,13 @@ test("markers at the same point never split", () => {
 test("only what is in view is returned", () => {
   const of = clusters([marker(48, 2), marker(-30, 150)]);
   expect(of({ west: 0, south: 40, east: 10, north: 50, zoom: 10 })).toHaveLength(1);
+});
+
+test("the 180th meridian separates nothing, wherever the map is turned", () => {
+  const markers = together([marker(-17, 179.999), marker(-17, -179.999), marker(-17, 170)]);
+  const of = clusters(markers);
+  for (const turn of [-360, 0, 360]) {
+    const items = of({ west: 160 + turn, south: -30, east: 200 + turn, north: 0, zoom: 6 });
+    expect(items.map(({ count }) => count).sort()).toEqual([1, 2]);
+  }
 });
