@@ -98,3 +98,27 @@ test("(7.5) its text is announced in the live region", async () => {
   loader.hideLoader();
   expect(document.querySelector("[role=status]")?.textContent).toBe("");
 });
+
+test("a block that is in view has it alone, without logo and sentence; two blocks, or one out of view, do not", async () => {
+  configure({ loader: { show_logo: 1, txt_loading: "Un instant" }, identite: { logo: "/logo.svg" } });
+  const block = find("a");
+  block.setAttribute("data-module", "a");
+  let top = 100;
+  vi.spyOn(block, "getBoundingClientRect").mockImplementation(() => new DOMRect(10, top, 200, 3000));
+  vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(360);
+  vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(740);
+  const shown = async (...parts: HTMLElement[]) => {
+    for (const part of parts) loader.showLoader(part);
+    await pass(250);
+    const { classList, style, textContent } = overlay() as HTMLElement;
+    const found = [classList.contains("vt-loader-block"), style.inset, textContent, !!overlay()?.querySelector("img")];
+    for (const part of parts) loader.hideLoader(part);
+    return found;
+  };
+  const whole = [false, "", "Un instantVeuillez patienter s'il vous plait...", true];
+  expect(await shown(block)).toEqual([true, "100px 150px 0px 10px", "Un instant", false]);
+  expect(await shown(block, find("b"))).toEqual(whole);
+  expect(await shown(find("b"))).toEqual(whole);
+  top = 800;
+  expect(await shown(block)).toEqual(whole);
+});

@@ -1,8 +1,10 @@
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
+import { DATA_AGENDA, DATA_MODULE } from "../schema.js";
 
 /** Most responses arrive sooner, and a flicker would not help (docs/markup.md, Loader). */
 const SHOWN_AFTER_MS = 200;
 const BUSY = "aria-busy";
+const BLOCKS = `[${DATA_MODULE}],[${DATA_AGENDA}]`;
 
 /** Counts the pending calls of each part of the page, and shows the loader meanwhile. */
 class Loader implements Service {
@@ -29,7 +31,16 @@ class Loader implements Service {
     this.#showing = new AbortController();
     const { signal } = this.#showing;
     const drawing = loadOverlay();
-    setTimeout(() => drawing.then((overlay) => signal.aborted || overlay?.drawLoader(signal)), SHOWN_AFTER_MS);
+    setTimeout(
+      () => drawing.then((overlay) => signal.aborted || overlay?.drawLoader(signal, this.#block())),
+      SHOWN_AFTER_MS,
+    );
+  }
+
+  /** Returns the block that all calls wait for: the loader is then shown there, and the rest of the page left alone. */
+  #block(): Element | undefined {
+    const [part, ...others] = this.#waits.keys();
+    return others.length === 0 && part?.matches(BLOCKS) ? part : undefined;
   }
 
   hide(part: Element): void {
@@ -48,8 +59,8 @@ class Loader implements Service {
 const loader = adopt(new Loader());
 
 /**
- * Marks a part of the page (by default the main content) as busy, and shows the loader over the page after 200 ms
- * (spec 3.15, 4.7). Calls are counted: each needs its own `hideLoader`.
+ * Marks a part of the page (by default the main content) as busy, and shows the loader over the page after 200 ms, for a
+ * block over that (spec 3.15, 4.7). Calls are counted: each needs its own `hideLoader`.
  */
 export function showLoader(part: Element = mainPart()): void {
   loader.show(part);

@@ -1,30 +1,37 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { show } from "../../page/words.js";
-import { CLASS_LOADER, DATA_LOADING } from "../../schema.js";
+import { CLASS_LOADER, CLASS_LOADER_BLOCK, DATA_LOADING } from "../../schema.js";
 import { announce } from "../announcer.js";
 import { readLoader } from "./loader-settings.js";
 import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
-/** Draws the loader over the page until `signal` aborts. It takes no clicks and no focus, so the page stays usable. */
-export function drawLoader(signal: AbortSignal): void {
+/**
+ * Draws the loader over the page until `signal` aborts; if a block alone is waited for and in view, over that, without
+ * logo and sentence. It takes no clicks and no focus, so the page stays usable.
+ */
+export function drawLoader(signal: AbortSignal, block?: Element): void {
   const { version, logo, name, title, description } = readLoader();
+  const place = block && seenPart(block);
   const overlay = document.createElement("div");
   overlay.className = [CLASS_LOADER, version && `${CLASS_LOADER}-${version}`].filter(Boolean).join(" ");
   // The live region announces the same texts.
   overlay.setAttribute("aria-hidden", "true");
   const card = document.createElement("div");
   card.className = `${CLASS_LOADER}-card`;
-  if (logo) card.append(Object.assign(new Image(), { src: logo, alt: name ?? "", className: `${CLASS_LOADER}-logo` }));
+  if (logo && !place)
+    card.append(Object.assign(new Image(), { src: logo, alt: name ?? "", className: `${CLASS_LOADER}-logo` }));
   card.append(Object.assign(document.createElement("span"), { className: `${CLASS_LOADER}-mark` }));
-  for (const [part, text] of Object.entries({ title, description })) {
+  for (const [part, text] of Object.entries(place ? { title } : { title, description })) {
     if (!text) continue;
     const shown = Object.assign(document.createElement("p"), { className: `${CLASS_LOADER}-${part}` });
     show(shown, text);
     card.append(shown);
   }
   overlay.append(card);
+  if (place) Object.assign(overlay.style, place);
+  overlay.classList.toggle(CLASS_LOADER_BLOCK, place !== undefined);
   document.body.append(overlay);
   raise(overlay);
   // From now on the style sheet shows which parts are busy.
@@ -36,6 +43,14 @@ export function drawLoader(signal: AbortSignal): void {
     forget?.();
     document.documentElement.toggleAttribute(DATA_LOADING, false);
   });
+}
+
+/** Returns the insets of the part of a block that is in view; undefined if there is none. */
+function seenPart(block: Element): Partial<CSSStyleDeclaration> | undefined {
+  const { top, bottom, left, right } = block.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const insets = [Math.max(top, 0), clientWidth - right, Math.max(clientHeight - bottom, 0), left];
+  return top < clientHeight && bottom > 0 ? { inset: insets.map((inset) => `${inset}px`).join(" ") } : undefined;
 }
 
 /** Moves the overlay into the top layer, above dialogs, if the browser supports it. */

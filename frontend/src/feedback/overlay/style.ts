@@ -32,6 +32,24 @@ export const STYLE = `
     text-align: center;
   }
 
+  /* The block below has a veil of its own. */
+  .vt-loader-block {
+    background: none;
+
+    & .vt-loader-card {
+      grid-auto-flow: column;
+      align-items: center;
+      padding: calc(var(--vt-space) * 0.5) var(--vt-space);
+      border-radius: 2rem;
+      box-shadow: 0 0.25rem 1rem rgb(0 0 0 / 0.15);
+    }
+
+    & .vt-loader-mark {
+      inline-size: 1.25rem;
+      block-size: 1.25rem;
+    }
+  }
+
   .vt-loader-logo {
     max-inline-size: 10rem;
     max-block-size: 4rem;

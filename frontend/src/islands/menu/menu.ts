@@ -53,6 +53,7 @@ export async function mobileMenu(method: MenuMethod): Promise<void> {
  * function that renders it ahead.
  */
 export async function prepare(): Promise<() => void> {
+  tellOpen();
   const content = await readAhead();
   return () => {
     if (content && !island.state.content) rehearse(draw(content));
@@ -95,6 +96,7 @@ function show(content: Content): void {
   dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
   standing = standOver(dialog, covered, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
   standing.setDepth(island.state.path.length);
+  tellOpen();
   emit(dialog, EVENT_MENU_OPEN);
 }
 
@@ -124,7 +126,16 @@ function close(): void {
   if (!ending) return;
   standing = undefined;
   ending.end();
+  tellOpen();
   emit(ending.dialog, EVENT_MENU_CLOSE);
+}
+
+/** Tells on the page's menu buttons whether the menu is open. */
+function tellOpen(): void {
+  for (const button of document.querySelectorAll(switchedOn(DATA_MOBILE_MENU))) {
+    button.setAttribute("aria-haspopup", "dialog");
+    button.setAttribute("aria-expanded", `${standing !== undefined}`);
+  }
 }
 
 function go(holder: number | undefined): void {
