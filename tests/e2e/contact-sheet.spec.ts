@@ -13,7 +13,7 @@ for (const width of [360, 1280])
     // All thumbnails are in view, where a shift counts, and load once the whole document is parsed.
     await page.setViewportSize({ width, height: 4000 });
     const shifts = await watchShifts(page);
-    const release = await holdRequests(page, /\/miniature\.php/);
+    const release = await holdRequests(page, /\/medias\/.*\.webp$/);
     // The first of them delay the load event.
     await page.goto(ALBUM, { waitUntil: "domcontentloaded" });
     const thumbnails = page.locator(THUMBNAILS);
@@ -66,10 +66,11 @@ test("a browser loads the larger thumbnail only if the screen needs it", async (
       viewport: { width: 1280, height: 800 },
     });
     const page = await context.newPage();
-    const asked: (string | null)[] = [];
+    const asked: string[] = [];
     page.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.pathname.endsWith("/miniature.php")) asked.push(url.searchParams.get("w_max"));
+      const width = /-(\d+)\.\w+\.webp$/.exec(url.pathname)?.[1];
+      if (width) asked.push(width);
     });
     await page.goto(ALBUM);
     await expect(page.locator(THUMBNAILS).first()).toHaveJSProperty("complete", true);
@@ -77,7 +78,7 @@ test("a browser loads the larger thumbnail only if the screen needs it", async (
     return new Set(asked);
   };
   expect(await taken(2)).toEqual(new Set(["480"]));
-  expect(await taken(0.75)).toEqual(new Set(["240"]));
+  expect(await taken(0.75)).toEqual(new Set(["320"]));
 });
 
 test("an album's photos are one lightbox group with zoom, and its figures are named (RGAA 1.9)", async ({ page }) => {

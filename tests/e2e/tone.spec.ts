@@ -3,7 +3,7 @@
 import { expect, test } from "./support/site.ts";
 
 test("a picture that has not loaded is a box in its own colour", async ({ page }) => {
-  await page.route("**/miniature.php?*", (route) => route.abort());
+  await page.route("**/medias/*.webp", (route) => route.abort());
   await page.goto("/decouvrir/photos/riviere");
   const photos = page.locator("[data-planche-contact] img[data-tone]");
   const colours = await photos.evaluateAll((images) => images.map((image) => getComputedStyle(image).backgroundColor));

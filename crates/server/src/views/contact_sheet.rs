@@ -6,6 +6,7 @@ use vitrine_pictures::fit;
 use crate::domain::element::Element;
 use crate::domain::module::{ContactSheetSettings, Role};
 use crate::domain::picture::thumbnail::{SheetPicture, frames};
+use crate::domain::picture::variant::Format;
 use crate::domain::picture::{Picture, Size};
 
 use super::cards::Said;
@@ -30,6 +31,8 @@ struct Photo<'a> {
     thumbnail: Thumbnail,
     /// A thumbnail of twice the size, or as large as the photo itself.
     larger: Option<Thumbnail>,
+    /// The picture's widths as WebP that take the place of both.
+    webp: Option<String>,
     load: Load,
 }
 
@@ -50,12 +53,15 @@ impl<'a> ContactSheetBlock<'a> {
             let mut thumbnails = frames(picture.full, settings.thumbnail)
                 .into_iter()
                 .map(|frame| thumbnail(&shown, picture, frame));
+            let (thumbnail, larger) = (thumbnails.next()?, thumbnails.next());
+            let widest = larger.as_ref().unwrap_or(&thumbnail).size.width;
             Some(Photo {
                 id: shown.ids.of(&element.key),
                 picture,
                 caption: shown.value(element, Role::Title),
-                thumbnail: thumbnails.next()?,
-                larger: thumbnails.next(),
+                webp: webp(picture, thumbnail.size.width, widest),
+                thumbnail,
+                larger,
                 load: Load::of(number, ROW, shown.leads),
             })
         });
@@ -66,6 +72,12 @@ impl<'a> ContactSheetBlock<'a> {
             shown,
         }
     }
+}
+
+/// The widths as WebP up to the widest thumbnail; `None` if all are narrower than the plain one.
+fn webp(picture: &Picture, plain: u32, widest: u32) -> Option<String> {
+    let (_, width) = picture.at_most(widest, Format::WebP)?;
+    (width >= plain).then(|| picture.variants_up_to(widest, Format::WebP))
 }
 
 fn thumbnail(shown: &BlockElements, picture: &Picture, frame: Size) -> Thumbnail {
@@ -81,5 +93,34 @@ fn thumbnail(shown: &BlockElements, picture: &Picture, frame: Size) -> Thumbnail
     Thumbnail {
         src,
         size: fit(picture.full, frame),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::webp;
+    use crate::domain::picture::{Picture, Size};
+
+    #[test]
+    fn webp_takes_the_place_of_thumbnails_that_it_is_as_fine_as() {
+        let (width, height) = (1_200, 800);
+        let picture = |content: Option<&str>| Picture {
+            name: "pont".to_owned(),
+            alt: String::new(),
+            full: Size { width, height },
+            small: Size { width, height },
+            tone: None,
+            content: content.map(str::to_owned),
+        };
+        let known = picture(Some("0123456789abcdef0123"));
+        let of = |plain, widest| webp(&known, plain, widest);
+        let widths = |text: Option<String>| {
+            text.map(|text| text.matches(" 320w").count() + 10 * text.matches(" 480w").count())
+        };
+        assert_eq!(widths(of(240, 480)), Some(11));
+        assert_eq!(widths(of(240, 400)), Some(1));
+        assert_eq!(of(60, 120), None);
+        assert_eq!(of(340, 340), None);
+        assert_eq!(webp(&picture(None), 240, 480), None);
     }
 }

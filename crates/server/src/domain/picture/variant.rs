@@ -137,7 +137,13 @@ impl Picture {
 
     /// All widths in this format, for `srcset`.
     pub fn variants(&self, format: Format) -> String {
+        self.variants_up_to(u32::MAX, format)
+    }
+
+    /// The widths up to this one in this format, for `srcset`.
+    pub fn variants_up_to(&self, most: u32, format: Format) -> String {
         let widths = widths(self.full).into_iter();
+        let widths = widths.filter(|width| *width <= most);
         let each = widths.map(|width| format!("{} {width}w", self.variant_src(width, format)));
         each.collect::<Vec<_>>().join(", ")
     }
