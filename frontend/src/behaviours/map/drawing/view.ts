@@ -39,7 +39,8 @@ export class View {
   readonly #map: LeafletMap;
   /** Nothing is animated. */
   readonly isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  #wasHidden = false;
+  /** Whether the middle of the map stays in the middle when its size changes next. */
+  #keepsMiddle = false;
   #tiles: TileLayer | undefined;
 
   constructor(element: HTMLElement, { center, zoom = FIRST_ZOOM, all }: ViewOptions, signal: AbortSignal) {
@@ -84,6 +85,8 @@ export class View {
   /** Shows no tiles; the map zooms as with them. */
   hideTiles({ maxZoom }: TileSource): void {
     this.#tiles?.remove();
+    this.#tiles = undefined;
+    this.#keepsMiddle = true;
     this.#map.setMaxZoom(maxZoom);
   }
 
@@ -170,11 +173,14 @@ export class View {
     return [latitude, nearTo(longitude, this.#map.getCenter().lng)];
   }
 
-  /** A place may be centered while the map is hidden: it is in the middle when the map is shown, whatever its size. */
+  /**
+   * A place may be centered while the map is hidden: it is in the middle when the map is shown, whatever its size. So is
+   * what stood in the middle before the tiles came, and with them the room of the question about them.
+   */
   #resize({ clientWidth }: HTMLElement): void {
     const isHidden = clientWidth === 0;
-    if (!isHidden) this.#map.invalidateSize({ pan: this.#wasHidden, animate: false });
-    this.#wasHidden = isHidden;
+    if (!isHidden) this.#map.invalidateSize({ pan: this.#keepsMiddle, animate: false });
+    this.#keepsMiddle = isHidden || !this.#tiles;
   }
 }
 
