@@ -54,7 +54,7 @@ test("a thumbnail declares its size, and its srcset the real widths", async ({ p
     expect(one.natural).toEqual(one.declared);
     expect(one.real).toEqual(one.widths);
     expect([one.first, one.widths.length]).toEqual([true, 2]);
-    expect(one.sizes).toBe("(min-width: 32rem) 18rem, 100vw");
+    expect(one.sizes).toBe("(min-width: 32rem) 18rem, calc(100vw - 2rem)");
   }
 });
 

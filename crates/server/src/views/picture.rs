@@ -31,13 +31,14 @@ pub enum Layout {
 impl Layout {
     /// The value of `sizes`: the width of the picture depending on the width of the screen. A site's style sheet may
     /// use another width; for lazily loaded pictures, browsers that support it measure the width instead.
+    /// On a phone a page has a margin of at least one rem on each side.
     pub fn sizes(self) -> &'static str {
         match self {
-            Self::Card => "(min-width: 60rem) 24rem, (min-width: 42rem) 50vw, 100vw",
+            Self::Card => "(min-width: 60rem) 24rem, (min-width: 42rem) 50vw, calc(100vw - 2rem)",
             Self::Cell => "10rem",
-            Self::Article | Self::Slideshow => "(min-width: 60rem) 56rem, 100vw",
-            Self::Slide => "(min-width: 76rem) 44rem, (min-width: 48rem) 60vw, 100vw",
-            Self::Text => "(min-width: 48rem) 42rem, 100vw",
+            Self::Article | Self::Slideshow => "(min-width: 60rem) 56rem, calc(100vw - 2rem)",
+            Self::Slide => "(min-width: 76rem) 44rem, (min-width: 48rem) 60vw, calc(100vw - 2rem)",
+            Self::Text => "(min-width: 48rem) 42rem, calc(100vw - 2rem)",
         }
     }
 
@@ -275,7 +276,7 @@ mod tests {
         assert_eq!(
             drawn(&tag),
             "<img src=\"/medias/pont.jpg\" srcset=\"/medias/pont-480.jpg 480w, /medias/pont.jpg 600w\" \
-             sizes=\"(min-width: 60rem) 56rem, 100vw\" alt=\"Le « pont »\" width=\"600\" height=\"400\" \
+             sizes=\"(min-width: 60rem) 56rem, calc(100vw - 2rem)\" alt=\"Le « pont »\" width=\"600\" height=\"400\" \
              data-tone=\"0-3-7\" fetchpriority=\"high\">"
         );
     }

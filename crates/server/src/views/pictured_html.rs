@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(ends(&completed(&three, false)), [late, "", late]);
         let lazy = completed(&image(late), true);
         assert_eq!(ends(&lazy), [late]);
-        assert!(lazy.contains(" sizes=\"(min-width: 48rem) 42rem, 100vw\""));
+        assert!(lazy.contains(" sizes=\"(min-width: 48rem) 42rem, calc(100vw - 2rem)\""));
     }
 
     #[test]

@@ -104,7 +104,7 @@ async fn a_page_declares_the_widths_and_the_priority_of_its_pictures() {
         "{hero}"
     );
     assert_eq!(
-        hero.matches(" sizes=\"(min-width: 48rem) 42rem, 100vw\"")
+        hero.matches(" sizes=\"(min-width: 48rem) 42rem, calc(100vw - 2rem)\"")
             .count(),
         2
     );
