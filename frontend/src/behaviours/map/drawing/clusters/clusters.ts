@@ -2,8 +2,11 @@ import Supercluster from "supercluster";
 import type { Marker } from "../../read-map.js";
 import type { Item, ItemsOf } from "../items.js";
 
-/** Places nearer to each other than this are clustered, in CSS pixels: the width of a marker. */
-const RADIUS = 44;
+/**
+ * Places nearer to each other than this are clustered, in CSS pixels. A marker is 44 pixels wide; a cluster stands between
+ * its places, which brings it nearer to others.
+ */
+const RADIUS = 56;
 /** The width of a tile, to which the library relates the radius. */
 const EXTENT = 256;
 /** Beyond the zoom of any tiles: places at one point stay clustered at each. */
