@@ -13,6 +13,7 @@ mod forms;
 mod guard;
 mod keys;
 mod mail_share;
+mod mailed_links;
 mod my_elements;
 mod permalink;
 mod popups;

@@ -81,6 +81,42 @@ async fn an_element_s_page_links_to_it_where_the_site_shares_by_mail() {
 }
 
 #[tokio::test]
+async fn security_23_a_mail_leads_to_no_name_that_a_request_may_forge() {
+    let environment = [
+        EASY[0],
+        ("VITRINE_SMTP_URL", "smtp://127.0.0.1:1"),
+        ("VITRINE_MAIL_FROM", "site@exemple.test"),
+    ];
+    let site = Site::with(Folder::new(), &environment).await;
+    let asked = format!("{PATH}?url={ELEMENT}");
+    let body = filled(&site, "Inès", "zoe@exemple.fr").await;
+    for (host, is_offered) in [("evil.test", false), ("127.0.0.1:3000", true)] {
+        let of = [("host", host)];
+        let page = site.get_with(ELEMENT, &of).await;
+        assert_eq!(
+            page.text().contains("data-share-mail"),
+            is_offered,
+            "{host}"
+        );
+        let form = site.get_with(&asked, &of).await;
+        assert_eq!(form.status == StatusCode::OK, is_offered, "{host}");
+        let sent = request(Method::POST, PATH, &[FORM, of[0]], &body);
+        site.send(sent).await;
+        assert_eq!(mails(&site).await, i64::from(is_offered), "{host}");
+    }
+    let body = &site.folder.database().texts("SELECT body FROM mail").await[0];
+    assert!(
+        body.contains("http://127.0.0.1:3000/actualites/bal"),
+        "{body}"
+    );
+    let known = [("VITRINE_PUBLIC_URL", "http://exemple.test")];
+    let environment = [&environment[..], &known].concat();
+    let site = Site::with(Folder::new(), &environment).await;
+    let page = site.get_with(ELEMENT, &[("host", "evil.test")]).await;
+    page.holds("data-share-mail");
+}
+
+#[tokio::test]
 async fn security_23_another_site_s_page_is_400_and_what_is_not_public_404() {
     let site = site().await;
     for (url, status) in [

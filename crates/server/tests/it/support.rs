@@ -248,10 +248,10 @@ pub fn request(
     headers: &[(&str, &str)],
     body: impl AsRef<[u8]>,
 ) -> Request<Body> {
-    let mut request = Request::builder()
-        .method(method)
-        .uri(path)
-        .header("host", "exemple.test");
+    let mut request = Request::builder().method(method).uri(path);
+    if headers.iter().all(|(name, _)| *name != "host") {
+        request = request.header("host", "exemple.test");
+    }
     for (name, value) in headers {
         request = request.header(*name, *value);
     }

@@ -28,6 +28,7 @@ use crate::views::shell::{Shell, title};
 use super::account::see_other;
 use super::blocks::form::SUCCESS;
 use super::guard::{Guard, Outcome, Storing, too_often};
+use super::mailed_links::may_mail_links;
 use super::{PageRequest, element_address, redirects, shell};
 
 const PAGE: &str = "/clients/utils/modules/partage_mail.php";
@@ -45,12 +46,13 @@ pub fn router() -> Routes {
 }
 
 /// Returns the address of the form for a page; `None` if the site does not share by mail, or its own address is
-/// unknown.
+/// unknown or may be forged.
 pub(super) fn address(request: &PageRequest, path: &str) -> Option<String> {
     let is_offered = request.snapshot.site.settings.share_mail;
     let (platform, origin) = (&request.state.settings.platform, &request.caller.origin);
     let url: String = form_urlencoded::byte_serialize(path.as_bytes()).collect();
-    (is_offered && !origin.is_empty()).then(|| format!("/{platform}{PAGE}?{URL}={url}"))
+    let is_known = !origin.is_empty() && may_mail_links(request);
+    (is_offered && is_known).then(|| format!("/{platform}{PAGE}?{URL}={url}"))
 }
 
 /// A public page of the site.

@@ -1,10 +1,8 @@
 //! `/{p}/clients/mot-de-passe.php`: a link by mail sets a new password, once, within 30 minutes.
 
-use std::net::IpAddr;
-
 use askama::Template;
 use axum::http::header::REFERRER_POLICY;
-use axum::http::{HeaderValue, StatusCode, Uri};
+use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use axum::routing::get;
 
@@ -27,6 +25,7 @@ use crate::views::mail::MailHtml;
 
 use super::super::PageRequest;
 use super::super::guard::too_often;
+use super::super::mailed_links::may_mail_links;
 use super::{private_page, private_shell, see_other};
 
 /// Parameter with the link's token.
@@ -146,20 +145,6 @@ async fn send_link(
     page(request, StatusCode::OK, PasswordStep::Sent, None)
 }
 
-/// Whether a link in a mail would lead to this site: its address is configured, or the request used a name of the
-/// visitor's own machine. Any other `Host` may be forged, and the link would reveal the token (security 15).
-fn may_mail_links(request: &PageRequest) -> bool {
-    let settings = &request.state.settings;
-    settings.public_url.is_some() || settings.mail.is_none() || is_own(&request.caller.origin)
-}
-
-fn is_own(origin: &str) -> bool {
-    let origin: Option<Uri> = origin.parse().ok();
-    let host = origin.as_ref().and_then(Uri::host).unwrap_or_default();
-    let address: Option<IpAddr> = host.trim_matches(['[', ']']).parse().ok();
-    host == "localhost" || address.is_some_and(|address| address.is_loopback())
-}
-
 async fn mail_link(
     same_site: SameSite,
     request: &PageRequest,
@@ -216,28 +201,4 @@ fn page(
     let headers = response.headers_mut();
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
     Ok(response)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::is_own;
-
-    #[test]
-    fn security_15_a_link_is_mailed_to_no_name_that_a_request_may_forge() {
-        for own in [
-            "http://localhost:3000",
-            "http://127.0.0.1:3000",
-            "http://[::1]:3000",
-        ] {
-            assert!(is_own(own), "{own}");
-        }
-        for other in [
-            "http://evil.test",
-            "http://localhost.evil.test",
-            "http://192.168.1.4",
-            "",
-        ] {
-            assert!(!is_own(other), "{other}");
-        }
-    }
 }
