@@ -20,7 +20,6 @@ mod seen_sessions;
 mod session_hash;
 mod snapshot;
 mod structure;
-mod turns;
 pub mod uninterrupted;
 
 pub use crate::store::StoredSource as Source;

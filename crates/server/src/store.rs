@@ -40,6 +40,7 @@ mod permalinks;
 mod picture;
 mod picture_files;
 pub(crate) mod pools;
+mod reached_limits;
 mod real_path;
 mod refusal;
 mod refusals;
@@ -54,8 +55,11 @@ mod sitemap;
 mod structure;
 mod thumbnail_files;
 mod thumbnails;
+mod turns;
 mod variant_files;
 mod writing;
+
+use std::sync::Arc;
 
 pub use accounts::{Added, NewAccount};
 pub use admission::{Admission, Conditions};
@@ -88,6 +92,7 @@ pub use search::{Hits, Scope};
 pub use structure::{ChangeCount, Sources, StoredSource, StoredStructure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
+pub use turns::{Turn, Turns};
 pub use variant_files::Variants;
 pub use writing::{
     Changes, Current, Decision, GoneElement, MadeHere, NewElement, NewPage, NewPicture, Noted,
@@ -102,4 +107,7 @@ pub struct Store {
     file: Option<database_file::DatabaseFile>,
     counts: counts::Counts,
     outage: outage::Outage,
+    /// Those who wait for one another, by key.
+    turns: Arc<Turns>,
+    reached: reached_limits::ReachedLimits,
 }

@@ -8,8 +8,7 @@ use tokio::sync::Semaphore;
 use vitrine_pictures::{LONGEST_FILE, Refusal};
 
 use crate::error::AppError;
-
-use super::turns::{Turn, Turns};
+use crate::store::{Turn, Turns};
 
 /// Locks by picture, and slots for CPU-bound work.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use crate::domain::account::failed_logins::LoginKeys;
 
-use super::turns::{Turn, Turns};
+use crate::store::{Turn, Turns};
 
 /// Logins of one client at once. Each counts as failed while it is checked: together, right ones must stay below the
 /// limit of an address.

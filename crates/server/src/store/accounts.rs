@@ -123,7 +123,9 @@ impl Accounts<'_> {
         let mut write = self.0.begin().await?;
         password_links::replace_password(&mut write, account.id, password).await?;
         audit::note(&mut write, "", AuditAction::PasswordSet, &account.key, now).await?;
-        write.commit().await
+        write.commit().await?;
+        self.0.reached.forget_logins();
+        Ok(())
     }
 
     /// Sets role and right to publish. Sessions end, because their rights have changed.

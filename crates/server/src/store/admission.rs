@@ -5,8 +5,7 @@ use crate::domain::rate_limit::{Limit, Wait};
 
 use super::StoreError;
 use super::captcha::{is_spent, spend};
-use super::pools::Write;
-use super::shared_limits::take;
+use super::shared_limits::Counting;
 
 /// The conditions for admitting a message.
 #[derive(Debug, Clone, Copy)]
@@ -35,11 +34,12 @@ pub enum Admission {
 /// Uses up the proof and counts the message in the transaction that stores it. The message is given in parts, by which
 /// the same one is recognised. Unless it is admitted, the transaction must be rolled back.
 pub(super) async fn admit(
-    write: &mut Write,
-    conditions: Conditions<'_>,
+    counting: &mut Counting<'_>,
+    proof: Option<&Proof>,
     message: &[&str],
 ) -> Result<Admission, StoreError> {
-    if let Some(proof) = conditions.proof {
+    let write = &mut counting.write;
+    if let Some(proof) = proof {
         let mark = proof.mark_of(message);
         if !spend(write, proof).await? {
             let is_same = is_spent(write, &mark).await?;
@@ -51,10 +51,6 @@ pub(super) async fn admit(
         }
         spend(write, &mark).await?;
     }
-    for &(limit, client) in conditions.limits {
-        if let Some(wait) = take(write, limit, client, conditions.now).await? {
-            return Ok(Admission::TooOften(wait));
-        }
-    }
-    Ok(Admission::Admitted)
+    let wait = counting.count().await?;
+    Ok(wait.map_or(Admission::Admitted, Admission::TooOften))
 }

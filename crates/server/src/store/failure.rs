@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use sqlx::error::DatabaseError;
-use sqlx::postgres::PgDatabaseError;
+use sqlx::postgres::{PgDatabaseError, PgSeverity};
 use sqlx::sqlite::SqliteError;
 
 use super::health::damage_seen;
@@ -127,7 +127,10 @@ fn outlook(error: &dyn DatabaseError) -> Outlook {
         return error.code().map_or(Outlook::Stays, |code| on_sqlite(&code));
     }
     let postgres = error.try_downcast_ref::<PgDatabaseError>();
-    postgres.map_or(Outlook::Stays, |error| on_postgres(error.code()))
+    postgres.map_or(Outlook::Stays, |error| {
+        let ends_connection = matches!(error.severity(), PgSeverity::Fatal | PgSeverity::Panic);
+        on_postgres(error.code(), ends_connection)
+    })
 }
 
 /// Returns SQLite's primary result code, without the extended code in the upper bytes.
@@ -145,17 +148,41 @@ fn on_sqlite(code: &str) -> Outlook {
     }
 }
 
-/// Temporary: connection errors (08), insufficient resources (53), operator intervention (57), I/O
-/// errors (58), read-only transaction (25006) and transaction conflicts. XX001 and XX002 are a corrupt
-/// table or index.
-fn on_postgres(code: &str) -> Outlook {
-    let class = code.get(..2).unwrap_or_default();
-    match code {
-        "25006" | "40001" | "40P01" | "55P03" => Outlook::Passes,
-        "XX001" | "XX002" => Outlook::Corrupt,
-        _ if matches!(class, "08" | "53" | "57" | "58") => Outlook::Passes,
-        _ => Outlook::Stays,
+/// What a state of PostgreSQL, or a whole class of states, says of a second try. All others stay: among those that end
+/// a connection, a user, a password or a database that does not exist (28, 3D000), and a missing right (42501).
+const STATES: [(&str, Outlook); 13] = [
+    // The connection is lost.
+    ("08", Outlook::Passes),
+    // The server is a standby, until it takes over.
+    ("25006", Outlook::Passes),
+    // A transaction was idle for too long, or open.
+    ("25P03", Outlook::Passes),
+    ("25P04", Outlook::Passes),
+    // Two transactions are in each other's way.
+    ("40001", Outlook::Passes),
+    ("40P01", Outlook::Passes),
+    // Memory, disk or connections are used up.
+    ("53", Outlook::Passes),
+    // Somebody else locks or changes the database or a table.
+    ("55006", Outlook::Passes),
+    ("55P03", Outlook::Passes),
+    // An operator, a limit of time, a start or a stop.
+    ("57", Outlook::Passes),
+    // The disk fails.
+    ("58", Outlook::Passes),
+    // A table or an index is corrupt.
+    ("XX001", Outlook::Corrupt),
+    ("XX002", Outlook::Corrupt),
+];
+/// Said of a connection, the database takes none for now; said of a query, an object does not support it.
+const NOT_IN_STATE: &str = "55000";
+
+fn on_postgres(code: &str, ends_connection: bool) -> Outlook {
+    if ends_connection && code == NOT_IN_STATE {
+        return Outlook::Passes;
     }
+    let state = STATES.iter().find(|(state, _)| code.starts_with(state));
+    state.map_or(Outlook::Stays, |(_, outlook)| *outlook)
 }
 
 #[cfg(test)]
@@ -180,23 +207,25 @@ mod tests {
         ] {
             assert_eq!(on_sqlite(code), outlook, "{code}");
         }
-        for (code, outlook) in [
-            ("08006", Passes),
-            ("57P01", Passes),
-            ("53300", Passes),
-            ("53100", Passes),
-            ("25006", Passes),
-            ("40001", Passes),
-            ("40P01", Passes),
-            ("XX001", Corrupt),
-            ("25P02", Stays),
-            ("22021", Stays),
-            ("23505", Stays),
-            ("42P01", Stays),
-            ("", Stays),
+        for (codes, outlook) in [
+            ("08000 08001 08003 08004 08006 08P01", Passes),
+            ("25006 25P03 25P04 40001 40P01 55006 55P03", Passes),
+            ("53000 53100 53200 53300 53400", Passes),
+            ("57014 57P01 57P02 57P03 57P05 58000 58030", Passes),
+            ("XX001 XX002", Corrupt),
+            ("0A000 22021 23505 25P02 28000 28P01 3D000", Stays),
+            ("26000 40002 42501 42P01 42P05 XX000", Stays),
         ] {
-            assert_eq!(on_postgres(code), outlook, "{code}");
+            for code in codes.split(' ') {
+                for ends_connection in [false, true] {
+                    assert_eq!(on_postgres(code, ends_connection), outlook, "{code}");
+                }
+            }
         }
+        // `alter database … allow_connections false`, and a view that was never filled.
+        assert_eq!(on_postgres("55000", true), Passes);
+        assert_eq!(on_postgres("55000", false), Stays);
+        assert_eq!(on_postgres("", false), Stays);
     }
 
     #[test]

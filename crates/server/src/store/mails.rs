@@ -4,6 +4,7 @@ use crate::domain::account::same_site::SameSite;
 
 use super::admission::{Admission, Conditions, admit};
 use super::pools::{Write, bindable, on, run};
+use super::shared_limits::Counting;
 use super::{Mails, StoreError};
 
 /// A mail to send.
@@ -101,12 +102,16 @@ impl Mails<'_> {
         mail: NewMail<'_>,
         conditions: Conditions<'_>,
     ) -> Result<Admission, StoreError> {
-        let mut write = self.0.begin().await?;
+        let now = conditions.now;
+        let mut counting = match Counting::begin(self.0, conditions.limits, now).await? {
+            Ok(counting) => counting,
+            Err(wait) => return Ok(Admission::TooOften(wait)),
+        };
         let message = [mail.recipient, mail.subject, mail.body];
-        let admission = admit(&mut write, conditions, &message).await?;
+        let admission = admit(&mut counting, conditions.proof, &message).await?;
         if admission == Admission::Admitted {
-            queue(&mut write, None, &mail, conditions.now).await?;
-            write.commit().await?;
+            queue(&mut counting.write, None, &mail, now).await?;
+            counting.commit().await?;
         }
         Ok(admission)
     }

@@ -11,6 +11,7 @@ use crate::domain::values::id::SiteId;
 use super::admission::{Admission, Conditions, admit};
 use super::mails::{NewMail, queue};
 use super::pools::{bindable, on, run};
+use super::shared_limits::Counting;
 use super::{Messages, StoreError, audit};
 
 /// Messages read per query.
@@ -162,28 +163,32 @@ impl Messages<'_> {
         conditions: Conditions<'_>,
     ) -> Result<Admission, StoreError> {
         let content = serde_json::to_string(new.answers)?;
-        let mut write = self.0.begin().await?;
+        let now = conditions.now;
+        let mut counting = match Counting::begin(self.0, conditions.limits, now).await? {
+            Ok(counting) => counting,
+            Err(wait) => return Ok(Admission::TooOften(wait)),
+        };
         let site = new.site.0.to_string();
         let message = [site.as_str(), new.module, content.as_str()];
-        let admission = admit(&mut write, conditions, &message).await?;
+        let admission = admit(&mut counting, conditions.proof, &message).await?;
         if admission != Admission::Admitted {
             return Ok(admission);
         }
-        let message: i64 = on!(&mut write, |db| {
+        let message: i64 = on!(&mut counting.write, |db| {
             sqlx::query_scalar(
                 "INSERT INTO message (site_id, module_key, received_at, expires_at, content) \
                  VALUES ($1, $2, $3, $4, $5) RETURNING id",
             )
             .bind(new.site)
             .bind(new.module)
-            .bind(conditions.now)
+            .bind(now)
             .bind(new.expires_at)
             .bind(&content)
             .fetch_one(&mut **db)
             .await
         })?;
-        queue(&mut write, Some(message), &new.mail, conditions.now).await?;
-        write.commit().await?;
+        queue(&mut counting.write, Some(message), &new.mail, now).await?;
+        counting.commit().await?;
         Ok(admission)
     }
 

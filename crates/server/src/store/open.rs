@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io;
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
@@ -16,8 +17,9 @@ use super::database::{Database, PostgresUrl};
 use super::database_file::DatabaseFile;
 use super::outage::Outage;
 use super::pools::{On, Pools, on};
+use super::reached_limits::ReachedLimits;
 use super::refusal::database_message;
-use super::{Store, StoreError};
+use super::{Store, StoreError, Turns};
 
 /// Older versions can corrupt a WAL database when a checkpoint races a write.
 const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
@@ -25,7 +27,7 @@ const OLDEST_SQLITE: [u32; 3] = [3, 51, 3];
 const OLDEST_POSTGRES: i64 = 140_000;
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 /// A visitor who waits longer gets an error and may retry.
-const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
+pub(super) const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(5);
 const READERS: u32 = 4;
 /// 64 MB, allocated on demand. An import writes to random pages of its indexes; with SQLite's default
 /// of 2 MB, each page of a large index would be read and written again and again.
@@ -33,8 +35,10 @@ const WRITER_CACHE: &str = "-65536";
 /// 8 MB per reader. A search reads random pages of the word index; SQLite's default of 2 MB does not
 /// hold the upper levels of a large one.
 const READER_CACHE: &str = "-8192";
-/// PostgreSQL's default limit is 100 connections: four instances leave some for others.
-const POSTGRES_CONNECTIONS: u32 = 16;
+/// PostgreSQL's default limit is 100 connections: four instances leave some for others. Writers may wait for one
+/// another; visitors who read are served meanwhile.
+const POSTGRES_READERS: u32 = 10;
+const POSTGRES_WRITERS: u32 = 6;
 /// Messages and secrets are private to the program's user. SQLite gives its `-wal` and `-shm` the same permissions.
 const OWNER_ALONE: u32 = 0o600;
 
@@ -152,13 +156,18 @@ impl Store {
                 .pragma("query_only", "ON")
                 .pragma("cache_size", READER_CACHE),
         );
-        let pools = Pools::Sqlite { writer, readers };
-        Ok(Self {
+        Ok(Self::of(Pools::Sqlite { writer, readers }, Some(file)))
+    }
+
+    fn of(pools: Pools, file: Option<DatabaseFile>) -> Self {
+        Self {
             pools,
-            file: Some(file),
+            file,
             counts: Counts::default(),
             outage: Outage::default(),
-        })
+            turns: Arc::new(Turns::new(1)),
+            reached: ReachedLimits::default(),
+        }
     }
 
     /// Opens an existing database read-only. SQLite cannot create its log files on a disk that is full or read-only: a
@@ -182,34 +191,33 @@ impl Store {
         check_sqlite(&readers).await?;
         let file = DatabaseFile::opened(file).map_err(unreachable)?;
         let writer = readers.clone();
-        Ok(Self {
-            pools: Pools::Sqlite { writer, readers },
-            file: Some(file),
-            counts: Counts::default(),
-            outage: Outage::default(),
-        })
+        Ok(Self::of(Pools::Sqlite { writer, readers }, Some(file)))
     }
 
     async fn open_server(url: &PostgresUrl) -> Result<Self, OpenError> {
         let options = url.options().map_err(unreachable)?;
         let refused = |error| OpenError::Unreachable(format!("{url}: {error}"));
         hear_a_refusal(&options).await.map_err(refused)?;
-        let pool = PgPoolOptions::new()
-            .max_connections(POSTGRES_CONNECTIONS)
-            .acquire_timeout(ACQUIRE_TIMEOUT)
-            .connect_with(options.clone().application_name("vitrine"))
+        let options = options.application_name("vitrine");
+        let pool = |size| {
+            PgPoolOptions::new()
+                .max_connections(size)
+                .acquire_timeout(ACQUIRE_TIMEOUT)
+        };
+        let readers = pool(POSTGRES_READERS)
+            .connect_with(options.clone())
             .await
             .map_err(|error| unconnected(url, &error))?;
-        check_postgres(&pool).await?;
+        check_postgres(&readers).await?;
+        let writer = pool(POSTGRES_WRITERS).connect_lazy_with(options.clone());
         let closed = PgPoolOptions::new().connect_lazy_with(options);
         closed.close().await;
-        let pools = Pools::Postgres { pool, closed };
-        Ok(Self {
-            pools,
-            file: None,
-            counts: Counts::default(),
-            outage: Outage::default(),
-        })
+        let pools = Pools::Postgres {
+            writer,
+            readers,
+            closed,
+        };
+        Ok(Self::of(pools, None))
     }
 
     /// Returns name and version of the database: `SQLite 3.51.3`, `PostgreSQL 15.9`.

@@ -85,6 +85,7 @@ impl Sessions<'_> {
         })?;
         audit::note(&mut write, &key, AuditAction::PasswordSet, "", now).await?;
         write.commit().await?;
+        self.0.reached.forget_logins();
         Ok(true)
     }
 }

@@ -1,6 +1,6 @@
 //! Short addresses.
 
-use super::pools::{Write, bindable, on, one_at_a_time, run};
+use super::pools::{Write, bindable, on, run};
 use super::{StoreError, Structures, audit};
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::same_site::SameSite;
@@ -86,8 +86,8 @@ impl Structures<'_> {
             return Ok(code);
         }
         drop(read);
-        let mut write = self.0.begin().await?;
-        one_at_a_time(&mut write, "permalink").await?;
+        let turns = self.0.turns_of(&["permalink"]).await?;
+        let mut write = self.0.begin_after(&turns).await?;
         if let Some(code) = code_of(&mut write, &new).await? {
             return Ok(code);
         }

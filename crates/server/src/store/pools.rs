@@ -28,8 +28,10 @@
 use std::borrow::Cow;
 
 use sqlx::{PgPool, Postgres, Sqlite, SqlitePool, Transaction};
+use tokio::time::timeout;
 
-use super::{Store, StoreError};
+use super::open::ACQUIRE_TIMEOUT;
+use super::{Store, StoreError, Turn};
 
 /// A value for either database.
 #[derive(Debug, Clone)]
@@ -90,8 +92,13 @@ pub(super) enum Pools {
         writer: SqlitePool,
         readers: SqlitePool,
     },
-    /// The closed pool fails at once, for queries to a server that is known to refuse connections.
-    Postgres { pool: PgPool, closed: PgPool },
+    /// Writers may wait for one another's locks; they leave connections to those who read. The closed pool fails at
+    /// once, for queries to a server that is known to refuse connections.
+    Postgres {
+        writer: PgPool,
+        readers: PgPool,
+        closed: PgPool,
+    },
 }
 
 impl Store {
@@ -100,7 +107,9 @@ impl Store {
         self.counts.ask();
         match &self.pools {
             Pools::Sqlite { readers, .. } => On::Sqlite(readers),
-            Pools::Postgres { pool, closed } => On::Postgres(self.reached(pool, closed)),
+            Pools::Postgres {
+                readers, closed, ..
+            } => On::Postgres(self.answering(readers, closed)),
         }
     }
 
@@ -109,23 +118,50 @@ impl Store {
         self.counts.ask();
         match &self.pools {
             Pools::Sqlite { writer, .. } => On::Sqlite(writer),
-            Pools::Postgres { pool, closed } => On::Postgres(self.reached(pool, closed)),
+            Pools::Postgres { writer, closed, .. } => On::Postgres(self.answering(writer, closed)),
         }
     }
 
-    fn reached<'p>(&self, pool: &'p PgPool, closed: &'p PgPool) -> &'p PgPool {
+    fn answering<'p>(&self, pool: &'p PgPool, closed: &'p PgPool) -> &'p PgPool {
         if self.outage.is_known() { closed } else { pool }
     }
 
     /// Begins a write transaction. On SQLite it takes the write lock at once, because a transaction
     /// that starts with a read could fail later. Fails if the file is no longer at its path.
+    ///
+    /// A database may be serializable by default; there, transactions that wait for each other's locks would fail.
     pub(crate) async fn begin(&self) -> Result<Write, StoreError> {
+        const WRITE: &str = "BEGIN ISOLATION LEVEL READ COMMITTED";
         let write = match self.writer() {
             On::Sqlite(pool) => On::Sqlite(pool.begin_with("BEGIN IMMEDIATE").await?),
-            On::Postgres(pool) => On::Postgres(pool.begin().await?),
+            On::Postgres(pool) => On::Postgres(pool.begin_with(WRITE).await?),
         };
         self.in_place()?;
         Ok(write)
+    }
+
+    /// Begins a write transaction that no other one with one of these turns is open beside, in any instance.
+    pub(super) async fn begin_after(&self, turns: &[Turn]) -> Result<Write, StoreError> {
+        const LOCK: &str = "SELECT pg_advisory_xact_lock(hashtext($1))";
+        let mut write = self.begin().await?;
+        // SQLite has one writer anyway.
+        if let On::Postgres(db) = &mut write {
+            for turn in turns {
+                sqlx::query(LOCK)
+                    .bind(turn.key())
+                    .execute(&mut **db)
+                    .await?;
+            }
+        }
+        Ok(write)
+    }
+
+    /// Waits until nobody else in this process writes to one of these things. A transaction that waits for another
+    /// one's lock holds a connection, and a few such waits would take them all: whoever will need a lock that many ask
+    /// for takes its turn first, without a connection.
+    pub(super) async fn turns_of(&self, keys: &[&str]) -> Result<Vec<Turn>, StoreError> {
+        let turns = timeout(ACQUIRE_TIMEOUT, self.turns.of_all(keys)).await;
+        Ok(turns.map_err(|_| sqlx::Error::PoolTimedOut)?)
     }
 
     /// Begins a read-only transaction whose reads all see the same state.
@@ -144,13 +180,13 @@ impl Store {
             (pool.size().saturating_sub(idle), idle)
         }
         let named = |name, (used, idle)| (name, used, idle);
-        match &self.pools {
-            Pools::Sqlite { writer, readers } => vec![
-                named("writer", counted(writer)),
-                named("readers", counted(readers)),
-            ],
-            Pools::Postgres { pool, .. } => vec![named("all", counted(pool))],
-        }
+        let (writer, readers) = match &self.pools {
+            Pools::Sqlite { writer, readers } => (counted(writer), counted(readers)),
+            Pools::Postgres {
+                writer, readers, ..
+            } => (counted(writer), counted(readers)),
+        };
+        vec![named("writer", writer), named("readers", readers)]
     }
 
     /// Closes the pools after pending writes.
@@ -160,7 +196,12 @@ impl Store {
                 readers.close().await;
                 writer.close().await;
             }
-            Pools::Postgres { pool, .. } => pool.close().await,
+            Pools::Postgres {
+                writer, readers, ..
+            } => {
+                readers.close().await;
+                writer.close().await;
+            }
         }
     }
 }
@@ -170,15 +211,6 @@ impl Write {
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         on!(self, |db| Ok(db.commit().await?))
     }
-}
-
-/// Serialises transactions that count something, until they end. SQLite has one writer anyway.
-pub(crate) async fn one_at_a_time(write: &mut Write, counted: &str) -> Result<(), StoreError> {
-    const LOCK: &str = "SELECT pg_advisory_xact_lock(hashtext($1))";
-    if let On::Postgres(db) = write {
-        sqlx::query(LOCK).bind(counted).execute(&mut **db).await?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::domain::values::clock_skew::recorded_within;
 use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
-use super::pools::{Write, on, one_at_a_time, run};
+use super::pools::{Write, on, run};
 use super::refusals::count_refusal;
 use super::{Sessions, StoreError, audit};
 
@@ -80,14 +80,19 @@ impl Sessions<'_> {
         login: LoginKeys<'_>,
         now: i64,
     ) -> Result<Result<(), Wait>, StoreError> {
-        let mut write = self.0.begin().await?;
-        // Always in this order, to avoid a deadlock.
-        one_at_a_time(&mut write, login.account).await?;
-        one_at_a_time(&mut write, login.client).await?;
-        for (limit, query, of) in [
-            (Limit::LoginAccount, OF_ACCOUNT_SINCE, login.account),
-            (Limit::LoginAddress, OF_CLIENT_SINCE, login.client),
-        ] {
+        let limits = [
+            (Limit::LoginAccount, login.account),
+            (Limit::LoginAddress, login.client),
+        ];
+        if let Some(wait) = self.0.reached.wait(&limits, now) {
+            return Ok(Err(wait));
+        }
+        let turns = self.0.turns_of(&[login.account, login.client]).await?;
+        if let Some(wait) = self.0.reached.wait(&limits, now) {
+            return Ok(Err(wait));
+        }
+        let mut write = self.0.begin_after(&turns).await?;
+        for ((limit, of), query) in limits.into_iter().zip([OF_ACCOUNT_SINCE, OF_CLIENT_SINCE]) {
             let rate = limit.rate();
             let window = rate.window(now);
             let failed: Vec<i64> = on!(&mut write, |db| {
@@ -99,6 +104,7 @@ impl Sessions<'_> {
                     .await
             })?;
             if let Some(wait) = rate.wait(&failed, now) {
+                self.0.reached.note(limit, of, now, wait);
                 count_refusal(limit);
                 return Ok(Err(wait));
             }
@@ -135,7 +141,9 @@ impl Sessions<'_> {
                 .bind(now)
         )?;
         audit::note(&mut write, &account.key, AuditAction::Login, "", now).await?;
-        write.commit().await
+        write.commit().await?;
+        self.0.reached.forget_logins();
+        Ok(())
     }
 
     /// Logs out.

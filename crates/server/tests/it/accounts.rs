@@ -143,7 +143,7 @@ async fn a_session_is_noted_after_the_answer_which_no_other_writer_holds_up() {
     let site = site().await;
     let database = site.folder.database();
     let zoe = Browser::of(&site, "zoe").await;
-    let writing = database.hold_writes().await;
+    let writing = database.hold_writes("session").await;
     site.state.clock.pass(Duration::from_mins(1));
     assert_eq!(zoe.get(OWN).await.status, 200);
     writing.end().await;

@@ -9,6 +9,7 @@ mod backup;
 mod cache;
 mod captcha;
 mod captcha_service;
+mod connections;
 mod cross_site;
 mod demo;
 mod disk;

@@ -11,7 +11,7 @@ use crate::domain::rules::Checked;
 use crate::domain::search::indexing::IndexShape;
 use crate::domain::values::id::{ElementId, SiteId, SourceId};
 use crate::store::own_elements::one_of;
-use crate::store::{OwnElements, audit};
+use crate::store::{OwnElements, Store, Turn, audit};
 
 use super::element::{ElementWriting, Source, Writer};
 use super::element_rows::{self, New};
@@ -122,6 +122,7 @@ impl OwnElements<'_> {
         new: NewElement<'_>,
         actor: &str,
     ) -> Result<ElementId, StoreError> {
+        let _turns = turns(self.0, (new.site, new.source), actor).await?;
         let mut write = self.0.begin().await?;
         let source = Source::lock(&mut write, new.site, new.source).await?;
         if let Some(id) = made_before(&mut write, source.id, &new).await? {
@@ -149,6 +150,7 @@ impl OwnElements<'_> {
         of: OwnChange<'_>,
         decide: impl FnOnce(Option<Current>) -> Result<(Option<Noted>, T), E> + Send,
     ) -> Result<Result<T, E>, StoreError> {
+        let _turns = turns(self.0, (of.site, of.source), of.actor).await?;
         let mut write = self.0.begin().await?;
         let source = Source::lock(&mut write, of.site, of.source).await?;
         let element = one_of(&mut write, source.id, of.id).await?;
@@ -181,6 +183,18 @@ impl OwnElements<'_> {
         };
         Ok(Ok(said))
     }
+}
+
+/// Waits until nobody else writes to the source, and until the author's other changes are written: a member's clicks
+/// hold one connection at most.
+async fn turns(
+    store: &Store,
+    (site, source): (SiteId, &str),
+    actor: &str,
+) -> Result<Vec<Turn>, StoreError> {
+    let source = format!("source {} {source}", site.0);
+    let author = format!("author {actor}");
+    store.turns_of(&[&source, &author]).await
 }
 
 /// Returns the owner's element of the same content that was made in the last minutes and has not changed since.

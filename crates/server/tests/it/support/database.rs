@@ -51,6 +51,15 @@ pub enum HeldWrites {
 }
 
 impl HeldWrites {
+    /// Writes what was executed, and lets the others go on.
+    pub async fn commit(mut self) {
+        if let Self::Postgres(db) = &mut self {
+            let done = sqlx::raw_sql("COMMIT").execute(db).await;
+            done.expect("it is written");
+        }
+        self.end().await;
+    }
+
     /// Lets the others go on.
     pub async fn end(self) {
         let ended = match self {
@@ -141,9 +150,19 @@ impl TestDatabase {
         done.expect("it is executed");
     }
 
-    /// Lets nobody else change sessions until [`HeldWrites::end`].
-    pub async fn hold_writes(&self) -> HeldWrites {
-        let (url, query) = (self.url(), "BEGIN; LOCK TABLE session IN SHARE MODE");
+    /// Executes a statement on PostgreSQL in a transaction that stays open until [`HeldWrites::commit`].
+    pub async fn hold_row(&self, query: &str) -> HeldWrites {
+        let mut db = PgConnection::connect(&self.url()).await.expect("it opens");
+        let query = AssertSqlSafe(format!("BEGIN ISOLATION LEVEL READ COMMITTED; {query}"));
+        let held = sqlx::raw_sql(query).execute(&mut db).await;
+        held.expect("it is held");
+        HeldWrites::Postgres(db)
+    }
+
+    /// Lets nobody else change this table until [`HeldWrites::end`].
+    pub async fn hold_writes(&self, table: &str) -> HeldWrites {
+        let query = format!("BEGIN; LOCK TABLE {table} IN SHARE MODE");
+        let (url, query) = (self.url(), AssertSqlSafe(query));
         if self.is_postgres() {
             let mut db = PgConnection::connect(&url).await.expect("it opens");
             let held = sqlx::raw_sql(query).execute(&mut db).await;
@@ -155,6 +174,35 @@ impl TestDatabase {
             held.expect("it is held");
             HeldWrites::Sqlite(db)
         }
+    }
+
+    /// Lets a PostgreSQL server take no connections to it and end those that it has, or take them again.
+    pub async fn takes_connections(&self, takes: bool) {
+        let Place::Postgres { server, name } = &self.place else {
+            return;
+        };
+        let name = name.get().expect("it is in use");
+        let mut admin = admin(server).await;
+        run(
+            &mut admin,
+            format!("ALTER DATABASE {name} WITH ALLOW_CONNECTIONS {takes}"),
+        )
+        .await;
+        if !takes {
+            let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname =";
+            run(&mut admin, format!("{end} '{name}'")).await;
+        }
+    }
+
+    /// Lets the transactions of a PostgreSQL database be serializable where they do not say otherwise.
+    pub async fn serialize(&self) {
+        let Place::Postgres { server, name } = &self.place else {
+            return;
+        };
+        let name = name.get().expect("it is in use");
+        let mut admin = admin(server).await;
+        let level = "SET default_transaction_isolation = 'serializable'";
+        run(&mut admin, format!("ALTER DATABASE {name} {level}")).await;
     }
 
     /// Polls until a query of one row returns this number, which it must.

@@ -122,11 +122,13 @@ async fn send_link(
 ) -> Result<Response, AppError> {
     let login = request.parameters.body.text(&["login"]).unwrap_or_default();
     let now = request.state.clock.now().timestamp().as_second();
-    for client in [client_of(address.key()), account_of(login)] {
-        let limits = request.state.store.shared_limits();
-        if let Some(wait) = limits.take(Limit::PasswordLink, &client, now).await? {
-            return refuse(request, wait);
-        }
+    let counted = [client_of(address.key()), account_of(login)];
+    let limits = counted
+        .each_ref()
+        .map(|of| (Limit::PasswordLink, of.as_str()));
+    let shared = request.state.store.shared_limits();
+    if let Some(wait) = shared.take(&limits, now).await? {
+        return refuse(request, wait);
     }
     let accounts = request.state.store.accounts();
     let account = match login_of(login) {

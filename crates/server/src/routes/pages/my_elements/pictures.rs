@@ -148,7 +148,7 @@ async fn send(
     }
     let now = state.clock.now().timestamp().as_second();
     let limits = state.store.shared_limits();
-    let wait = limits.take(Limit::Picture, &member.key, now).await?;
+    let wait = limits.take(&[(Limit::Picture, &member.key)], now).await?;
     if wait.is_some() {
         return Ok(Err(PictureRefusal::TooOften));
     }

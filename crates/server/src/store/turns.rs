@@ -1,6 +1,6 @@
 //! Turns by key: of several tasks on the same thing, only a few go on at once.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
@@ -15,6 +15,7 @@ pub struct Turns {
 /// A turn. Dropping it ends it.
 #[derive(Debug)]
 pub struct Turn {
+    key: String,
     _permit: Option<OwnedSemaphorePermit>,
 }
 
@@ -25,6 +26,16 @@ impl Turns {
             at_once,
             by_key: Mutex::default(),
         }
+    }
+
+    /// Waits for the turns of all these keys. They are taken in one order everywhere, to avoid a deadlock.
+    pub async fn of_all(&self, keys: &[&str]) -> Vec<Turn> {
+        let keys: BTreeSet<_> = keys.iter().collect();
+        let mut turns = Vec::with_capacity(keys.len());
+        for key in keys {
+            turns.push(self.of(key).await);
+        }
+        turns
     }
 
     /// Waits for the turn of this key. Those who wait come in the order of their calls.
@@ -39,7 +50,17 @@ impl Turns {
         };
         // There is always a permit to wait for: nobody closes the semaphore.
         let permit = semaphore.acquire_owned().await.ok();
-        Turn { _permit: permit }
+        Turn {
+            key: key.to_owned(),
+            _permit: permit,
+        }
+    }
+}
+
+impl Turn {
+    /// Its key.
+    pub fn key(&self) -> &str {
+        &self.key
     }
 }
 
@@ -48,6 +69,17 @@ mod tests {
     use futures_util::FutureExt;
 
     use super::Turns;
+
+    #[tokio::test]
+    async fn several_keys_are_taken_once_each_and_in_one_order() {
+        let turns = Turns::new(1);
+        let both = turns.of_all(&["b", "a", "b"]).await;
+        let keys: Vec<_> = both.iter().map(super::Turn::key).collect();
+        assert_eq!(keys, ["a", "b"]);
+        assert!(turns.of_all(&["c", "b"]).now_or_never().is_none());
+        drop(both);
+        assert!(turns.of_all(&["c", "b"]).now_or_never().is_some());
+    }
 
     #[tokio::test]
     async fn one_key_has_so_many_turns_at_a_time_and_turns_do_not_pile_up() {
