@@ -46,6 +46,8 @@ keywords! {
         PasswordLink = "password_link",
         /// Pictures, per member.
         Picture = "picture",
+        /// New elements, per member: more than anyone writes in an hour.
+        Element = "element",
     }
 }
 
@@ -61,7 +63,7 @@ impl Limit {
             Self::MailShareTo => (5, 24 * HOUR),
             Self::LoginAccount => (5, 15 * MINUTE),
             Self::LoginAddress => (20, MINUTE),
-            Self::Picture => (60, HOUR),
+            Self::Picture | Self::Element => (60, HOUR),
         };
         Rate { times, seconds }
     }

@@ -64,7 +64,8 @@ macro_rules! elements {
 
 const OF_OWNER: &str = elements!("e.source_id = $1 AND e.owner = $2 ORDER BY e.position, e.id");
 const WAITING: &str = elements!(
-    "e.source_id = $1 AND (e.state = 'submitted' OR v.state = 'submitted') ORDER BY e.changed_at, e.id"
+    "e.source_id = $1 AND (e.state = 'submitted' OR v.state = 'submitted') ORDER BY e.changed_at, e.id \
+     LIMIT $2 OFFSET $3"
 );
 const COUNT_WAITING: &str = "SELECT count(*) FROM element e LEFT JOIN element_version v ON v.element_id = e.id \
     WHERE e.source_id = $1 AND (e.state = 'submitted' OR v.state = 'submitted')";
@@ -103,10 +104,19 @@ impl OwnElements<'_> {
         rows.into_iter().map(Row::element).collect()
     }
 
-    /// Returns the elements of a source that wait for an editor, oldest first.
-    pub async fn waiting(self, source: SourceId) -> Result<Vec<OwnElement>, StoreError> {
+    /// Returns so many elements of a source that wait for an editor, oldest first, from this one on.
+    pub async fn waiting(
+        self,
+        source: SourceId,
+        (from, count): (i64, i64),
+    ) -> Result<Vec<OwnElement>, StoreError> {
         let rows: Vec<Row> = on!(self.0.readers(), |db| {
-            sqlx::query_as(WAITING).bind(source).fetch_all(db).await
+            sqlx::query_as(WAITING)
+                .bind(source)
+                .bind(count)
+                .bind(from)
+                .fetch_all(db)
+                .await
         })?;
         rows.into_iter().map(Row::element).collect()
     }

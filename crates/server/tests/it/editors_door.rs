@@ -390,7 +390,8 @@ async fn an_export_of_messages_runs_no_formula_and_is_in_the_journal() {
     );
     assert_eq!(file.header("cache-control"), "no-store");
     assert!(
-        file.text().starts_with("\u{feff}id;module;received;nom;"),
+        file.text()
+            .starts_with("\u{feff}id;module;received;nom;"),
         "{}",
         file.text()
     );
@@ -502,6 +503,69 @@ async fn a_long_journal_is_paginated() {
     let older = hugo.get(&older.replace("&#38;", "&")).await;
     older.holds("Connexion");
     older.lacks("pagination-next");
+}
+
+#[tokio::test]
+async fn editors_read_25_waiting_elements_on_a_page_the_oldest_first() {
+    const SUBMITTED: &str =
+        "UPDATE element SET state = 'submitted', changed_at = id WHERE NOT imported";
+    let site = site().await;
+    let yann = Browser::of(&site, "yann").await;
+    let new = format!("{FORMS}/my_elements_new.php?element_module_ident=miennes");
+    for number in 0..60 {
+        let body = format!("champ%5Btitre%5D=Num{number:02}&champ%5Btexte%5D=x");
+        yann.script(&new, &body).await.holds("alert-success");
+    }
+    // One more is refused, and what was typed stays; what was stored already is no other one.
+    let refused = yann
+        .post(&new, "champ%5Btitre%5D=Num60&champ%5Btexte%5D=x")
+        .await;
+    refused.holds("Vous avez créé trop d’éléments en une heure");
+    refused.holds("value=\"Num60\"");
+    let made = "SELECT count(*) FROM element WHERE NOT imported";
+    assert_eq!(site.folder.database().number(made).await, 60);
+    site.folder.database().execute(SUBMITTED).await;
+    let claire = Browser::of(&site, "claire").await;
+    let titles = async |address: &str| -> Vec<String> {
+        let page = claire.get(address).await;
+        let titles = pieces(page.text(), "-titre\">", "</h2>");
+        titles.into_iter().map(str::to_owned).collect()
+    };
+    let (second, third) = (format!("{OFFICE}?p=2"), format!("{OFFICE}?p=3"));
+    let first = claire.get(OFFICE).await;
+    first.holds("À publier (60)</a>");
+    first.holds(&format!("href=\"{second}\" rel=\"next\""));
+    first.lacks("rel=\"prev\"");
+    let of = |numbers: std::ops::Range<usize>| -> Vec<String> {
+        numbers.map(|number| format!("Num{number:02}")).collect()
+    };
+    assert_eq!(titles(OFFICE).await, of(0..25));
+    assert_eq!(titles(&second).await, of(25..50));
+    assert_eq!(titles(&third).await, of(50..60));
+    assert_eq!(titles(&format!("{OFFICE}?p=99")).await, of(50..60));
+    assert_eq!(titles(&format!("{OFFICE}?p=-1")).await, of(0..25));
+    let last = claire.get(&third).await;
+    last.holds(&format!("href=\"{second}\" rel=\"prev\""));
+    last.lacks("rel=\"next\"");
+    // A decision leads back to its page.
+    let ids = pieces(last.text(), "name=\"element_id\" value=\"", "\"");
+    let rev = pieces(last.text(), "name=\"rev\" value=\"", "\"")[0];
+    let ident = "element_module_ident=miennes";
+    let decision = format!("{ident}&element_id={}&rev={rev}&decision=refuser", ids[0]);
+    let without_reason = claire.post(&third, &decision).await;
+    without_reason.holds(&format!("id=\"motif-{}-erreur\"", ids[0]));
+    let done = claire.post(&third, &format!("{decision}&motif=Non")).await;
+    let back = format!("{OFFICE}?success=1&p=3");
+    assert_eq!(
+        (done.status.as_u16(), done.header("location")),
+        (303, back.as_str())
+    );
+    assert_eq!(titles(&back).await, of(51..60));
+    site.state.clock.pass(std::time::Duration::from_hours(1));
+    let yann = Browser::of(&site, "yann").await;
+    yann.script(&new, "champ%5Btitre%5D=Num60&champ%5Btexte%5D=x")
+        .await
+        .holds("alert-success");
 }
 
 #[tokio::test]

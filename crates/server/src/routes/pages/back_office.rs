@@ -23,6 +23,7 @@ use crate::domain::account::back_office::Section;
 use crate::domain::language::date_text;
 use crate::domain::language::translator::Translator;
 use crate::domain::module::Module;
+use crate::domain::values::id::SourceId;
 use crate::error::AppError;
 use crate::state::AppState;
 use crate::store::Store;
@@ -107,14 +108,8 @@ async fn count(request: &PageRequest, section: Section) -> Result<Option<i64>, A
     let (store, site) = (&request.state.store, request.snapshot.site_id);
     Ok(match section {
         Section::Review => {
-            let mut waiting = 0;
-            for module in places(request) {
-                let source = module.body.source();
-                if let Some(source) = source.and_then(|key| request.snapshot.source(key)) {
-                    waiting += store.own_elements().count_waiting(source.id).await?;
-                }
-            }
-            Some(waiting)
+            let waiting = waiting(request).await?;
+            Some(waiting.iter().map(|(.., count)| count).sum())
         }
         Section::Translations => Some(store.dictionary().count_waiting(site).await?),
         Section::Messages => {
@@ -123,6 +118,19 @@ async fn count(request: &PageRequest, section: Section) -> Result<Option<i64>, A
         }
         Section::Permalinks | Section::Journal => None,
     })
+}
+
+/// The modules with their sources, and how many elements of each wait for a decision.
+async fn waiting(request: &PageRequest) -> Result<Vec<(&Module, SourceId, i64)>, AppError> {
+    let own = request.state.store.own_elements();
+    let mut waiting = Vec::new();
+    for module in places(request) {
+        let source = module.body.source();
+        if let Some(source) = source.and_then(|key| request.snapshot.source(key)) {
+            waiting.push((module, source.id, own.count_waiting(source.id).await?));
+        }
+    }
+    Ok(waiting)
 }
 
 /// Modules in which members manage elements, one for each source.

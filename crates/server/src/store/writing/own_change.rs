@@ -7,10 +7,12 @@ use crate::domain::account::same_site::SameSite;
 use crate::domain::content::ElementContent;
 use crate::domain::element::State;
 use crate::domain::element::own::OwnElement;
+use crate::domain::rate_limit::{Limit, Wait};
 use crate::domain::rules::Checked;
 use crate::domain::search::indexing::IndexShape;
 use crate::domain::values::id::{ElementId, SiteId, SourceId};
 use crate::store::own_elements::one_of;
+use crate::store::shared_limits::Counting;
 use crate::store::{OwnElements, Store, Turn, audit};
 
 use super::element::{ElementWriting, Source, Writer};
@@ -111,7 +113,7 @@ impl Current {
 }
 
 impl OwnElements<'_> {
-    /// Writes a new element of a member; returns its id.
+    /// Writes a new element of a member; returns its id, or how long to wait if there were too many before it.
     ///
     /// A member whose answer was lost sends the form again. Nothing in it tells this from a second wish, but two equal
     /// elements within minutes are hardly ever wanted: the first one counts. It is looked for under the source's lock,
@@ -121,25 +123,27 @@ impl OwnElements<'_> {
         _: SameSite,
         new: NewElement<'_>,
         actor: &str,
-    ) -> Result<ElementId, StoreError> {
+    ) -> Result<Result<ElementId, Wait>, StoreError> {
         let _turns = turns(self.0, (new.site, new.source), actor).await?;
-        let mut write = self.0.begin().await?;
-        let source = Source::lock(&mut write, new.site, new.source).await?;
-        if let Some(id) = made_before(&mut write, source.id, &new).await? {
-            return Ok(id);
+        let limits = [(Limit::Element, actor)];
+        let mut counting = match Counting::begin(self.0, &limits, new.now).await? {
+            Ok(counting) => counting,
+            Err(wait) => return Ok(Err(wait)),
+        };
+        let write = &mut counting.write;
+        let source = Source::lock(write, new.site, new.source).await?;
+        if let Some(id) = made_before(write, source.id, &new).await? {
+            return Ok(Ok(id));
         }
-        let (id, visible) = save(&mut write, source, new).await?;
+        let (id, visible) = save(write, source, new).await?;
         let subject = format!("{}/{id}", new.source);
-        audit::note(
-            &mut write,
-            actor,
-            AuditAction::ElementCreated,
-            &subject,
-            new.now,
-        )
-        .await?;
-        self.0.content().end_of_elements(write, visible).await?;
-        Ok(id)
+        audit::note(write, actor, AuditAction::ElementCreated, &subject, new.now).await?;
+        if let Some(wait) = counting.count().await? {
+            return Ok(Err(wait));
+        }
+        let end = |write| self.0.content().end_of_elements(write, visible);
+        counting.end(end).await?;
+        Ok(Ok(id))
     }
 
     /// Reads an element, calls the decision, writes its result, and logs the action. Nobody else can change the source

@@ -6,6 +6,7 @@ use crate::domain::element::own::OwnElement;
 use crate::domain::module::{Field, FieldKind};
 use crate::domain::rich_text::{Profile, SafeHtml, sanitise};
 
+use super::super::parts::{PartLinks, SourceParts};
 use super::super::shell::Shell;
 use super::Office;
 
@@ -23,8 +24,18 @@ pub struct ReviewPage<'a> {
     pub lost: Option<(&'a str, &'a str)>,
     /// The element that was just published.
     pub published: Option<&'a Published>,
-    /// The waiting elements, oldest first.
+    /// The waiting elements of this page, oldest first.
     pub elements: Vec<ReviewedElement<'a>>,
+    /// Its address.
+    pub here: String,
+    /// The pages beside it.
+    pub parts: SourceParts,
+}
+
+impl ReviewPage<'_> {
+    fn part_links(&self) -> PartLinks<'_> {
+        self.parts.links(self.shell.words)
+    }
 }
 
 /// An element that visitors see.

@@ -14,20 +14,24 @@ use crate::domain::account::back_office::Section;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::element::State;
 use crate::domain::element::own::OwnElement;
+use crate::domain::listing::{PAGE, page_number};
 use crate::domain::module::{Module, Role, field_of};
 use crate::domain::rules::element::ElementDraft;
 use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::store::{Current, Decision, StoredTarget};
 use crate::views::back_office::{Published, RefusedDecision, ReviewPage, ReviewedElement};
+use crate::views::parts::SourceParts;
 
 use super::super::PageRequest;
 use super::super::account::{private_page, private_shell, see_other};
 use super::super::my_elements::{FormRules, against, element_of, is_of_another, own_change};
-use super::{address, enter, is_done, names_of_accounts, office, places};
+use super::{address, enter, is_done, names_of_accounts, office, places, waiting};
 
 /// Maximum length of the reason of a refusal, in characters.
 const LONGEST_REASON: usize = 500;
+/// Elements of a page, which shows each in full.
+const PER_PAGE: u32 = 25;
 
 /// Returns the route, below the platform's directory.
 pub fn router() -> Routes {
@@ -57,15 +61,11 @@ async fn page(
     refused: Option<Refused>,
 ) -> Result<Response, AppError> {
     let store = &request.state.store;
-    let mut waiting = Vec::new();
-    for module in places(request) {
-        let source = module.body.source();
-        let source = source.and_then(|key| request.snapshot.source(key));
-        if let Some(source) = source {
-            let elements = store.own_elements().waiting(source.id).await?;
-            waiting.extend(elements.into_iter().map(|element| (module, element)));
-        }
-    }
+    let Shown {
+        elements: waiting,
+        number,
+        last,
+    } = Shown::read(request).await?;
     let people = names_of_accounts(store).await?;
     let published = published(request).await?;
     let office = office(request, account, Section::Review).await?;
@@ -85,8 +85,16 @@ async fn page(
         });
         let is_here = |one: &Refused| waiting.iter().any(|(_, element)| element.id == one.id);
         let lost = refused.as_ref().filter(|one| !is_here(one));
+        let address = |number| page_address(request, number);
         let page = ReviewPage {
             done: refused.is_none() && is_done(request),
+            here: address(number),
+            parts: SourceParts {
+                number,
+                address: None,
+                before: (number > 1).then(|| address(number - 1)),
+                after: (number < last).then(|| address(number + 1)),
+            },
             lost: lost.map(|one| (words.say(one.message), one.reason.as_str())),
             published: published.as_ref(),
             elements: elements.collect(),
@@ -95,6 +103,52 @@ async fn page(
         };
         Ok(page.render()?)
     })
+}
+
+/// The elements of a page of the list.
+struct Shown<'r> {
+    elements: Vec<(&'r Module, OwnElement)>,
+    number: u32,
+    last: u32,
+}
+
+impl<'r> Shown<'r> {
+    /// Reads the page that the address asks for; the last one if there are fewer by now.
+    async fn read(request: &'r PageRequest) -> Result<Self, AppError> {
+        let sources = waiting(request).await?;
+        let all: i64 = sources.iter().map(|(.., count)| count).sum();
+        let last = u32::try_from(all).unwrap_or(u32::MAX).div_ceil(PER_PAGE);
+        let number = asked_page(request).min(last.max(1));
+        let mut before = i64::from(number - 1) * i64::from(PER_PAGE);
+        let mut room = i64::from(PER_PAGE);
+        let mut elements = Vec::new();
+        for (module, source, count) in sources {
+            if before < count && room > 0 {
+                let own = request.state.store.own_elements();
+                let found = own.waiting(source, (before, room)).await?;
+                room -= (count - before).min(room);
+                elements.extend(found.into_iter().map(|element| (module, element)));
+            }
+            before = (before - count).max(0);
+        }
+        Ok(Self {
+            elements,
+            number,
+            last,
+        })
+    }
+}
+
+fn asked_page(request: &PageRequest) -> u32 {
+    page_number(request.parameters.query.text(&[PAGE]))
+}
+
+fn page_address(request: &PageRequest, number: u32) -> String {
+    let here = address(request, Section::Review);
+    match number {
+        1 => here,
+        _ => format!("{here}?{PAGE}={number}"),
+    }
 }
 
 /// The element that was just published, and its public address.
@@ -192,7 +246,11 @@ async fn decide(same_site: SameSite, request: PageRequest) -> Result<Response, A
     match carry_out(same_site, &request, (module, &account), (id, verdict)).await? {
         Ok(()) => {
             let here = address(&request, Section::Review);
-            see_other(&format!("{here}?success=1{shown}"))
+            let number = match asked_page(&request) {
+                1 => String::new(),
+                number => format!("&{PAGE}={number}"),
+            };
+            see_other(&format!("{here}?success=1{number}{shown}"))
         }
         Err(message) => page(&request, &account, Some(refuse(message, false))).await,
     }

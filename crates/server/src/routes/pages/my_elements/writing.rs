@@ -72,6 +72,10 @@ pub struct Failed {
 const GONE: &str =
     "Cet élément n’existe plus. Ce que vous avez écrit est encore dans le formulaire.";
 
+/// The member has created as many elements as may be in an hour.
+const TOO_MANY: &str = "Vous avez créé trop d’éléments en une heure\u{a0}: réessayez plus tard. \
+    Ce que vous avez écrit est encore dans le formulaire.";
+
 impl Failed {
     fn gone() -> Self {
         Self {
@@ -117,11 +121,17 @@ pub async fn create(
         now: state.clock.now().timestamp().as_second(),
     };
     let own = state.store.own_elements();
-    own.create(same_site, new, &member.key).await?;
-    Ok(Ok(WrittenElement {
-        closes_popin: true,
-        revision: None,
-    }))
+    let created = own.create(same_site, new, &member.key).await?;
+    Ok(match created {
+        Ok(_) => Ok(WrittenElement {
+            closes_popin: true,
+            revision: None,
+        }),
+        Err(_) => Err(Failed {
+            refusal: Some(TOO_MANY),
+            ..Failed::default()
+        }),
+    })
 }
 
 /// The owner's wish according to the form. Only the edit form uses `active`.
