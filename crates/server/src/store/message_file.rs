@@ -119,6 +119,9 @@ impl<W: Write> Sheet for Json<W> {
     }
 }
 
+/// The columns that are no inputs. No input is named so, while one may be `id`.
+const OWN: [&str; 3] = ["vt-id", "vt-module", "vt-received"];
+
 /// A table with a column for each current or former input of a form. French spreadsheets open semicolons and a UTF-8
 /// BOM without questions.
 struct Csv<W: Write> {
@@ -145,7 +148,7 @@ impl<W: Write> Csv<W> {
             .await?;
         out.write_all("\u{feff}".as_bytes())?;
         let mut out = csv::WriterBuilder::new().delimiter(b';').from_writer(out);
-        let head = ["id", "module", "received"].into_iter();
+        let head = OWN.into_iter();
         out.write_record(head.chain(names.iter().map(String::as_str)))?;
         Ok(Self { out, names })
     }

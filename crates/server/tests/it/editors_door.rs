@@ -391,7 +391,7 @@ async fn an_export_of_messages_runs_no_formula_and_is_in_the_journal() {
     assert_eq!(file.header("cache-control"), "no-store");
     assert!(
         file.text()
-            .starts_with("\u{feff}id;module;received;nom;"),
+            .starts_with("\u{feff}vt-id;vt-module;vt-received;nom;"),
         "{}",
         file.text()
     );

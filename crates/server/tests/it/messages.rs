@@ -3,7 +3,7 @@
 use std::os::unix::fs::PermissionsExt;
 
 use crate::program::{output, said};
-use crate::support::Site;
+use crate::support::{Folder, Site};
 
 const PATH: &str = "/vitrine/clients/formulaire/contact";
 
@@ -32,7 +32,7 @@ async fn messages_are_exported_to_a_file_that_only_its_owner_reads() {
     let text = std::fs::read_to_string(&file).expect("a file");
     assert!(
         text.starts_with(
-            "\u{feff}id;module;received;nom;courriel;sujet;personnes;jour;message;copie\n"
+            "\u{feff}vt-id;vt-module;vt-received;nom;courriel;sujet;personnes;jour;message;copie\n"
         ),
         "{text}"
     );
@@ -55,6 +55,32 @@ async fn messages_are_exported_to_a_file_that_only_its_owner_reads() {
 }
 
 #[tokio::test]
+async fn no_input_has_the_name_of_a_column_of_the_table_s_own() {
+    let folder = Folder::new();
+    let file = "pages/modules/contact.toml";
+    for (own, name) in [("nom", "id"), ("sujet", "module"), ("jour", "received")] {
+        folder.replace(
+            file,
+            &format!("name = \"{own}\""),
+            &format!("name = \"{name}\""),
+        );
+    }
+    let site = Site::with(folder, &[]).await;
+    let path = site.folder.beside("messages.csv");
+    let path = path.to_str().expect("a path");
+    let done = output(&site.folder, &["messages", "export", path]);
+    assert!(done.status.success(), "{}", said(&done));
+    let text = std::fs::read_to_string(path).expect("a file");
+    let head = text.lines().next().unwrap_or_default();
+    let names: Vec<&str> = head.trim_start_matches('\u{feff}').split(';').collect();
+    let once: std::collections::BTreeSet<_> = names.iter().collect();
+    assert_eq!(once.len(), names.len(), "{head}");
+    for name in ["id", "module", "received"] {
+        assert!(names.contains(&name), "{head}");
+    }
+}
+
+#[tokio::test]
 async fn a_table_has_a_column_for_an_input_that_nobody_has_filled_in() {
     let site = site_with_messages().await;
     let erased = "UPDATE message SET content = '[]'";
@@ -69,7 +95,7 @@ async fn a_table_has_a_column_for_an_input_that_nobody_has_filled_in() {
         assert!(done.status.success(), "{}", said(&done));
         let text = std::fs::read_to_string(&file).expect("a file");
         let head = text.lines().next().unwrap_or_default();
-        assert!(head.contains(";received;nom;courriel;"), "{head}");
+        assert!(head.contains(";vt-received;nom;courriel;"), "{head}");
     }
 }
 
