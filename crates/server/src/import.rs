@@ -21,6 +21,7 @@ mod report;
 mod site_file;
 mod source_text;
 mod sources;
+mod strays;
 mod style_sheet;
 mod thumbnails;
 mod unknown_owners;
@@ -298,6 +299,7 @@ pub fn notes(folder: &Path, platform: &str) -> Result<Vec<Problem>, ImportError>
     notes.extend(dead_links::of(&files, platform));
     notes.extend(unknown_owners::of(&files));
     notes.extend(unknown_parts::of(&files));
+    notes.extend(strays::of(&files));
     Ok(notes)
 }
 

@@ -96,6 +96,8 @@ mod tests {
             dictionary: Vec::new(),
             theme: Vec::new(),
             media: Vec::new(),
+            unread_media: Vec::new(),
+            left_behind: Vec::new(),
         };
         let today = date(2026, 1, 1);
         let before = hash(&folder, today, 1);

@@ -7,6 +7,7 @@ use crate::domain::picture::{full_file, small_file};
 use crate::store::is_file_name;
 
 use super::source_text::SourceText;
+use super::strays::is_left_behind;
 
 /// A file that is copied, not parsed.
 #[derive(Debug, Clone)]
@@ -40,8 +41,12 @@ pub struct Folder {
     pub dictionary: Vec<(String, SourceText)>,
     /// Files of `theme/`.
     pub theme: Vec<Asset>,
-    /// Files of `media/`.
+    /// Pictures of `media/`.
     pub media: Vec<Asset>,
+    /// Names of the other files of `media/`.
+    pub unread_media: Vec<String>,
+    /// What editors and systems left in the folders.
+    pub left_behind: Vec<PathBuf>,
 }
 
 impl Folder {
@@ -87,6 +92,8 @@ pub fn read(root: &Path) -> Result<Folder, String> {
             root.display()
         ));
     }
+    let mut left = Vec::new();
+    let (media, unread_media) = media(&root.join("media"), &mut left)?;
     let accounts = root.join("accounts.toml");
     let pictures = root.join("pictures.toml");
     Ok(Folder {
@@ -94,18 +101,14 @@ pub fn read(root: &Path) -> Result<Folder, String> {
         site: text(&site)?,
         accounts: accounts.is_file().then(|| text(&accounts)).transpose()?,
         pictures: pictures.is_file().then(|| text(&pictures)).transpose()?,
-        pages: texts(&root.join("pages"))?,
-        elements: texts(&root.join("elements"))?,
-        dictionary: texts(&root.join("dictionary"))?,
-        theme: assets(&root.join("theme"))?,
-        media: pictures_of(assets(&root.join("media"))?),
+        pages: texts(&root.join("pages"), &mut left)?,
+        elements: texts(&root.join("elements"), &mut left)?,
+        dictionary: texts(&root.join("dictionary"), &mut left)?,
+        theme: theme(&root.join("theme"), &mut left)?,
+        media,
+        unread_media,
+        left_behind: left,
     })
-}
-
-/// Skips the notes that the scene generator writes beside its pictures.
-fn pictures_of(assets: Vec<Asset>) -> Vec<Asset> {
-    let is_picture = |asset: &Asset| asset.path.extension().is_some_and(|ending| ending == "jpg");
-    assets.into_iter().filter(is_picture).collect()
 }
 
 /// Maximum size of a text: larger ones were not written by people.
@@ -147,11 +150,11 @@ fn text(path: &Path) -> Result<SourceText, String> {
     Ok(SourceText { file, text })
 }
 
-fn texts(folder: &Path) -> Result<Vec<(String, SourceText)>, String> {
+fn texts(folder: &Path, left: &mut Vec<PathBuf>) -> Result<Vec<(String, SourceText)>, String> {
     let mut found = Vec::new();
     let mut waiting = vec![(String::new(), folder.to_owned())];
     while let Some((prefix, folder)) = waiting.pop() {
-        for (name, path) in entries(&folder)? {
+        for (name, path) in content(&folder, left)? {
             no_link(&path)?;
             if path.is_dir() {
                 waiting.push((format!("{prefix}{name}/"), path));
@@ -166,32 +169,64 @@ fn texts(folder: &Path) -> Result<Vec<(String, SourceText)>, String> {
     Ok(found)
 }
 
-fn assets(folder: &Path) -> Result<Vec<Asset>, String> {
+/// Every file of a theme is published.
+fn theme(folder: &Path, left: &mut Vec<PathBuf>) -> Result<Vec<Asset>, String> {
     let mut found = Vec::new();
-    for (name, path) in entries(folder)? {
-        no_link(&path)?;
-        let metadata = path
-            .metadata()
-            .map_err(|error| format!("{}: {error}", path.display()))?;
-        if !metadata.is_file() || !is_file_name(&name) {
-            return Err(format!(
-                "{}: not a file named with letters, digits, - and _",
-                path.display()
-            ));
-        }
-        let modified = metadata
-            .modified()
-            .ok()
-            .and_then(|time| time.duration_since(UNIX_EPOCH).ok());
-        let modified = modified.map_or(0, |age| age.as_nanos());
-        found.push(Asset {
-            name,
-            path,
-            size: metadata.len(),
-            modified,
-        });
+    for (name, path) in content(folder, left)? {
+        let shown = path.display().to_string();
+        let asset = asset(name, path)?;
+        found.push(
+            asset.ok_or_else(|| {
+                format!("{shown}: not a file named with letters, digits, - and _")
+            })?,
+        );
     }
     Ok(found)
+}
+
+/// The pictures, and the names of the other entries, which are not read.
+fn media(folder: &Path, left: &mut Vec<PathBuf>) -> Result<(Vec<Asset>, Vec<String>), String> {
+    let (mut pictures, mut others) = (Vec::new(), Vec::new());
+    for (name, path) in content(folder, left)? {
+        let is_picture = path.extension().is_some_and(|ending| ending == "jpg");
+        match asset(name.clone(), path)? {
+            Some(asset) if is_picture => pictures.push(asset),
+            _ => others.push(name),
+        }
+    }
+    Ok((pictures, others))
+}
+
+/// The file that is copied; `None` for a folder, and for a name that no address has.
+fn asset(name: String, path: PathBuf) -> Result<Option<Asset>, String> {
+    no_link(&path)?;
+    let metadata = path
+        .metadata()
+        .map_err(|error| format!("{}: {error}", path.display()))?;
+    if !metadata.is_file() || !is_file_name(&name) {
+        return Ok(None);
+    }
+    let modified = metadata
+        .modified()
+        .ok()
+        .and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+    Ok(Some(Asset {
+        name,
+        path,
+        size: metadata.len(),
+        modified: modified.map_or(0, |age| age.as_nanos()),
+    }))
+}
+
+/// Returns the entries without what editors and systems left there, which is noted.
+fn content(folder: &Path, left: &mut Vec<PathBuf>) -> Result<Vec<(String, PathBuf)>, String> {
+    let mut entries = entries(folder)?;
+    entries.retain(|(name, path)| {
+        let is_left = is_left_behind(name);
+        left.extend(is_left.then(|| path.clone()));
+        !is_left
+    });
+    Ok(entries)
 }
 
 /// Returns the entries sorted by name, without hidden ones; a missing folder is empty.

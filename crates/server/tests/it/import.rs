@@ -536,6 +536,67 @@ async fn removed_html_is_reported_by_file_and_line() {
 }
 
 #[tokio::test]
+async fn what_is_no_content_is_left_out_and_named_in_every_folder() {
+    const LEFT: [&str; 7] = [
+        "desktop.ini",
+        "Thumbs.db",
+        "contact.toml~",
+        "contact.toml.bak",
+        "contact.toml.swp",
+        "~$contact.toml",
+        "#contact.toml#",
+    ];
+    let folder = Folder::new();
+    let (root, before) = (folder.site(), notes(&folder.site(), "vitrine"));
+    let before = before.expect("the folder is read").len();
+    let mut left = Vec::new();
+    for part in [
+        "pages",
+        "pages/modules",
+        "elements",
+        "dictionary",
+        "theme",
+        "media",
+    ] {
+        for name in LEFT {
+            left.push(format!("{part}/{name}"));
+        }
+        std::fs::create_dir(root.join(part).join("lost+found")).expect("a folder");
+        left.push(format!("{part}/lost+found"));
+    }
+    for file in left.iter().filter(|file| !file.ends_with("lost+found")) {
+        folder.write(file, "title = \"Non");
+    }
+    // Pictures that no page shows, and what is no picture.
+    for file in ["media/Été 2026.jpg", "media/seule.jpg", "media/plan.odg"] {
+        folder.write(file, "x");
+        left.push(file.to_owned());
+    }
+    std::fs::create_dir(root.join("media/originaux")).expect("a folder");
+    left.push("media/originaux".to_owned());
+    let told = notes(&root, "vitrine").expect("the folder is read");
+    let told: Vec<String> = told.iter().map(ToString::to_string).collect();
+    for file in &left {
+        let note = format!("{}/{file}: is left out: ", root.display());
+        assert!(
+            told.iter().any(|said| said.starts_with(&note)),
+            "no {note} in {told:?}"
+        );
+    }
+    assert_eq!(told.len(), before + left.len(), "{told:?}");
+    let store = folder.store().await;
+    written(folder.import(&store, TODAY).await);
+    for name in LEFT {
+        assert!(
+            !folder.beside("media/theme").join(name).exists(),
+            "{name} is published"
+        );
+    }
+    let again = folder.import(&store, TODAY).await;
+    assert!(matches!(again, Ok(Outcome::Unchanged)), "{again:?}");
+}
+
+#[tokio::test]
 async fn links_to_missing_pages_are_reported_by_file_and_line_and_imported() {
     let dead = |folder: &Folder| -> Vec<String> {
         let notes = notes(&folder.site(), "vitrine").expect("the folder is read");
