@@ -11,19 +11,26 @@ use vitrine_pictures::landscape;
 use super::Failure;
 use super::output::say;
 
-use template::{FILES, PICTURES};
+use template::{PICTURES, TOWN, files};
 
 #[derive(Debug, Args)]
 pub struct NewFlags {
     /// The new site's folder; one that is there already must be empty
     #[arg(value_name = "DIR")]
     folder: PathBuf,
+    /// The name of the town or the association, in place of Ma commune
+    #[arg(long)]
+    name: Option<String>,
 }
 
 pub fn run(flags: &NewFlags) -> Result<(), Failure> {
     let folder = &flags.folder;
+    let town = flags.name.as_deref().map_or(TOWN, str::trim);
+    if town.is_empty() || town.contains(char::is_control) {
+        return Err("--name is one line of text; nothing was written".into());
+    }
     refuse_taken(folder)?;
-    for (name, text) in FILES {
+    for (name, text) in files(town) {
         write(&folder.join(name), text.as_bytes())?;
     }
     for (number, name) in PICTURES.iter().enumerate() {

@@ -137,6 +137,49 @@ async fn a_site_with_a_sheet_has_only_that_one() {
     assert_eq!(default.text(), DEFAULT_THEME);
 }
 
+#[test]
+fn a_new_site_lists_the_values_of_the_default_theme_in_each_scheme() {
+    const DARK: &str = "@media (prefers-color-scheme: dark)";
+    let folder = Folder::new();
+    let tokens = std::fs::read_to_string(made(&folder).join("theme/tokens.css"));
+    let tokens = tokens.expect("a file of the theme");
+    let of = |sheet: &str| -> [Vec<String>; 2] {
+        let (light, dark) = sheet.split_once(DARK).expect("both schemes");
+        // The theme has others for paper, in a later block.
+        let dark = dark.split("\n}").next().unwrap_or_default();
+        [light, dark].map(|block| {
+            let lines = block
+                .lines()
+                .map(|line| line.trim_start_matches([' ', '*']));
+            let values = lines.filter(|line| line.starts_with("--site-"));
+            values.map(str::to_owned).collect()
+        })
+    };
+    // The example in the head of the theme is no value.
+    let (_, theme) = DEFAULT_THEME.split_once("*/").expect("a head");
+    assert_eq!(of(&tokens), of(theme));
+    assert!(of(&tokens)[1].contains(&"--site-paper: #12171d;".to_owned()));
+}
+
+#[tokio::test]
+async fn a_new_site_has_the_name_of_its_town() {
+    let folder = Folder::new();
+    let to = folder.beside("neuf");
+    let path = to.to_str().expect("a path");
+    let name = "L’Épine \"du\" Bois \\ Vire";
+    let done = output(&folder, &["new", path, "--name", name]);
+    assert!(done.status.success(), "{}", said(&done));
+    let site = served(folder, &to).await;
+    let home = site.get("/").await;
+    home.holds("Bienvenue à L’Épine &#34;du&#34; Bois \\ Vire");
+    home.lacks("Ma commune");
+    let folder = Folder::new();
+    for name in ["", " ", "a\nb"] {
+        let refused = output(&folder, &["new", "neuf", "--name", name]);
+        assert!(!refused.status.success(), "{name:?}");
+    }
+}
+
 /// Values of the theme's colours in one scheme.
 fn colours(block: &str) -> BTreeMap<&str, &str> {
     let lines = block.lines().map(str::trim);
