@@ -61,8 +61,8 @@ async fn look(settings: &Settings, know: &dyn Fn(&[&str]) -> bool) -> Vec<NamedF
     if know(&["listen", "ops_listen"]) {
         findings.extend(network::listeners(settings).await);
     }
-    if know(&["database_url", "media", "platform", "timezone"]) {
-        findings.extend(database::look(settings).await);
+    if know(&["database_url"]) {
+        findings.extend(database::look(settings, know).await);
     }
     if know(&["media"]) {
         findings.push(("media", storage::media(settings)));

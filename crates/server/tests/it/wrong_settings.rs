@@ -390,6 +390,47 @@ fn doctor_reports_all_wrong_settings_and_other_faults_at_once() {
     );
 }
 
+/// One wrong setting hides nothing but what depends on it.
+#[test]
+fn doctor_looks_at_the_database_whatever_other_setting_is_wrong() {
+    const PARTS: [&str; 6] = [
+        "migrations",
+        "writes",
+        "rows",
+        "platform",
+        "theme",
+        "pictures",
+    ];
+    let folder = Folder::new();
+    assert!(import(&folder).status.success());
+    for (setting, of_it) in [
+        ("VITRINE_LISTEN", &[][..]),
+        ("VITRINE_OPS_LISTEN", &[]),
+        ("VITRINE_PLATFORM", &["platform"]),
+        ("VITRINE_TIMEZONE", &[]),
+        ("VITRINE_MEDIA", &["theme", "pictures"]),
+        ("VITRINE_PUBLIC_URL", &[]),
+        ("VITRINE_SMTP_URL", &[]),
+        ("VITRINE_LOG_LEVEL", &[]),
+        ("VITRINE_TRUSTED_PROXIES", &[]),
+        ("VITRINE_CAPTCHA_DIFFICULTY", &[]),
+        ("VITRINE_DRAIN_SECONDS", &[]),
+        ("VITRINE_NOTHING", &[]),
+    ] {
+        let mut doctor = command(&folder, &["doctor"]);
+        let told = said(&doctor.env(setting, "!").output().expect("the program runs"));
+        assert!(told.contains("wrong  settings: "), "{setting}: {told}");
+        for part in PARTS {
+            let is_told = told.contains(&format!("ok     {part}: "));
+            assert_eq!(
+                is_told,
+                !of_it.contains(&part),
+                "{setting}: {part} in {told}"
+            );
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_postgresql_database_in_another_encoding_is_reported_before_anything_is_written() {
     let folder = Folder::new();

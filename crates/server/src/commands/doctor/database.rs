@@ -15,7 +15,8 @@ use super::{Finding, NamedFinding, mails};
 /// How many findings of one sort are listed.
 const MOST_TOLD: usize = 5;
 
-pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
+/// Checks the database, and what it says of the settings that have a valid value.
+pub async fn look(settings: &Settings, know: &dyn Fn(&[&str]) -> bool) -> Vec<NamedFinding> {
     let database = &settings.database;
     let store = match Store::open_existing(database).await {
         Ok(store) => store,
@@ -30,7 +31,7 @@ pub async fn look(settings: &Settings) -> Vec<NamedFinding> {
     }
     if schema.is_ok() {
         findings.push(("writes", writes(&store, database).await));
-        findings.extend(site(&store, settings).await);
+        findings.extend(site(&store, settings, know).await);
         findings.extend(mails::look(&store, &settings.time_zone).await);
     }
     findings.push(("migrations", schema));
@@ -93,7 +94,11 @@ async fn writes(store: &Store, database: &Database) -> Finding {
 }
 
 /// Checks the site, its rows, and the files that it shows.
-async fn site(store: &Store, settings: &Settings) -> Vec<NamedFinding> {
+async fn site(
+    store: &Store,
+    settings: &Settings,
+    know: &dyn Fn(&[&str]) -> bool,
+) -> Vec<NamedFinding> {
     let structure = match store.site().structure().await {
         Ok(Some(structure)) => structure,
         Ok(None) => {
@@ -102,14 +107,17 @@ async fn site(store: &Store, settings: &Settings) -> Vec<NamedFinding> {
         }
         Err(error) => return vec![("site", Err(error.to_string()))],
     };
-    let media = Media::new(&settings.media);
-    vec![
-        ("site", Ok(structure.site.name.clone())),
-        ("platform", platform(&structure, settings)),
-        ("rows", rows(store).await),
-        ("theme", theme(&structure, &media)),
-        ("pictures", pictures(store, &media).await),
-    ]
+    let mut findings = vec![("site", Ok(structure.site.name.clone()))];
+    if know(&["platform"]) {
+        findings.push(("platform", platform(&structure, settings)));
+    }
+    findings.push(("rows", rows(store).await));
+    if know(&["media", "media_copy"]) {
+        let media = Media::new(&settings.media);
+        findings.push(("theme", theme(&structure, &media)));
+        findings.push(("pictures", pictures(store, &media).await));
+    }
+    findings
 }
 
 fn platform(structure: &StoredStructure, settings: &Settings) -> Finding {
