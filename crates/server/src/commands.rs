@@ -6,6 +6,7 @@ mod export;
 mod flags;
 mod import;
 mod log;
+mod mail;
 mod messages;
 mod migrate;
 mod new;
@@ -50,6 +51,8 @@ enum Command {
     Export(export::ExportFlags),
     /// Export or erase what visitors have sent by forms
     Messages(messages::MessagesFlags),
+    /// Try the mail server
+    Mail(mail::MailFlags),
     /// Manage who may log in
     User(user::UserFlags),
     /// Write database and media to one file, while the site is served
@@ -133,6 +136,7 @@ async fn command(cli: Cli) -> Result<ExitCode, Failure> {
         Command::Import(flags) => import::run(&settings, &flags).await?,
         Command::Export(flags) => export::run(&settings, &flags).await?,
         Command::Messages(flags) => messages::run(&settings, flags).await?,
+        Command::Mail(flags) => mail::run(&settings, &flags).await?,
         Command::User(flags) => user::run(&settings, flags).await?,
         Command::Backup(flags) => backup::run(&settings, &flags).await?,
         Command::Restore(flags) => restore::run(&settings, &flags).await?,

@@ -2,10 +2,10 @@
 
 use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
-use url::Url;
+use url::{Host, Url};
 
-use super::SettingsError;
 use super::origins::SettingOrigins;
+use super::{PublicUrl, SettingsError};
 
 const SERVER: &str = "write the address of a mail server, such as smtp://127.0.0.1:25, \
     smtp://user:password@mail.exemple.fr?tls=required or smtps://user:password@mail.exemple.fr";
@@ -22,6 +22,8 @@ pub struct MailSettings {
     pub port: u16,
     /// Sender of the mails.
     pub from: Mailbox,
+    /// The name with which mails greet the server and are marked.
+    pub name: String,
 }
 
 impl std::fmt::Debug for MailSettings {
@@ -54,12 +56,35 @@ pub fn read(
         return Ok(None);
     };
     let from = sender.ok_or_else(|| lacks_sender(origins))?;
+    let name = name_of(None, &from);
     Ok(Some(MailSettings {
+        name,
         url: url.to_owned(),
         host,
         port,
         from,
     }))
+}
+
+impl MailSettings {
+    /// The same for a site with this address.
+    pub fn of_site(self, public_url: Option<&PublicUrl>) -> Self {
+        let name = name_of(public_url, &self.from);
+        Self { name, ..self }
+    }
+}
+
+/// The host of the site. Strict mail servers want a name with a dot, so that of a developer's machine, or none, gives
+/// way to the sender's.
+fn name_of(public_url: Option<&PublicUrl>, from: &Mailbox) -> String {
+    let url = public_url.and_then(|url| Url::parse(&url.origin).ok());
+    let host = url.as_ref().and_then(Url::domain);
+    if let Some(host) = host.filter(|host| host.contains('.')) {
+        return host.to_owned();
+    }
+    let sender = from.email.domain();
+    // In the ASCII form of the DNS.
+    Host::parse(sender).map_or_else(|_| sender.to_owned(), |host| host.to_string())
 }
 
 fn lacks_sender(origins: &SettingOrigins) -> SettingsError {

@@ -80,6 +80,7 @@ pub fn settings(given: &Given) -> Result<Settings, SettingsError> {
         return Err(faults);
     };
     faults.unless_none()?;
+    let mail = mail.map(|mail| mail.of_site(public_url.as_ref()));
     Ok(Settings {
         listen,
         ops_listen,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use lettre::message::header::ContentType;
 use lettre::message::{Mailbox, Message, MultiPart};
+use lettre::transport::smtp::extension::ClientId;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use url::Host;
 
@@ -24,16 +25,51 @@ const LONGEST_TRY: i64 = 300;
 pub struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
+    /// The name of this side.
+    name: String,
 }
+
+type SmtpError = lettre::transport::smtp::Error;
 
 impl Mailer {
     /// A sender for these settings.
-    pub fn new(settings: &MailSettings) -> Result<Self, lettre::transport::smtp::Error> {
+    pub fn new(settings: &MailSettings) -> Result<Self, SmtpError> {
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&settings.url)?;
+        let transport = transport.hello_name(ClientId::Domain(settings.name.clone()));
         Ok(Self {
             transport: transport.timeout(Some(SMTP_TIME)).build(),
             from: settings.from.clone(),
+            name: settings.name.clone(),
         })
+    }
+
+    /// Greets the server, starts TLS and logs in, as the settings say, and sends nothing.
+    pub async fn greet(&self) -> Result<(), String> {
+        let greeted = self.transport.test_connection().await;
+        let is_there = greeted.map_err(|error| why(&error))?;
+        is_there
+            .then_some(())
+            .ok_or_else(|| "the server ends the connection".to_owned())
+    }
+
+    /// Sends one mail to an operator, without the queue.
+    pub async fn send_test(&self, recipient: &str, now: i64) -> Result<(), String> {
+        let body = format!(
+            "`vitrine mail test` has sent this mail from {}.\n",
+            self.name
+        );
+        let mail = WaitingMail {
+            id: 0,
+            created_at: now,
+            recipient: recipient.to_owned(),
+            reply_to: None,
+            subject: "A test of Vitrine".to_owned(),
+            body,
+            html: None,
+            tries: 0,
+            next_at: now,
+        };
+        self.send(&mail).await
     }
 
     /// Tries the oldest mail that is due; returns false if no mail is due.
@@ -65,11 +101,7 @@ impl Mailer {
     async fn send(&self, mail: &WaitingMail) -> Result<(), String> {
         let letter = self.letter(mail)?;
         let sent = self.transport.send(letter).await;
-        sent.map(|_| ()).map_err(|error| {
-            // The log gets the server's reply, never an address or a text of a visitor.
-            let cause = std::error::Error::source(&error).map(ToString::to_string);
-            cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
-        })
+        sent.map(|_| ()).map_err(|error| why(&error))
     }
 
     /// The library writes the headers and allows no line breaks in their values.
@@ -85,7 +117,11 @@ impl Mailer {
             .to(recipient)
             .subject(&mail.subject)
             .date_now()
-            .message_id(None);
+            // The same at each try: a server that has taken the mail knows it again.
+            .message_id(Some(format!(
+                "<{}.{}@{}>",
+                mail.created_at, mail.id, self.name
+            )));
         // An invalid visitor's address is left out here; the text contains it as typed.
         if let Some(visitor) = reply_to(mail.reply_to.as_deref()) {
             letter = letter.reply_to(visitor);
@@ -101,6 +137,12 @@ impl Mailer {
         };
         letter.map_err(|error| error.to_string())
     }
+}
+
+/// The log gets the server's reply, never an address or a text of a visitor.
+fn why(error: &SmtpError) -> String {
+    let cause = std::error::Error::source(error).map(ToString::to_string);
+    cause.map_or_else(|| error.to_string(), |cause| format!("{error}: {cause}"))
 }
 
 /// Whether the library can write this address into a mail: otherwise each retry would fail, too.
@@ -139,6 +181,7 @@ mod tests {
             host: "127.0.0.1".to_owned(),
             port: 1,
             from: "Mairie <site@exemple.test>".parse().expect("an address"),
+            name: "www.exemple.test".to_owned(),
         })
         .expect("a mail server")
     }
@@ -146,6 +189,7 @@ mod tests {
     fn head(reply_to: &str, subject: &str, body: &str) -> Vec<String> {
         let mail = WaitingMail {
             id: 1,
+            created_at: 1_700_000_000,
             recipient: "mairie@exemple.test".to_owned(),
             reply_to: Some(reply_to.to_owned()),
             subject: subject.to_owned(),
@@ -176,6 +220,17 @@ mod tests {
         "Reply-To",
         "Content-Transfer-Encoding",
     ];
+
+    #[test]
+    fn a_mail_is_marked_with_the_name_of_the_site_and_the_same_at_each_try() {
+        let of = || {
+            let head = head("", "Contact", "Bonjour").into_iter();
+            head.filter(|line| line.starts_with("Message-ID: "))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(of(), ["Message-ID: <1700000000.1@www.exemple.test>"]);
+        assert_eq!(of(), of());
+    }
 
     #[test]
     fn no_visitor_writes_a_line_of_the_head() {

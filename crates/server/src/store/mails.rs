@@ -54,6 +54,8 @@ pub(super) async fn queue(
 pub struct WaitingMail {
     /// Its number.
     pub id: i64,
+    /// When it was created, in seconds since 1970.
+    pub created_at: i64,
     /// Recipient.
     pub recipient: String,
     /// Reply-To address.
@@ -153,7 +155,7 @@ impl Mails<'_> {
     pub async fn due(self, now: i64) -> Result<Option<WaitingMail>, StoreError> {
         let mail = on!(self.0.readers(), |db| {
             sqlx::query_as(
-                "SELECT id, recipient, reply_to, subject, body, html, tries, next_at FROM mail \
+                "SELECT id, created_at, recipient, reply_to, subject, body, html, tries, next_at FROM mail \
                  WHERE state = 'waiting' AND next_at <= $1 ORDER BY next_at, id LIMIT 1",
             )
             .bind(now)
@@ -211,14 +213,12 @@ impl Mails<'_> {
         self.end_mail(id, "kept").await
     }
 
+    /// Empties the mail: its text may hold a link that sets a password, and nobody reads it any more. What a form said is
+    /// in its message.
     async fn end_mail(self, id: i64, state: &'static str) -> Result<(), StoreError> {
+        const END: &str = "UPDATE mail SET state = $2, body = '', html = NULL WHERE id = $1";
         let mut write = self.0.begin().await?;
-        run!(
-            &mut write,
-            sqlx::query("UPDATE mail SET state = $2 WHERE id = $1")
-                .bind(id)
-                .bind(state)
-        )?;
+        run!(&mut write, sqlx::query(END).bind(id).bind(state))?;
         write.commit().await
     }
 

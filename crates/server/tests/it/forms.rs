@@ -1,14 +1,11 @@
-use std::sync::{Arc, Mutex};
-
 use axum::http::{Method, StatusCode};
 use jiff::civil::date;
 use jiff::tz::TimeZone;
-use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
-use tokio::net::TcpListener;
 use vitrine_server::state::background_tasks::{BackgroundTasks, erase_expired};
 use vitrine_server::state::mail::Mailer;
 use vitrine_server::state::{AppState, Clock, Gallery};
 
+use crate::support::mail_server::MailServer;
 use crate::support::{Answer, FORM, Folder, Site, XHR, pieces, request};
 
 const PATH: &str = "/vitrine/clients/formulaire/contact";
@@ -463,53 +460,8 @@ async fn sent_by_script_at(site: &Site, path: &str, body: &str) -> Answer {
     site.refresh(path, body).await
 }
 
-/// A mail server that rejects the first `refused` mails; returns its URL and the mails received.
-async fn mail_server(refused: usize) -> (String, Arc<Mutex<Vec<String>>>) {
-    let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
-    let url = format!("smtp://{}", listener.local_addr().expect("an address"));
-    let letters = Arc::new(Mutex::new(Vec::new()));
-    let kept = letters.clone();
-    tokio::spawn(async move {
-        let mut left = refused;
-        while let Ok((stream, _)) = listener.accept().await {
-            let (read, mut write) = stream.into_split();
-            let mut lines = BufReader::new(read).lines();
-            write.write_all(b"220 essai\r\n").await.expect("written");
-            let mut letter = None::<String>;
-            while let Ok(Some(line)) = lines.next_line().await {
-                let said = match &mut letter {
-                    Some(text) if line == "." => {
-                        let text = std::mem::take(text);
-                        letter = None;
-                        if left > 0 {
-                            left -= 1;
-                            "451 plus tard"
-                        } else {
-                            kept.lock().expect("letters").push(text);
-                            "250 pris"
-                        }
-                    }
-                    Some(text) => {
-                        text.push_str(&line);
-                        text.push('\n');
-                        continue;
-                    }
-                    None if line == "DATA" => {
-                        letter = Some(String::new());
-                        "354 dites"
-                    }
-                    None if line == "QUIT" => "221 adieu",
-                    None => "250 bien",
-                };
-                let said = format!("{said}\r\n");
-                if write.write_all(said.as_bytes()).await.is_err() {
-                    break;
-                }
-            }
-        }
-    });
-    (url, letters)
-}
+/// What of the mails' texts is stored, which may hold links with a token.
+const TEXTS: &str = "SELECT body || coalesce(html, '') FROM mail";
 
 /// Serves a site that sends its mails to `url`, with a clock that stands still.
 async fn site_with_mail(url: &str) -> (Site, Vec<(String, String)>) {
@@ -558,15 +510,15 @@ async fn deliver(state: &AppState) -> bool {
 
 #[tokio::test]
 async fn a_mail_is_sent_to_the_town_with_the_visitor_as_reply_address() {
-    let (url, letters) = mail_server(0).await;
-    let (site, environment) = site_with_mail(&url).await;
+    let mails = MailServer::start();
+    let (site, environment) = site_with_mail(&mails.url()).await;
     sent_by_script(&site, &filled())
         .await
         .holds("alert-success");
     let state = state_at(&site, &environment, 0);
     assert!(deliver(&state).await);
     assert!(!deliver(&state).await, "it is sent once");
-    let letters = letters.lock().expect("letters").clone();
+    let letters = mails.letters();
     let [letter] = letters.as_slice() else {
         panic!("{letters:?}");
     };
@@ -582,7 +534,7 @@ async fn a_mail_is_sent_to_the_town_with_the_visitor_as_reply_address() {
         );
     }
     assert!(
-        head.contains("\nDate: ") && head.contains("\nMessage-ID: <"),
+        head.contains("\nDate: ") && head.contains(".1@exemple.test>\n"),
         "{head}"
     );
     assert!(
@@ -598,12 +550,13 @@ async fn a_mail_is_sent_to_the_town_with_the_visitor_as_reply_address() {
         site.folder.database().texts("SELECT state FROM mail").await,
         ["sent"]
     );
+    assert_eq!(site.folder.database().texts(TEXTS).await, [""]);
 }
 
 #[tokio::test]
 async fn a_mail_that_fails_is_retried_after_30_s_2_min_10_min_and_1_h_then_kept() {
-    let (url, letters) = mail_server(99).await;
-    let (site, environment) = site_with_mail(&url).await;
+    let mails = MailServer::rejecting(99);
+    let (site, environment) = site_with_mail(&mails.url()).await;
     sent_by_script(&site, &filled())
         .await
         .holds("alert-success");
@@ -616,19 +569,21 @@ async fn a_mail_that_fails_is_retried_after_30_s_2_min_10_min_and_1_h_then_kept(
         );
         now += pause;
     }
-    assert!(deliver(&state_at(&site, &environment, now)).await);
     let database = site.folder.database();
+    assert_ne!(database.texts(TEXTS).await, [""], "it is tried again");
+    assert!(deliver(&state_at(&site, &environment, now)).await);
+    assert_eq!(database.texts(TEXTS).await, [""], "it is given up");
     assert_eq!(database.texts("SELECT state FROM mail").await, ["kept"]);
     assert_eq!(database.number("SELECT tries FROM mail").await, 5);
     assert!(!deliver(&state_at(&site, &environment, now + 100_000)).await);
-    assert!(letters.lock().expect("letters").is_empty());
+    assert!(mails.letters().is_empty());
     assert_eq!(database.number(MESSAGES).await, 1, "the message is there");
 }
 
 #[tokio::test]
 async fn of_two_instances_one_sends_a_mail_and_a_dead_one_s_is_sent_later() {
-    let (url, letters) = mail_server(0).await;
-    let (site, environment) = site_with_mail(&url).await;
+    let mails = MailServer::start();
+    let (site, environment) = site_with_mail(&mails.url()).await;
     sent_by_script(&site, &filled())
         .await
         .holds("alert-success");
@@ -661,13 +616,13 @@ async fn of_two_instances_one_sends_a_mail_and_a_dead_one_s_is_sent_later() {
         deliver(&state_at(&site, &environment, 300)).await,
         "who had it is dead"
     );
-    assert_eq!(letters.lock().expect("letters").len(), 1);
+    assert_eq!(mails.letters().len(), 1);
 }
 
 #[tokio::test]
 async fn a_server_sends_mails_by_itself_and_stops_on_request() {
-    let (url, letters) = mail_server(0).await;
-    let (site, environment) = site_with_mail(&url).await;
+    let mails = MailServer::start();
+    let (site, environment) = site_with_mail(&mails.url()).await;
     let pairs: Vec<(&str, &str)> = environment
         .iter()
         .map(|(name, value)| (name.as_str(), value.as_str()))
@@ -687,7 +642,7 @@ async fn a_server_sends_mails_by_itself_and_stops_on_request() {
         state.mail_waits.notify_one();
         tokio::task::yield_now().await;
     }
-    assert_eq!(letters.lock().expect("letters").len(), 1);
+    assert_eq!(mails.letters().len(), 1);
     background_tasks.stop().await;
 }
 

@@ -8,6 +8,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 
 use crate::support::Folder;
+use crate::support::mail_server::{AUTHORITY, MailServer};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_vitrine");
 
@@ -742,8 +743,8 @@ fn diagnosis(folder: &Folder, environment: &[(&str, &str)]) -> String {
 fn doctor_checks_ports_mail_server_time_zone_and_disks() {
     let folder = Folder::new();
     assert!(import(&folder).status.success());
-    let mails = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let mails_url = format!("smtp://{}", mails.local_addr().expect("an address"));
+    let mails = MailServer::start();
+    let mails_url = mails.url();
     let server = Server::start(&folder, &["serve", "--listen", "127.0.0.1:0"]);
     let (site, ops) = (server.address.to_string(), server.ops.to_string());
     let fine = diagnosis(
@@ -774,6 +775,75 @@ fn doctor_checks_ports_mail_server_time_zone_and_disks() {
     ] {
         assert!(fine.contains(line), "no {line} in {fine}");
     }
+    assert!(mails.commands().contains(&"EHLO www.exemple.fr".to_owned()));
+    assert_eq!(mails.letters(), [] as [&str; 0], "nothing is sent");
+}
+
+#[test]
+fn a_mail_server_is_tried_with_greeting_login_and_one_mail() {
+    let folder = Folder::new();
+    let mails = MailServer::start();
+    let of = |user: &str, environment: &[(&str, &str)]| {
+        let url = format!("smtp://{user}@{}", mails.address);
+        let sender = [("VITRINE_MAIL_FROM", "Mairie <site@mairie.exemple.fr>")];
+        command(&folder, &["mail", "test", "claire@exemple.fr"])
+            .env("VITRINE_SMTP_URL", url)
+            .envs(sender.iter().chain(environment).copied())
+            .output()
+            .expect("the program runs")
+    };
+    let done = of(
+        "site:mot",
+        &[("VITRINE_PUBLIC_URL", "https://www.exemple.fr")],
+    );
+    assert!(done.status.success(), "{}", said(&done));
+    let [letter] = &mails.letters()[..] else {
+        panic!("{:?}", mails.letters());
+    };
+    for line in ["To: claire@exemple.fr\n", "@www.exemple.fr>\n"] {
+        assert!(letter.contains(line), "no {line} in {letter}");
+    }
+    // Without the site's address, or with that of a developer's machine, the name is the sender's.
+    for site in ["", "http://localhost:3000", "http://127.0.0.1"] {
+        let done = of("site:mot", &[("VITRINE_PUBLIC_URL", site)]);
+        assert!(done.status.success(), "{site}: {}", said(&done));
+    }
+    let commands = mails.commands();
+    let greetings = commands.iter().filter(|said| said.starts_with("EHLO"));
+    let ours = |said: &&String| *said == "EHLO mairie.exemple.fr";
+    assert_eq!(greetings.filter(ours).count(), 6);
+    let refused = of("site:faux", &[]);
+    assert!(!refused.status.success());
+    let told = said(&refused);
+    assert!(
+        told.contains("(535)") && told.contains("check the user"),
+        "{told}"
+    );
+    assert_eq!(mails.letters().len(), 4);
+    let none = output(&folder, &["mail", "test", "claire@exemple.fr"]);
+    assert!(said(&none).contains("smtp_url (VITRINE_SMTP_URL) is not set"));
+}
+
+#[test]
+fn mails_trust_the_authorities_of_the_machine() {
+    let folder = Folder::new();
+    let mails = MailServer::with_tls();
+    let url = format!("smtps://{}", mails.address);
+    let of = |authorities: Option<&str>| {
+        let mut test = command(&folder, &["mail", "test", "claire@exemple.fr"]);
+        test.env("VITRINE_SMTP_URL", &url);
+        test.env("VITRINE_MAIL_FROM", "site@exemple.fr");
+        // Where the machine's authorities are, if not at the usual place.
+        test.envs(authorities.map(|file| ("SSL_CERT_FILE", file)));
+        test.output().expect("the program runs")
+    };
+    let done = of(Some(AUTHORITY));
+    assert!(done.status.success(), "{}", said(&done));
+    assert_eq!(mails.letters().len(), 1);
+    let refused = of(None);
+    assert!(!refused.status.success());
+    let told = said(&refused);
+    assert!(told.contains("update-ca-certificates"), "{told}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Serves a site from a temporary folder and sends requests to its router.
 
 mod database;
+pub mod mail_server;
 pub mod members;
 pub mod town;
 

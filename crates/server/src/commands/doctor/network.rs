@@ -9,11 +9,15 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::time::timeout;
 
 use crate::config::{MailSettings, Settings};
+use crate::state::mail::Mailer;
 
+use super::super::mail::{REACH, mail_advice};
 use super::{Finding, NamedFinding};
 
 /// Time limit for a connection.
 const PATIENCE: Duration = Duration::from_secs(5);
+/// Some mail servers let strangers wait before they greet.
+const MAIL_PATIENCE: Duration = Duration::from_secs(15);
 /// How many bytes of an answer are read to recognise our server.
 const BEGINNING: u64 = 64;
 
@@ -76,7 +80,7 @@ async fn status(address: SocketAddr, path: &str) -> io::Result<String> {
     Ok(said.lines().next().unwrap_or_default().to_owned())
 }
 
-/// Checks that the mail server can be reached; sends nothing.
+/// Greets the mail server, starts TLS and logs in; sends nothing.
 pub async fn mail(mail: Option<&MailSettings>) -> Finding {
     let Some(mail) = mail else {
         return Ok(
@@ -86,10 +90,13 @@ pub async fn mail(mail: Option<&MailSettings>) -> Finding {
     let MailSettings {
         host, port, from, ..
     } = mail;
-    let advice = "check VITRINE_SMTP_URL, and that this machine may reach it";
-    match timeout(PATIENCE, TcpStream::connect((host.as_str(), *port))).await {
-        Ok(Ok(_)) => Ok(format!("{host}:{port} answers; mails come from {from}")),
-        Ok(Err(error)) => Err(format!("{host}:{port}: {error}; {advice}")),
-        Err(_) => Err(format!("{host}:{port} does not answer; {advice}")),
+    let mailer = Mailer::new(mail).map_err(|error| error.to_string())?;
+    match timeout(MAIL_PATIENCE, mailer.greet()).await {
+        Ok(Ok(())) => Ok(format!(
+            "{host}:{port} answers {}; mails come from {from}",
+            mail.name
+        )),
+        Ok(Err(why)) => Err(format!("{host}:{port}: {why}; {}", mail_advice(&why))),
+        Err(_) => Err(format!("{host}:{port} does not answer; {REACH}")),
     }
 }
