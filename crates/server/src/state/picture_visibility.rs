@@ -12,11 +12,11 @@ use crate::store::{Store, StoreError, StoredPicture};
 
 use super::{Snapshot, Source};
 
-/// The answers since the site last changed. Data are only cached for existing pictures, so requests cannot fill the
-/// memory.
+/// The answers since the site last changed. Data are cached by existing pictures only, never by what a request names, so
+/// requests cannot fill the memory.
 #[derive(Debug, Default)]
 pub struct ShownPictures {
-    /// By file: whether a public page or a published element shows its picture.
+    /// By name: whether a public page or a published element shows the picture.
     public: Remembered<String, bool>,
     /// By name: the pictures whose variants were requested.
     by_name: Remembered<String, Arc<Picture>>,
@@ -34,15 +34,19 @@ impl<K, V> Default for Remembered<K, V> {
 }
 
 impl<K: Eq + Hash, V: Clone> Remembered<K, V> {
+    /// The cached answer.
+    fn known(&self, key: &K) -> Option<V> {
+        self.lock(|known| known.get(key).cloned())
+    }
+
     /// The cached answer, else the result of `ask`.
     async fn get(
         &self,
         key: K,
         ask: impl Future<Output = Result<Option<V>, StoreError>>,
     ) -> Result<Option<V>, StoreError> {
-        let known = self.lock(|known| known.get(&key).cloned());
-        if known.is_some() {
-            return Ok(known);
+        if let Some(known) = self.known(&key) {
+            return Ok(Some(known));
         }
         let found = ask.await?;
         if let Some(found) = &found {
@@ -60,22 +64,26 @@ impl<K: Eq + Hash, V: Clone> Remembered<K, V> {
 impl Snapshot {
     /// Whether visitors may see a picture that this file belongs to.
     pub async fn shows_file(&self, store: &Store, file: &str) -> Result<bool, StoreError> {
-        let asked = self.ask_for(store, file);
-        let shown = self.pictures.public.get(file.to_owned(), asked).await?;
-        Ok(shown == Some(true))
-    }
-
-    async fn ask_for(&self, store: &Store, file: &str) -> Result<Option<bool>, StoreError> {
-        let mut shown = None;
-        for name in names_of_file(file).into_iter().flatten() {
-            if let Some(picture) = store.pictures().id(self.site_id, name).await? {
-                if self.shows_picture(store, picture).await? {
-                    return Ok(Some(true));
-                }
-                shown = Some(false);
+        let public = &self.pictures.public;
+        let names = || names_of_file(file).into_iter().flatten().map(str::to_owned);
+        // Of the two names of a small picture's file usually only one is a picture's: what is known is looked at first.
+        if names().any(|name| public.known(&name) == Some(true)) {
+            return Ok(true);
+        }
+        for name in names() {
+            let asked = self.ask_for(store, &name);
+            if public.get(name.clone(), asked).await? == Some(true) {
+                return Ok(true);
             }
         }
-        Ok(shown)
+        Ok(false)
+    }
+
+    async fn ask_for(&self, store: &Store, name: &str) -> Result<Option<bool>, StoreError> {
+        match store.pictures().id(self.site_id, name).await? {
+            Some(picture) => Ok(Some(self.shows_picture(store, picture).await?)),
+            None => Ok(None),
+        }
     }
 
     async fn shows_picture(&self, store: &Store, picture: PictureId) -> Result<bool, StoreError> {

@@ -179,6 +179,21 @@ async fn a_variant_already_shown_is_served_without_a_database_query() {
     assert_eq!(site.get(path).await.status, StatusCode::OK);
 }
 
+#[tokio::test]
+async fn names_that_are_made_up_are_not_remembered() {
+    let site = Site::new().await;
+    let offered = offered(&site, "/actualites/abri").await;
+    site.get(one(&offered, 320, "webp")).await;
+    // What is known of a picture answers for all names of its files; if each were kept, it would be asked for first.
+    let made_up = async || {
+        for digits in 0..50 {
+            let path = format!("/medias/pont-9999.{digits:016x}.webp");
+            assert_eq!(site.get(&path).await.status, StatusCode::NOT_FOUND);
+        }
+    };
+    assert_eq!(site.asked(made_up).await, 0);
+}
+
 /// The site with a picture "pont" that no other picture has the content of.
 async fn site_with_its_own_bridge() -> Site {
     let folder = Folder::new();
