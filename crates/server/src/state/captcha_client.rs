@@ -7,6 +7,7 @@ use reqwest::{Client, Response};
 use tokio::sync::{OnceCell, Semaphore};
 
 use crate::config::CaptchaSettings;
+use crate::domain::captcha::Refusal;
 use crate::domain::captcha::verdict::Verdict;
 
 /// Timeout of one request; a visitor waits for it.
@@ -35,15 +36,16 @@ impl Default for CaptchaClient {
 }
 
 impl CaptchaClient {
-    /// The service's verdict; `None` if it does not answer, which is logged without the token.
-    pub async fn ask(&self, settings: &CaptchaSettings, token: &str) -> Option<Verdict> {
+    /// The service's verdict, unless it does not answer, which is logged without the token. It is not asked about a
+    /// token that is too long for any service.
+    pub async fn ask(&self, settings: &CaptchaSettings, token: &str) -> Result<Verdict, Refusal> {
         if token.len() > LONGEST_TOKEN {
-            return None;
+            return Err(Refusal::Invalid);
         }
-        let asked = self.answer(settings, token).await;
-        asked
-            .inspect_err(|error| tracing::warn!(error, "the captcha's service does not answer"))
-            .ok()
+        self.answer(settings, token).await.map_err(|error| {
+            tracing::warn!(error, "the captcha's service does not answer");
+            Refusal::Unverified
+        })
     }
 
     async fn answer(&self, settings: &CaptchaSettings, token: &str) -> Result<Verdict, String> {

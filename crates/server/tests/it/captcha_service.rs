@@ -199,6 +199,34 @@ async fn security_22_a_service_that_does_not_answer_accepts_nobody_and_leaves_th
 }
 
 #[tokio::test]
+async fn security_22_a_token_too_long_for_any_service_is_not_taken_for_its_silence() {
+    let site = asking(|_| json!({"success": false})).await;
+    let page = site.post(PATH, FIELDS).await;
+    let pass = pieces(page.text(), "name=\"vt-attente\" value=\"", "\"")[0].to_owned();
+    site.state.clock.pass(std::time::Duration::from_secs(10));
+    let body = format!("{}&vt-attente={pass}", with_token(&"x".repeat(8_193)));
+    site.post(PATH, &body).await.holds("n’est plus valable");
+    assert_eq!(messages(&site).await, 0);
+}
+
+#[tokio::test]
+async fn security_22_what_a_pass_admits_counts_as_waited_whatever_comes_with_it() {
+    let site = asking(|_| json!("pas un verdict")).await;
+    for number in 0..4 {
+        let fields = with_token("bon").replace("Bonjour", &format!("Message+{number}"));
+        let page = site.post(PATH, &fields).await;
+        let pass = pieces(page.text(), "name=\"vt-attente\" value=\"", "\"")[0].to_owned();
+        site.state.clock.pass(std::time::Duration::from_secs(10));
+        let sent = site
+            .post(PATH, &format!("{fields}&vt-attente={pass}"))
+            .await;
+        let expected = if number < 3 { 303 } else { 429 };
+        assert_eq!(sent.status, expected, "{number}");
+    }
+    assert_eq!(messages(&site).await, 3);
+}
+
+#[tokio::test]
 async fn without_its_secret_a_service_is_not_asked_and_the_browser_solves_a_challenge() {
     let site = site(SERVICE, &[]).await;
     let page = site.get(PAGE).await;

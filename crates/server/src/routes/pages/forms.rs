@@ -77,13 +77,13 @@ pub(super) async fn send(
     let mut refused = None;
     if faults.is_empty() {
         let client = client_of(address.key());
-        let limits = [(guard.limit(), client.as_str())];
+        let limits = |limit| [(limit, client.as_str())];
         let message = Message {
             state,
             form,
             submission: &submission,
         };
-        match guard.admit(same_site, &limits, &message).await? {
+        match guard.admit(same_site, limits, &message).await? {
             Outcome::Accepted => return form.sent(request),
             Outcome::TooOften(wait) => return form.too_often(request, (wait, guard)).await,
             Outcome::Refused { sentence, is_used } => refused = Some((sentence, is_used)),

@@ -70,50 +70,55 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// The limit of accepted messages for this one.
-    pub fn limit(&self) -> Limit {
-        if self.captcha && self.field(TOKEN).is_none() {
-            Limit::WaitedMessage
-        } else {
-            Limit::Message
-        }
-    }
-
-    /// Stores the form unless the captcha, a trap or one of these limits refuses it. To be called once the fields are
-    /// valid: correcting a field, or retrying after an error of the server, does not count, because only accepted
-    /// messages count.
-    pub async fn admit(
+    /// Stores the form unless the captcha, a trap or a limit refuses it: those that it counts for, given the one of its
+    /// proof. To be called once the fields are valid: correcting a field, or retrying after an error of the server, does
+    /// not count, because only accepted messages count.
+    pub async fn admit<'l, const COUNT: usize>(
         &self,
         same_site: SameSite,
-        limits: &[(Limit, &str)],
+        limits: impl FnOnce(Limit) -> [(Limit, &'l str); COUNT],
         form: &impl Storing,
     ) -> Result<Outcome, AppError> {
         // Simultaneous messages are counted here in memory; accepted ones in the database, for all instances.
-        let in_memory = &self.request.state.limits;
-        let attempt = match in_memory.attempt(self.limit(), self.address.key()) {
-            Ok(attempt) => attempt,
+        let attempt = |limit| {
+            let in_memory = &self.request.state.limits;
+            in_memory.attempt(limit, self.address.key())
+        };
+        let expected = if self.captcha && self.field(TOKEN).is_none() {
+            Limit::WaitedMessage
+        } else {
+            Limit::Message
+        };
+        let mut counted = match attempt(expected) {
+            Ok(counted) => counted,
             Err(wait) => return Ok(Outcome::TooOften(wait)),
         };
         let refused = |sentence, is_used| Ok(Outcome::Refused { sentence, is_used });
-        let proof = if self.captcha {
+        let (proof, limit) = if self.captcha {
             match self.proof().await {
-                Ok(proof) => Some(proof),
+                Ok((proof, limit)) => (Some(proof), limit),
                 Err(Unproven::Refused(refusal)) => return refused(refusal.sentence(), false),
                 Err(Unproven::Failed(error)) => return Err(error),
             }
         } else if let Some(sentence) = sprung(&self.request.parameters.body, self.now) {
             return refused(sentence, false);
         } else {
-            None
+            (None, expected)
         };
+        if limit != expected {
+            counted = match attempt(limit) {
+                Ok(counted) => counted,
+                Err(wait) => return Ok(Outcome::TooOften(wait)),
+            };
+        }
         let conditions = Conditions {
             proof: proof.as_ref(),
-            limits,
+            limits: &limits(limit),
             now: self.now,
         };
         match form.store(same_site, conditions).await? {
             Admission::Admitted => {
-                attempt.succeeded();
+                counted.succeeded();
                 Ok(Outcome::Accepted)
             }
             Admission::TooOften(wait) => Ok(Outcome::TooOften(wait)),
@@ -139,14 +144,15 @@ impl<'a> Guard<'a> {
         Ok(Some(pass))
     }
 
-    /// The proof that the message uses up.
-    async fn proof(&self) -> Result<Proof, Unproven> {
+    /// The proof that the message uses up, and the limit of messages with such a proof: what a pass admits was waited
+    /// for, whatever came with it.
+    async fn proof(&self) -> Result<(Proof, Limit), Unproven> {
         let key = self.request.state.captcha_key().await?;
-        let waited = |pass| Ok(key.verify_wait(pass, self.now)?);
+        let waited = |pass| Ok((key.verify_wait(pass, self.now)?, Limit::WaitedMessage));
         match (self.field(TOKEN), self.field(PASS)) {
             (Some(token), pass) => match (self.verify_token(key, token).await, pass) {
                 (Err(Unproven::Refused(Refusal::Unverified)), Some(pass)) => waited(pass),
-                (verified, _) => verified,
+                (verified, _) => Ok((verified?, Limit::Message)),
             },
             (None, Some(pass)) => waited(pass),
             (None, None) => Err(Refusal::Missing.into()),
@@ -178,8 +184,7 @@ impl<'a> Guard<'a> {
         let PageRequest { state, caller, .. } = self.request;
         let settings = state.settings.captcha.as_ref();
         let settings = settings.ok_or(Refusal::Unverified)?;
-        let verdict = state.captcha_client.ask(settings, token).await;
-        let verdict = verdict.ok_or(Refusal::Unverified)?;
+        let verdict = state.captcha_client.ask(settings, token).await?;
         verdict.proof(service, (token, host_of(&caller.origin)), self.now)
     }
 

@@ -140,7 +140,7 @@ async fn take(
         target: &target,
         typed: &form.typed,
     };
-    match guard.admit(same_site, &limits, &mail).await? {
+    match guard.admit(same_site, |_| limits, &mail).await? {
         Outcome::Accepted => form.is_sent = true,
         Outcome::TooOften(wait) => {
             form.refusal = Some(TOO_OFTEN);
