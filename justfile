@@ -109,11 +109,13 @@ weigh: build
 # Time what we do beside other ways to do it: `bench core`, `bench table`, `bench lists`, `bench server`, or all;
 # `bench overlays` what opens over the page; `bench forms` fields, checks and the calendar;
 # `bench pages` a content, a form and a media page beside the same of jQuery, htmx and Unpoly;
-# `bench accounts` logins, toggles beside bare commits, a list of 120; `bench rows` lists of a million elements beside those of ten thousand
+# `bench accounts` logins, toggles beside bare commits, a list of 120; `bench rows` lists of a million elements beside those of ten thousand;
+# `bench strangers` failed logins, links, toggles, uploads and unknown addresses, up to 300 at once, and what others wait meanwhile
 bench subject="core table lists server": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli
     @php -m | grep -qx pdo_sqlite || {{ step }} "PHP's SQLite" scripts/install-debian pdo_sqlite=php-sqlite3
-    @case " {{ subject }} " in *" server "*|*" accounts "*) {{ step }} "server, release build" cargo build --quiet --release -p vitrine-server ;; esac
+    @case " {{ subject }} " in *" server "*|*" accounts "*|*" strangers "*) {{ step }} "server, release build" cargo build --quiet --release -p vitrine-server ;; esac
+    @case " {{ subject }} " in *" strangers "*) {{ step }} "PostgreSQL" scripts/install-debian psql=postgresql ;; esac
     @for one in {{ subject }}; do node "tests/bench/$one.mjs"; done
 
 # Run PHP, jQuery UI's pickers and Inputmask beside the core and the server, and print every difference

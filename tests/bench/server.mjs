@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { argv, exit } from "node:process";
 import { load } from "./server/load.mjs";
 import { memory, startPhp, startVitrine } from "./server/processes.mjs";
+import { states } from "./server/states.mjs";
 
 const option = (name, usual) => (argv.includes(name) ? argv[argv.indexOf(name) + 1] : usual);
 const seconds = Number(option("--seconds", "5"));
@@ -17,18 +18,6 @@ const get = (path) => `GET\t${path}\t`;
 const post = (path, body) => `POST\t${path}\t${body}`;
 const ajax = "/vitrine/ajax/modules";
 const XHR = "X-Requested-With: XMLHttpRequest";
-
-/** 70,000 states of the list, so that hardly any is rendered twice. */
-function states() {
-  const words = ["", ..."abcdefghijlmnopqrstuv"].flatMap((first) => ["", ..."aeiou"].map((second) => first + second));
-  const sorts = ["titre", "-titre", "date", "-date"];
-  const all = [];
-  for (const mots of words)
-    for (const tri of sorts)
-      for (const n of [12, 24])
-        for (let p = 1; p <= 25; p++) all.push(`tri=${tri}&n=${n}&p=${p}&filter%5Bmots%5D=${mots}`);
-  return all;
-}
 
 const months = Array.from(
   { length: 24 },

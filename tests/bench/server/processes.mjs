@@ -33,10 +33,10 @@ function started(program, args, { env = {}, log, cwd }) {
 }
 
 /** Our server on the demo site, as in production: release build, logs to a file. */
-export async function startVitrine(folder) {
+export async function startVitrine(folder, database = `sqlite:${join(folder, "vitrine.db")}`) {
   const [port, ops] = [await freePort(), await freePort()];
   const env = {
-    VITRINE_DATABASE_URL: `sqlite:${join(folder, "vitrine.db")}`,
+    VITRINE_DATABASE_URL: database,
     VITRINE_MEDIA: `file:${join(folder, "media")}`,
     VITRINE_LISTEN: `127.0.0.1:${port}`,
     VITRINE_OPS_LISTEN: `127.0.0.1:${ops}`,
