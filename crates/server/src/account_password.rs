@@ -1,12 +1,13 @@
 //! Passwords of accounts created by a command or an import.
 
-use crate::domain::account::PasswordHash;
+use crate::domain::account::{HashMemory, PasswordHash};
 use crate::random::random;
 
 /// Hashes a password with a fresh salt.
 pub fn hash_of(password: &str) -> Result<PasswordHash, String> {
     let salt = random().map_err(|error| error.to_string())?;
-    PasswordHash::of(password, salt).map_err(|error| format!("a password: {error}"))
+    let hash = PasswordHash::of(password, salt, &mut HashMemory::default());
+    hash.map_err(|error| format!("a password: {error}"))
 }
 
 /// Draws a password of 100 random bits, in letters and digits that are not confused with each other.

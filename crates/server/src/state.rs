@@ -1,5 +1,6 @@
 //! State shared by all requests.
 
+mod after_answer;
 pub mod background_tasks;
 pub mod bundle;
 mod captcha_client;
@@ -13,7 +14,7 @@ mod limits;
 mod login_turns;
 pub mod mail;
 pub mod metrics;
-mod password_hashing;
+pub mod password_hashing;
 mod picture_visibility;
 pub mod process;
 mod seen_sessions;
@@ -33,7 +34,7 @@ pub use snapshot::Snapshot;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use tokio::sync::{Notify, OnceCell, Semaphore};
+use tokio::sync::{Notify, OnceCell};
 
 use crate::config::Settings;
 use crate::domain::account::SessionKey;
@@ -44,9 +45,11 @@ use crate::domain::site::Site;
 use crate::error::AppError;
 use crate::store::{Media, Shelf, Store};
 
+use after_answer::AfterAnswer;
 use choices::Choices;
 use fragments::Fragments;
 use login_turns::LoginTurns;
+use password_hashing::PasswordHashing;
 use seen_sessions::SeenSessions;
 use structure::Structure;
 
@@ -89,8 +92,10 @@ pub struct Shared {
     pub login_turns: LoginTurns,
     /// Last uses of sessions that are not stored yet.
     pub seen_sessions: SeenSessions,
-    /// Slots for hashing passwords.
-    hashing: Semaphore,
+    /// Work that goes on after its answer.
+    pub after_answer: AfterAnswer,
+    /// Places for hashing passwords.
+    pub hashing: PasswordHashing,
     /// Whether the gallery and the documentation are served.
     pub gallery: Gallery,
 }
@@ -145,7 +150,8 @@ impl AppState {
             session_key: OnceCell::new(),
             login_turns: LoginTurns::default(),
             seen_sessions: SeenSessions::default(),
-            hashing: Semaphore::new(password_hashing::AT_ONCE),
+            after_answer: AfterAnswer::default(),
+            hashing: PasswordHashing::default(),
             gallery,
         }))
     }

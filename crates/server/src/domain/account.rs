@@ -10,8 +10,8 @@ pub mod session;
 mod token;
 
 pub use password::{
-    LINK_LASTS, LONGEST_PASSWORD, PasswordHash, SHORTEST_PASSWORD, is_acceptable_password,
-    link_ends,
+    HashMemory, LINK_LASTS, LONGEST_PASSWORD, PasswordHash, SHORTEST_PASSWORD,
+    is_acceptable_password, is_same_password, link_ends, password_length,
 };
 pub use token::{SessionKey, Token, TokenHash};
 

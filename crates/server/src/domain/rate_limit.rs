@@ -42,6 +42,8 @@ keywords! {
         LoginAccount = "login_account",
         /// Failed logins of one client.
         LoginAddress = "login_address",
+        /// Failed logins of all clients of one /48 of IPv6.
+        LoginNetwork = "login_network",
         /// Links that set a password, per client and per account.
         PasswordLink = "password_link",
         /// Pictures, per member.
@@ -63,6 +65,7 @@ impl Limit {
             Self::MailShareTo => (5, 24 * HOUR),
             Self::LoginAccount => (5, 15 * MINUTE),
             Self::LoginAddress => (20, MINUTE),
+            Self::LoginNetwork => (100, MINUTE),
             Self::Picture | Self::Element => (60, HOUR),
         };
         Rate { times, seconds }

@@ -31,6 +31,7 @@ const STOP_TIME: Duration = Duration::from_secs(10);
 /// The background tasks of a running server.
 #[derive(Debug)]
 pub struct BackgroundTasks {
+    state: AppState,
     stop: watch::Sender<bool>,
     running: JoinSet<()>,
 }
@@ -47,13 +48,21 @@ impl BackgroundTasks {
         if let Some(settings) = &state.settings.mail {
             running.spawn(send_mails(state.clone(), Mailer::new(settings)?, shutdown));
         }
-        Ok(Self { stop, running })
+        let state = state.clone();
+        Ok(Self {
+            state,
+            stop,
+            running,
+        })
     }
 
-    /// Stops them; a mail that is being sent is finished first.
+    /// Stops them; a mail that is being sent is finished first, and what goes on after an answer.
     pub async fn stop(mut self) {
         let _ = self.stop.send(true);
-        let ended = async { while self.running.join_next().await.is_some() {} };
+        let ended = async {
+            self.state.after_answer.finished().await;
+            while self.running.join_next().await.is_some() {}
+        };
         if timeout(STOP_TIME, ended).await.is_err() {
             tracing::warn!(
                 "background tasks did not stop within 10 s: an unfinished mail is tried again at the next start"

@@ -4,7 +4,6 @@ use std::collections::HashSet;
 
 use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::{Account, PasswordHash, Role};
-use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
 use super::pools::{on, run};
@@ -36,9 +35,16 @@ pub enum Added {
     Taken,
 }
 
+#[derive(sqlx::FromRow)]
+struct WithPassword {
+    #[sqlx(flatten)]
+    account: AccountRow,
+    password: String,
+}
+
 const BY_EMAIL: &str =
     "SELECT id, key, email, name, role, publishes, disabled FROM account WHERE email = $1";
-const PASSWORD: &str = "SELECT password FROM account WHERE id = $1";
+const TO_LOG_IN: &str = "SELECT id, key, email, name, role, publishes, disabled, password FROM account WHERE email = $1";
 const ALL: &str =
     "SELECT id, key, email, name, role, publishes, disabled FROM account ORDER BY key";
 const KEYS: &str = "SELECT key FROM account UNION SELECT email FROM account";
@@ -57,15 +63,22 @@ impl Accounts<'_> {
         row.map(AccountRow::account).transpose()
     }
 
-    /// Returns the hash of an account's password.
-    pub async fn password(self, id: AccountId) -> Result<Option<PasswordHash>, StoreError> {
-        let hash: Option<String> = on!(self.0.readers(), |db| {
-            sqlx::query_scalar(PASSWORD)
-                .bind(id)
+    /// Returns the account with this mail address and the hash of its password, by one query whether it exists or not.
+    pub async fn to_log_in(
+        self,
+        email: &str,
+    ) -> Result<Option<(Account, PasswordHash)>, StoreError> {
+        let row: Option<WithPassword> = on!(self.0.readers(), |db| {
+            sqlx::query_as(TO_LOG_IN)
+                .bind(email)
                 .fetch_optional(db)
                 .await
         })?;
-        Ok(hash.map(PasswordHash::stored))
+        let found = row.map(|row| {
+            let hash = PasswordHash::stored(row.password);
+            Ok((row.account.account()?, hash))
+        });
+        found.transpose()
     }
 
     /// Returns all accounts, by key.

@@ -72,7 +72,10 @@ impl ReachedLimits {
 }
 
 fn is_of_logins(limit: Limit) -> bool {
-    matches!(limit, Limit::LoginAccount | Limit::LoginAddress)
+    matches!(
+        limit,
+        Limit::LoginAccount | Limit::LoginAddress | Limit::LoginNetwork
+    )
 }
 
 #[cfg(test)]

@@ -4,13 +4,13 @@ use crate::domain::account::audit_action::AuditAction;
 use crate::domain::account::failed_logins::LoginKeys;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::session::{LastUse, OF_SESSION, Session};
-use crate::domain::account::{Account, SessionKey, TokenHash, link_ends};
+use crate::domain::account::{Account, PasswordHash, SessionKey, TokenHash, link_ends};
 use crate::domain::rate_limit::{Limit, Wait};
 use crate::domain::values::clock_skew::recorded_within;
 use crate::domain::values::id::AccountId;
 
 use super::account_row::AccountRow;
-use super::pools::{Write, on, run};
+use super::pools::{On, Write, on, run};
 use super::refusals::count_refusal;
 use super::{Sessions, StoreError, audit};
 
@@ -26,13 +26,18 @@ struct Stored {
 
 const FIND: &str = "SELECT a.id, a.key, a.email, a.name, a.role, a.publishes, a.disabled, s.began_at, s.seen_at, s.rested \
     FROM session s JOIN account a ON a.id = s.account_id WHERE s.token = $1";
-const BEGIN: &str =
-    "INSERT INTO session (token, account_id, began_at, seen_at) VALUES ($1, $2, $3, $3)";
+const BEGIN: &str = "INSERT INTO session (token, account_id, began_at, seen_at) \
+    SELECT $1, id, $3, $3 FROM account WHERE id = $2 AND password = $4 AND NOT disabled";
+/// The same, which waits for a change of the account that is under way. SQLite has one writer anyway.
+const BEGIN_ON_POSTGRES: &str = "INSERT INTO session (token, account_id, began_at, seen_at) \
+    SELECT $1, id, $3, $3 FROM account WHERE id = $2 AND password = $4 AND NOT disabled FOR SHARE";
 const COUNT: &str = "INSERT INTO login_failure (account, client, failed_at) VALUES ($1, $2, $3)";
 const OF_ACCOUNT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE account = $1 AND failed_at BETWEEN $2 AND $3 \
     ORDER BY failed_at DESC, id DESC";
 const OF_CLIENT_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client = $1 AND failed_at BETWEEN $2 AND $3 \
     ORDER BY failed_at DESC, id DESC";
+const OF_NETWORK_SINCE: &str = "SELECT failed_at FROM login_failure WHERE client BETWEEN $1 || ':' AND $1 || ':~' \
+    AND failed_at BETWEEN $2 AND $3 ORDER BY failed_at DESC, id DESC";
 
 impl Sessions<'_> {
     /// Returns the session of a token, even if it has expired.
@@ -80,19 +85,27 @@ impl Sessions<'_> {
         login: LoginKeys<'_>,
         now: i64,
     ) -> Result<Result<(), Wait>, StoreError> {
-        let limits = [
-            (Limit::LoginAccount, login.account),
-            (Limit::LoginAddress, login.client),
+        let counted = [
+            (Limit::LoginAccount, OF_ACCOUNT_SINCE, Some(login.account)),
+            (Limit::LoginAddress, OF_CLIENT_SINCE, Some(login.client)),
+            (Limit::LoginNetwork, OF_NETWORK_SINCE, login.network()),
         ];
+        let counted = counted.into_iter();
+        let counted: Vec<(Limit, &str, &str)> = counted
+            .filter_map(|(limit, query, of)| Some((limit, query, of?)))
+            .collect();
+        let limits: Vec<(Limit, &str)> =
+            counted.iter().map(|(limit, _, of)| (*limit, *of)).collect();
         if let Some(wait) = self.0.reached.wait(&limits, now) {
             return Ok(Err(wait));
         }
-        let turns = self.0.turns_of(&[login.account, login.client]).await?;
+        let keys: Vec<&str> = limits.iter().map(|(_, of)| *of).collect();
+        let turns = self.0.turns_of(&keys).await?;
         if let Some(wait) = self.0.reached.wait(&limits, now) {
             return Ok(Err(wait));
         }
         let mut write = self.0.begin_after(&turns).await?;
-        for ((limit, of), query) in limits.into_iter().zip([OF_ACCOUNT_SINCE, OF_CLIENT_SINCE]) {
+        for (limit, query, of) in counted {
             let rate = limit.rate();
             let window = rate.window(now);
             let failed: Vec<i64> = on!(&mut write, |db| {
@@ -120,30 +133,40 @@ impl Sessions<'_> {
         Ok(Ok(()))
     }
 
-    /// Logs an account in: clears its failed logins and ends its previous session in this browser.
+    /// Logs an account in: clears its failed logins and ends its previous session in this browser. Returns whether it
+    /// did: not if the account was closed, or got another password, after this one was checked.
     pub async fn begin(
         self,
         _: SameSite,
-        (account, login): (&Account, LoginKeys<'_>),
+        (account, password, login): (&Account, &PasswordHash, LoginKeys<'_>),
         (new, old): (&TokenHash, Option<&TokenHash>),
         now: i64,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let mut write = self.0.begin().await?;
+        let query = match &write {
+            On::Sqlite(_) => BEGIN,
+            On::Postgres(_) => BEGIN_ON_POSTGRES,
+        };
+        // First of all, as a change of password locks the account first: otherwise the two could deadlock.
+        let begun = run!(
+            &mut write,
+            sqlx::query(query)
+                .bind(new.as_str())
+                .bind(account.id)
+                .bind(now)
+                .bind(password.as_str())
+        )?;
+        if begun == 0 {
+            return Ok(false);
+        }
         clear_failures(&mut write, login.account).await?;
         if let Some(old) = old {
             end_one(&mut write, old).await?;
         }
-        run!(
-            &mut write,
-            sqlx::query(BEGIN)
-                .bind(new.as_str())
-                .bind(account.id)
-                .bind(now)
-        )?;
         audit::note(&mut write, &account.key, AuditAction::Login, "", now).await?;
         write.commit().await?;
         self.0.reached.forget_logins();
-        Ok(())
+        Ok(true)
     }
 
     /// Logs out.

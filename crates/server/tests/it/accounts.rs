@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::http::header::COOKIE;
 use axum::http::{HeaderValue, Method};
 use futures_util::future::join_all;
+use vitrine_server::domain::account::PasswordHash;
 use vitrine_server::http::router;
 use vitrine_server::state::background_tasks::forget_logins;
 use vitrine_server::state::{AppState, Gallery};
@@ -23,6 +24,14 @@ const SESSIONS: &str = "SELECT count(*) FROM session";
 fn long_password() -> String {
     let long = "a".repeat(201);
     format!("mdp={long}&mdp2={long}")
+}
+
+/// Requests a link that sets a password, which is mailed after the answer.
+async fn ask_for_link(site: &Site, key: &str) -> Answer {
+    let body = format!("login={key}%40exemple.test");
+    let answer = site.post(NEW_PASSWORD, &body).await;
+    site.state.after_answer.finished().await;
+    answer
 }
 
 async fn login(site: &Site, key: &str, password: &str) -> Answer {
@@ -198,7 +207,7 @@ async fn security_15_on_https_the_end_of_a_session_clears_what_the_browser_has_k
     assert_eq!(zoe.get(OWN).await.header("clear-site-data"), "");
     let answer = zoe.post(LOGOUT, "").await;
     assert_eq!(answer.header("clear-site-data"), "\"cache\"");
-    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    ask_for_link(&site, "zoe").await;
     let mails = "SELECT body FROM mail ORDER BY id DESC";
     let mail = &site.folder.database().texts(mails).await[0];
     let token = pieces(mail, "?jeton=", "\n")[0];
@@ -206,6 +215,30 @@ async fn security_15_on_https_the_end_of_a_session_clears_what_the_browser_has_k
     let answer = site.post(NEW_PASSWORD, &body).await;
     assert_eq!(answer.status, 303);
     assert_eq!(answer.header("clear-site-data"), "\"cache\"");
+}
+
+#[tokio::test]
+async fn security_15_a_logout_takes_the_cookie_even_while_the_database_does_not_answer() {
+    let site = site_with(&[("VITRINE_PUBLIC_URL", "https://exemple.test")]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    site.store.close().await;
+    site.folder.database().let_a_look_pass();
+    let answer = zoe.post(LOGOUT, "").await;
+    assert_eq!(answer.status, 503);
+    assert!(!answer.header("retry-after").is_empty());
+    assert!(answer.header("set-cookie").contains("Max-Age=0"));
+    assert_eq!(answer.header("clear-site-data"), "\"cache\"");
+    answer.holds("<!doctype html>");
+    let headers = [
+        FORM,
+        ("cookie", zoe.cookie.as_str()),
+        ("sec-fetch-site", "cross-site"),
+    ];
+    let foreign = site.send(request(Method::POST, LOGOUT, &headers, "")).await;
+    assert_eq!(
+        (foreign.status.as_u16(), foreign.header("set-cookie")),
+        (403, "")
+    );
 }
 
 #[tokio::test]
@@ -306,6 +339,84 @@ async fn security_17_five_failures_close_an_account_for_15_minutes_on_all_instan
     assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
 }
 
+/// A hash of [`PASSWORD`] that takes twenty times as long as ours, so that much happens meanwhile. By PHP.
+const SLOW: &str = "$argon2id$v=19$m=19456,t=40,p=1$QTg1cGdmVWw4YWQ0TTZWNg$cbdCxIc2H/SI+tKKqhmudJJM/B0MORCRtnschzYL78M";
+
+#[tokio::test]
+async fn security_15_a_login_under_way_begins_nothing_once_the_account_has_changed() {
+    let site = site().await;
+    let database = site.folder.database();
+    let accounts = site.store.accounts();
+    let now = site.state.clock.now().timestamp().as_second();
+    let zoe = accounts.to_log_in("zoe@exemple.test").await;
+    let (zoe, usual) = zoe.expect("it is read").expect("an account");
+    let slow = PasswordHash::stored(SLOW.to_owned());
+    for is_closed in [false, true] {
+        let set = accounts.set_password(&zoe, &slow, now).await;
+        set.expect("the slow password is set");
+        let mut asked = Box::pin(login(&site, "zoe", PASSWORD));
+        loop {
+            let is_counted = tokio::select! {
+                biased;
+                counted = database.number(FAILURES) => counted > 0,
+                answer = &mut asked => panic!("answered early: {}", answer.status),
+            };
+            if is_counted {
+                break;
+            }
+        }
+        let changed = if is_closed {
+            accounts.set_disabled(&zoe, true, now).await
+        } else {
+            accounts.set_password(&zoe, &usual, now).await
+        };
+        changed.expect("the account changes");
+        let answer = asked.await;
+        assert_eq!(
+            (answer.status.as_u16(), answer.header("set-cookie")),
+            (401, ""),
+            "{is_closed}"
+        );
+        assert_eq!(database.number(SESSIONS).await, 0, "{is_closed}");
+    }
+}
+
+#[tokio::test]
+async fn security_15_a_login_waits_for_a_change_of_its_password_that_another_instance_makes() {
+    let site = site().await;
+    let database = site.folder.database();
+    if !database.is_postgres() {
+        // SQLite has one writer: the login would wait before it reads the password.
+        return;
+    }
+    let change = "BEGIN; UPDATE account SET password = 'x' WHERE key = 'zoe'; \
+        DELETE FROM session WHERE account_id = (SELECT id FROM account WHERE key = 'zoe')";
+    let held = database.hold(change).await;
+    let waiting = "SELECT count(*) FROM pg_locks l JOIN pg_stat_activity a USING (pid) \
+        WHERE NOT l.granted AND a.datname = current_database()";
+    let (answer, ()) = tokio::join!(login(&site, "zoe", PASSWORD), async {
+        database.comes_to(waiting, 1).await;
+        held.commit().await;
+    });
+    assert_eq!(answer.status, 401);
+    assert_eq!(database.number(SESSIONS).await, 0);
+}
+
+#[tokio::test]
+async fn security_17_a_password_is_accepted_however_a_keyboard_composes_its_accents() {
+    let site = site().await;
+    ask_for_link(&site, "zoe").await;
+    let page = site.get(&link(&site).await).await;
+    let token = pieces(page.text(), "name=\"jeton\" value=\"", "\"")[0];
+    let [composed, decomposed] = ["%C3%A9", "e%CC%81"].map(|e| format!("un+{e}t{e}+sans+fin"));
+    let body = format!("jeton={token}&mdp={composed}&mdp2={decomposed}");
+    assert_eq!(site.post(NEW_PASSWORD, &body).await.status, 303);
+    for typed in [composed, decomposed] {
+        let body = format!("login=zoe%40exemple.test&mdp={typed}");
+        assert_eq!(site.post(LOGIN, &body).await.status, 303, "{typed}");
+    }
+}
+
 /// What the database has if the clock was 300 days ahead.
 const RECORDED_AHEAD: &str = "UPDATE session SET began_at = began_at + 25920000, seen_at = seen_at + 25920000; \
     UPDATE login_failure SET failed_at = failed_at + 25920000; \
@@ -317,16 +428,15 @@ async fn security_17_what_a_clock_that_was_ahead_recorded_locks_nobody_out() {
     let site = site().await;
     for _ in 0..5 {
         assert_eq!(login(&site, "zoe", "faux").await.status, 401);
-        let asked = site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+        let asked = ask_for_link(&site, "zoe").await;
         assert_eq!(asked.status, 200);
     }
     assert_eq!(login(&site, "zoe", PASSWORD).await.status, 429);
-    let link = "login=claire%40exemple.test";
-    assert_eq!(site.post(NEW_PASSWORD, link).await.status, 429);
+    assert_eq!(ask_for_link(&site, "claire").await.status, 429);
     site.folder.database().execute_alone(RECORDED_AHEAD).await;
     // What each instance counts in memory passes on its own; the clock that it uses is never set.
     site.state.clock.pass(Duration::from_hours(1));
-    assert_eq!(site.post(NEW_PASSWORD, link).await.status, 200);
+    assert_eq!(ask_for_link(&site, "claire").await.status, 200);
     assert_eq!(login(&site, "zoe", PASSWORD).await.status, 303);
 }
 
@@ -334,7 +444,7 @@ async fn security_17_what_a_clock_that_was_ahead_recorded_locks_nobody_out() {
 async fn security_15_a_session_and_a_link_of_a_clock_that_was_ahead_do_not_last() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
-    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    ask_for_link(&site, "zoe").await;
     let link = link(&site).await;
     let page = site.get(&link).await;
     let token = pieces(page.text(), "name=\"jeton\" value=\"", "\"")[0].to_owned();
@@ -413,7 +523,7 @@ async fn security_17_a_new_password_clears_the_account_s_count() {
     for _ in 0..5 {
         assert_eq!(login(&site, "yann", "faux").await.status, 401);
     }
-    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    ask_for_link(&site, "zoe").await;
     let page = site.get(&link(&site).await).await;
     let token = pieces(page.text(), "name=\"jeton\" value=\"", "\"")[0];
     let body = format!("jeton={token}&mdp=un+autre+mot+de+passe&mdp2=un+autre+mot+de+passe");
@@ -429,10 +539,8 @@ async fn security_17_a_new_password_clears_the_account_s_count() {
     site.state.clock.pass(Duration::from_mins(1));
     close().await;
     let accounts = site.store.accounts();
-    let zoe = accounts.of_email("zoe@exemple.test").await;
-    let zoe = zoe.expect("it is read").expect("an account");
-    let hash = accounts.password(zoe.id).await.expect("it is read");
-    let hash = hash.expect("a password");
+    let zoe = accounts.to_log_in("zoe@exemple.test").await;
+    let (zoe, hash) = zoe.expect("it is read").expect("an account");
     let now = site.state.clock.now().timestamp().as_second();
     let set = accounts.set_password(&zoe, &hash, now);
     set.await.expect("the password is set");
@@ -472,7 +580,7 @@ async fn link(site: &Site) -> String {
 async fn a_link_sets_a_password_once_and_ends_all_sessions() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
-    site.post(NEW_PASSWORD, "login=zoe%40exemple.test")
+    ask_for_link(&site, "zoe")
         .await
         .holds("demandez un nouveau mot de passe");
     let html = site.folder.database().texts("SELECT html FROM mail").await;
@@ -531,10 +639,8 @@ async fn a_link_sets_a_password_once_and_ends_all_sessions() {
 #[tokio::test]
 async fn a_link_is_valid_for_30_minutes_and_an_unknown_address_gets_the_same_answer() {
     let site = site().await;
-    let known = site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
-    let unknown = site
-        .post(NEW_PASSWORD, "login=personne%40exemple.test")
-        .await;
+    let known = ask_for_link(&site, "zoe").await;
+    let unknown = ask_for_link(&site, "personne").await;
     let main = |answer: &Answer| pieces(answer.text(), "<main", "</main>")[0].to_owned();
     assert_eq!(main(&known), main(&unknown));
     assert_eq!(
@@ -549,6 +655,20 @@ async fn a_link_is_valid_for_30_minutes_and_an_unknown_address_gets_the_same_ans
     assert_eq!(site.get(&link).await.status, 200);
     site.state.clock.pass(Duration::from_secs(1));
     assert_eq!(site.get(&link).await.status, 404);
+}
+
+#[tokio::test]
+async fn whether_an_address_has_an_account_is_not_looked_up_before_the_answer() {
+    let site = site().await;
+    let database = site.folder.database();
+    database
+        .execute_alone("ALTER TABLE account RENAME TO account_away")
+        .await;
+    for key in ["zoe", "personne"] {
+        let answer = ask_for_link(&site, key).await;
+        assert_eq!(answer.status, 200, "{key}");
+        answer.holds("Si un compte a cette adresse");
+    }
 }
 
 #[tokio::test]
@@ -590,7 +710,7 @@ async fn expired_login_data_is_deleted_and_valid_data_kept() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     login(&site, "claire", "faux").await;
-    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    ask_for_link(&site, "zoe").await;
     let tables = [
         "session",
         "login_failure",
@@ -625,7 +745,7 @@ async fn login_data_of_a_clock_that_was_ahead_is_deleted() {
     let site = site().await;
     Browser::of(&site, "zoe").await;
     login(&site, "claire", "faux").await;
-    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    ask_for_link(&site, "zoe").await;
     let database = site.folder.database();
     let counts = [
         SESSIONS,
@@ -656,7 +776,7 @@ async fn security_34_logins_and_changes_of_passwords_are_in_the_audit_log() {
     let site = site().await;
     let zoe = Browser::of(&site, "zoe").await;
     zoe.post(LOGOUT, "").await;
-    site.post(NEW_PASSWORD, "login=zoe%40exemple.test").await;
+    ask_for_link(&site, "zoe").await;
     let lines = site.store.audit().latest(None, 10).await.expect("lines");
     let done: Vec<(&str, &str)> = lines
         .iter()

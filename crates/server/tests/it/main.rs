@@ -53,6 +53,7 @@ mod sent_again;
 mod sent_pictures;
 mod site_moment;
 mod slow;
+mod strangers;
 mod support;
 mod table;
 mod theme;

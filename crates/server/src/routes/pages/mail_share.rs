@@ -51,7 +51,7 @@ pub(super) fn address(request: &PageRequest, path: &str) -> Option<String> {
     let is_offered = request.snapshot.site.settings.share_mail;
     let (platform, origin) = (&request.state.settings.platform, &request.caller.origin);
     let url: String = form_urlencoded::byte_serialize(path.as_bytes()).collect();
-    let is_known = !origin.is_empty() && may_mail_links(request);
+    let is_known = !origin.is_empty() && may_mail_links(&request.state, origin);
     (is_offered && is_known).then(|| format!("/{platform}{PAGE}?{URL}={url}"))
 }
 

@@ -4,14 +4,14 @@ use std::net::IpAddr;
 
 use axum::http::Uri;
 
-use super::PageRequest;
+use crate::state::AppState;
 
 /// Whether a link in a mail would lead to this site: its address is configured, or the request used a name of the
 /// visitor's own machine. Any other `Host` may be forged, and the mail would lead its reader elsewhere, with a token
 /// perhaps (security 15, 23).
-pub(super) fn may_mail_links(request: &PageRequest) -> bool {
-    let settings = &request.state.settings;
-    settings.public_url.is_some() || settings.mail.is_none() || is_own(&request.caller.origin)
+pub(super) fn may_mail_links(state: &AppState, origin: &str) -> bool {
+    let settings = &state.settings;
+    settings.public_url.is_some() || settings.mail.is_none() || is_own(origin)
 }
 
 fn is_own(origin: &str) -> bool {

@@ -51,12 +51,13 @@ pub enum HeldWrites {
 }
 
 impl HeldWrites {
-    /// Writes what was executed, and lets the others go on.
+    /// Commits what it has written, and lets the others go on.
     pub async fn commit(mut self) {
-        if let Self::Postgres(db) = &mut self {
-            let done = sqlx::raw_sql("COMMIT").execute(db).await;
-            done.expect("it is written");
-        }
+        let done = match &mut self {
+            Self::Sqlite(db) => sqlx::raw_sql("COMMIT").execute(db).await.map(|_| ()),
+            Self::Postgres(db) => sqlx::raw_sql("COMMIT").execute(db).await.map(|_| ()),
+        };
+        done.expect("it is committed");
         self.end().await;
     }
 
@@ -152,25 +153,31 @@ impl TestDatabase {
 
     /// Executes a statement on PostgreSQL in a transaction that stays open until [`HeldWrites::commit`].
     pub async fn hold_row(&self, query: &str) -> HeldWrites {
-        let mut db = PgConnection::connect(&self.url()).await.expect("it opens");
-        let query = AssertSqlSafe(format!("BEGIN ISOLATION LEVEL READ COMMITTED; {query}"));
-        let held = sqlx::raw_sql(query).execute(&mut db).await;
-        held.expect("it is held");
-        HeldWrites::Postgres(db)
+        self.hold(&format!("BEGIN ISOLATION LEVEL READ COMMITTED; {query}"))
+            .await
     }
 
     /// Lets nobody else change this table until [`HeldWrites::end`].
     pub async fn hold_writes(&self, table: &str) -> HeldWrites {
-        let query = format!("BEGIN; LOCK TABLE {table} IN SHARE MODE");
-        let (url, query) = (self.url(), AssertSqlSafe(query));
+        if self.is_postgres() {
+            let lock = format!("BEGIN; LOCK TABLE {table} IN SHARE MODE");
+            self.hold(&lock).await
+        } else {
+            self.hold("BEGIN IMMEDIATE").await
+        }
+    }
+
+    /// Begins a transaction with these statements.
+    pub async fn hold(&self, begin: &str) -> HeldWrites {
+        let (url, begin) = (self.url(), AssertSqlSafe(begin.to_owned()));
         if self.is_postgres() {
             let mut db = PgConnection::connect(&url).await.expect("it opens");
-            let held = sqlx::raw_sql(query).execute(&mut db).await;
+            let held = sqlx::raw_sql(begin).execute(&mut db).await;
             held.expect("it is held");
             HeldWrites::Postgres(db)
         } else {
             let mut db = SqliteConnection::connect(&url).await.expect("it opens");
-            let held = sqlx::raw_sql("BEGIN IMMEDIATE").execute(&mut db).await;
+            let held = sqlx::raw_sql(begin).execute(&mut db).await;
             held.expect("it is held");
             HeldWrites::Sqlite(db)
         }

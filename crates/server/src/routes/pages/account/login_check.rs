@@ -7,6 +7,7 @@ use crate::domain::rate_limit::Wait;
 use crate::error::AppError;
 use crate::random::random;
 use crate::state::AppState;
+use crate::state::password_hashing::HashingPlace;
 use crate::state::uninterrupted::uninterrupted;
 
 /// A login as it was typed, and from where.
@@ -33,14 +34,15 @@ pub enum LoginOutcome {
 impl Login {
     /// Checks it. While a password is checked, it counts as failed. So only one is checked at a time per account, and
     /// a few per client (otherwise right ones would lock each other out), and each check is finished even if the
-    /// visitor disconnects.
+    /// visitor disconnects. Nothing is counted before there is a place to hash it: who has left by then tried nothing.
     pub async fn check(self, state: &AppState) -> Result<LoginOutcome, AppError> {
         let account = account_of(&self.name);
         let turns = state.login_turns.of(self.keys(&account)).await;
+        let place = state.hashing.place().await?;
         let state = state.clone();
         let checking = async move {
             let _turns = turns;
-            self.check_now(&state, &account).await
+            self.check_now(&state, &account, place).await
         };
         uninterrupted("a login", checking).await
     }
@@ -50,41 +52,46 @@ impl Login {
         LoginKeys { account, client }
     }
 
-    async fn check_now(&self, state: &AppState, account: &str) -> Result<LoginOutcome, AppError> {
+    async fn check_now(
+        &self,
+        state: &AppState,
+        account: &str,
+        place: HashingPlace,
+    ) -> Result<LoginOutcome, AppError> {
         let keys = self.keys(account);
         let sessions = state.store.sessions();
         let now = state.clock.now().timestamp().as_second();
         if let Err(wait) = sessions.count_login(self.same_site, keys, now).await? {
             return Ok(LoginOutcome::TooMany(wait));
         }
-        let Some(account) = authenticated(state, &self.name, &self.password).await? else {
+        let Some((account, password)) = self.authenticated(state, place).await? else {
             return Ok(LoginOutcome::Wrong);
         };
         let token = Token::of_bytes(random()?);
         let hashes = (&token.hash(), self.former.as_ref());
-        sessions
-            .begin(self.same_site, (&account, keys), hashes, now)
-            .await?;
-        Ok(LoginOutcome::LoggedIn(account, token))
+        let login = (&account, &password, keys);
+        let begun = sessions.begin(self.same_site, login, hashes, now).await?;
+        Ok(if begun {
+            LoginOutcome::LoggedIn(account, token)
+        } else {
+            LoginOutcome::Wrong
+        })
     }
-}
 
-/// The account with this login and password. Missing accounts take as long; closed ones are treated as missing.
-async fn authenticated(
-    state: &AppState,
-    name: &str,
-    password: &str,
-) -> Result<Option<Account>, AppError> {
-    let accounts = state.store.accounts();
-    let found = match login_of(name) {
-        Some(email) => accounts.of_email(&email).await?,
-        None => None,
-    };
-    let hash = match &found {
-        Some(account) => accounts.password(account.id).await?,
-        None => None,
-    };
-    let hash = hash.unwrap_or_else(PasswordHash::of_nobody);
-    let matches = state.matches(hash, password.to_owned()).await?;
-    Ok(found.filter(|account| matches && !account.disabled))
+    /// The account with this login and password, and the hash of the password. Missing accounts take as long; closed
+    /// ones are treated as missing.
+    async fn authenticated(
+        &self,
+        state: &AppState,
+        place: HashingPlace,
+    ) -> Result<Option<(Account, PasswordHash)>, AppError> {
+        let found = match login_of(&self.name) {
+            Some(email) => state.store.accounts().to_log_in(&email).await?,
+            None => None,
+        };
+        let hash = found.as_ref().map(|(_, hash)| hash.clone());
+        let hash = hash.unwrap_or_else(PasswordHash::of_nobody);
+        let matches = place.matches(hash, self.password.clone()).await?;
+        Ok(found.filter(|(account, _)| matches && !account.disabled))
+    }
 }

@@ -1,14 +1,17 @@
 //! `/{p}/clients/deconnexion.php`: GET shows a button, only POST logs out.
 
 use askama::Template;
-use axum::http::StatusCode;
-use axum::response::Response;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 
 use crate::addresses::Routes;
+use crate::domain::account::Token;
 use crate::domain::account::same_site::SameSite;
 use crate::error::AppError;
-use crate::extract::session::end_session;
+use crate::extract::session::{Visitor, end_session, token_of};
+use crate::state::AppState;
 use crate::views::account::LogoutPage;
 
 use super::super::PageRequest;
@@ -30,13 +33,25 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     })
 }
 
-async fn log_out(same_site: SameSite, request: PageRequest) -> Result<Response, AppError> {
-    if let Some(session) = request.visitor().await?.session {
-        let now = request.state.clock.now().timestamp().as_second();
-        let sessions = request.state.store.sessions();
-        sessions.end(same_site, &session, now).await?;
-    }
-    let mut response = see_other("/")?;
-    end_session(&mut response, &request.state)?;
+/// The cookie goes even if the session cannot be ended: who leaves a shared machine is logged out there. Needs no page,
+/// so that nothing else can fail before.
+async fn log_out(
+    State(state): State<AppState>,
+    same_site: SameSite,
+    headers: HeaderMap,
+) -> Result<Response, AppError> {
+    let mut response = match end(&state, same_site, token_of(&headers, &state)).await {
+        Ok(()) => see_other("/")?,
+        Err(error) => error.into_response(),
+    };
+    end_session(&mut response, &state)?;
     Ok(response)
+}
+
+async fn end(state: &AppState, same_site: SameSite, token: Option<Token>) -> Result<(), AppError> {
+    if let Some(session) = Visitor::of(state, token.as_ref()).await?.session {
+        let now = state.clock.now().timestamp().as_second();
+        state.store.sessions().end(same_site, &session, now).await?;
+    }
+    Ok(())
 }

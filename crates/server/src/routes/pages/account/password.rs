@@ -1,5 +1,7 @@
 //! `/{p}/clients/mot-de-passe.php`: a link by mail sets a new password, once, within 30 minutes.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::http::header::REFERRER_POLICY;
 use axum::http::{HeaderValue, StatusCode};
@@ -11,7 +13,7 @@ use crate::domain::account::failed_logins::{account_of, client_of};
 use crate::domain::account::same_site::SameSite;
 use crate::domain::account::{
     Account, LINK_LASTS, LONGEST_PASSWORD, SHORTEST_PASSWORD, Token, is_acceptable_password,
-    login_of,
+    is_same_password, login_of, password_length,
 };
 use crate::domain::forms::mail::password_letter;
 use crate::domain::rate_limit::{Limit, Wait};
@@ -19,6 +21,7 @@ use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::session::end_session;
 use crate::random::random;
+use crate::state::{AppState, Snapshot};
 use crate::store::NewMail;
 use crate::views::account::{PasswordPage, PasswordStep};
 use crate::views::mail::MailHtml;
@@ -78,7 +81,7 @@ async fn choose(
 ) -> Result<Response, AppError> {
     let typed = |name| request.parameters.body.text(&[name]).unwrap_or_default();
     let (password, again) = (typed("mdp"), typed("mdp2"));
-    let wrong = if password.chars().count() > LONGEST_PASSWORD {
+    let wrong = if password_length(password) > LONGEST_PASSWORD {
         Some(format!(
             "Le mot de passe doit avoir {LONGEST_PASSWORD} caractères au plus."
         ))
@@ -86,7 +89,7 @@ async fn choose(
         Some(format!(
             "Le mot de passe doit avoir {SHORTEST_PASSWORD} caractères au moins."
         ))
-    } else if password != again {
+    } else if !is_same_password(password, again) {
         Some("Les deux mots de passe ne sont pas les mêmes.".to_owned())
     } else {
         None
@@ -99,7 +102,8 @@ async fn choose(
         let step = PasswordStep::Choose(token);
         return page(request, StatusCode::OK, step, Some(&wrong));
     }
-    let hash = request.state.hash(password.to_owned(), random()?).await?;
+    let place = request.state.hashing.place().await?;
+    let hash = place.hash(password.to_owned(), random()?).await?;
     let now = request.state.clock.now().timestamp().as_second();
     let sessions = request.state.store.sessions();
     let used = sessions
@@ -130,50 +134,76 @@ async fn send_link(
     if let Some(wait) = shared.take(&limits, now).await? {
         return refuse(request, wait);
     }
-    let accounts = request.state.store.accounts();
-    let account = match login_of(login) {
-        Some(email) => accounts.of_email(&email).await?,
-        None => None,
+    // Whether there is such an account is only looked up afterwards: not even the time of the answer tells.
+    let link = RequestedLink {
+        state: request.state.clone(),
+        snapshot: Arc::clone(&request.snapshot),
+        origin: request.caller.origin.clone(),
+        login: login_of(login),
+        now,
     };
-    if let Some(account) = account.filter(|account| !account.disabled) {
-        if may_mail_links(request) {
-            mail_link(same_site, request, (&account, now)).await?;
-        } else {
-            tracing::error!(
-                "a link for a new password was not mailed: set public_url to the address that visitors use"
-            );
-        }
-    }
+    let mailing = async move { link.mail(same_site).await };
+    request
+        .state
+        .after_answer
+        .begin("a password link", mailing)?;
     page(request, StatusCode::OK, PasswordStep::Sent, None)
 }
 
-async fn mail_link(
-    same_site: SameSite,
-    request: &PageRequest,
-    (account, now): (&Account, i64),
-) -> Result<(), AppError> {
-    let state = &request.state;
-    let token = Token::of_bytes(random()?);
-    let (origin, platform) = (&request.caller.origin, &state.settings.platform);
-    let link = format!(
-        "{origin}/{platform}/clients/mot-de-passe.php?{TOKEN}={}",
-        token.as_str()
-    );
-    let (subject, body) = password_letter(&request.snapshot.site.name, &account.name, &link);
-    let html = MailHtml::of(&subject, &body).render()?;
-    let mail = NewMail {
-        recipient: &account.email,
-        reply_to: None,
-        subject: &subject,
-        body: &body,
-        html: Some(&html),
-        is_sent: state.settings.mail.is_some(),
-    };
-    let link = (&token.hash(), now + LINK_LASTS);
-    let sessions = state.store.sessions();
-    sessions.link(same_site, account, link, mail, now).await?;
-    state.mail_queued(mail.is_sent);
-    Ok(())
+/// A link that a visitor requested for this login.
+struct RequestedLink {
+    state: AppState,
+    snapshot: Arc<Snapshot>,
+    origin: String,
+    login: Option<String>,
+    now: i64,
+}
+
+impl RequestedLink {
+    /// Mails the link, if the login has an account.
+    async fn mail(&self, same_site: SameSite) -> Result<(), AppError> {
+        let Some(email) = &self.login else {
+            return Ok(());
+        };
+        let account = self.state.store.accounts().of_email(email).await?;
+        let Some(account) = account.filter(|account| !account.disabled) else {
+            return Ok(());
+        };
+        if !may_mail_links(&self.state, &self.origin) {
+            tracing::error!(
+                "a link for a new password was not mailed: set public_url to the address that visitors use"
+            );
+            return Ok(());
+        }
+        self.mail_to(same_site, &account).await
+    }
+
+    async fn mail_to(&self, same_site: SameSite, account: &Account) -> Result<(), AppError> {
+        let state = &self.state;
+        let token = Token::of_bytes(random()?);
+        let (origin, platform) = (&self.origin, &state.settings.platform);
+        let link = format!(
+            "{origin}/{platform}/clients/mot-de-passe.php?{TOKEN}={}",
+            token.as_str()
+        );
+        let (subject, body) = password_letter(&self.snapshot.site.name, &account.name, &link);
+        let html = MailHtml::of(&subject, &body).render()?;
+        let mail = NewMail {
+            recipient: &account.email,
+            reply_to: None,
+            subject: &subject,
+            body: &body,
+            html: Some(&html),
+            is_sent: state.settings.mail.is_some(),
+        };
+        let link = (&token.hash(), self.now + LINK_LASTS);
+        let sessions = state.store.sessions();
+        sessions
+            .link(same_site, account, link, mail, self.now)
+            .await?;
+        state.mail_queued(mail.is_sent);
+        Ok(())
+    }
 }
 
 fn refuse(request: &PageRequest, wait: Wait) -> Result<Response, AppError> {
