@@ -6,9 +6,11 @@ import { dropCopy } from "./dom/island-mark.js";
 import { switchedOn as on } from "./dom/switched-on.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { dictionary, onWanted, want } from "./page/dictionary.js";
+import { holdEarlySubmits } from "./page/early-submit.js";
 import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { FRENCH, pageLanguage } from "./page/language.js";
+import { native } from "./page/native.js";
 import { reportFailure } from "./page/running-kernel.js";
 import { readSettings } from "./page/settings.js";
 import { typedIn } from "./page/typed-fields.js";
@@ -219,7 +221,8 @@ export function begin(page: Page): void {
   loadBox = part("box").load;
   loadWords().catch((error: unknown) => reportFailure("English", document, error));
   mount(SOON);
-  whenLoaded(() => mount(late(page)));
+  const mountLate = once(() => mount(late(page)));
+  whenLoaded(mountLate);
   whenIdle(() => mount(MOVING));
   installInterface(callsOf(calls));
   // Leaving a page cuts what it still loads: what has failed by that is mounted when the page is restored as it was.
@@ -236,7 +239,8 @@ export function begin(page: Page): void {
   mountOnUse(page, on(DATA_TOOLTIP), "tooltip");
   // Until then the browser opens it.
   mountOnUse(page, `details${on(DATA_SEARCH_BOX)}`, "search-box");
-  mountSuggestions(page);
+  const suggest = mountSuggestions(page);
+  holdEarlySubmits(fetcherFor(page, suggest, mountLate));
   keepDictionary(page);
   letChoose(page);
   // Where the menu button is visible, it is likely the first thing tapped.
@@ -264,36 +268,62 @@ export function begin(page: Page): void {
       );
 }
 
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
+}
+
 /** Mounts a part at the first sign that one of its elements is used. Returns a function that mounts it right away. */
 function mountOnUse({ mount }: Page, selector: string, part: MountedName): () => void {
-  let mounted = false;
-  const mountAll = () => {
-    if (!mounted) mount([[selector, part]]);
-    mounted = true;
-  };
+  const mountAll = once(() => mount([[selector, part]]));
   onIntent(selector, mountAll, true);
   return mountAll;
 }
 
-/** Mounts suggestions on first use, which then answer the text typed before. */
-function mountSuggestions(page: Page): void {
-  const fields = `input:is([${DATA_AUTOCOMPLETE}],[${DATA_AUTOCOMPLETE_SOURCE}],${on(DATA_AUTOCOMPLETE_SEARCH)})`;
-  const mountAll = mountOnUse(page, fields, "autocomplete");
+const SUGGESTED = `input:is([${DATA_AUTOCOMPLETE}],[${DATA_AUTOCOMPLETE_SOURCE}],${on(DATA_AUTOCOMPLETE_SEARCH)})`;
+
+/** Mounts suggestions on first use, which then answer the text typed before. Returns what mounts them right away. */
+function mountSuggestions(page: Page): () => void {
+  const mountAll = mountOnUse(page, SUGGESTED, "autocomplete");
   const isChanged = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;
   const typed = (field: Element) => {
     typedIn.add(field);
     mountAll();
   };
-  onIntent(fields, typed, true, ["input"]);
+  onIntent(SUGGESTED, typed, true, ["input"]);
   // After Back the browser restores the typed text, but not the hidden fields that the choice filled.
   whenLoaded(() => {
     const chosen = document.querySelectorAll<HTMLInputElement>(`input[${DATA_AUTOCOMPLETE}]`);
     if (Array.from(chosen).some(isChanged)) mountAll();
   });
   const field = document.activeElement as HTMLInputElement;
-  if (!field?.matches(fields)) return;
-  if (isChanged(field)) typedIn.add(field);
-  mountAll();
+  if (field?.matches(SUGGESTED)) {
+    if (isChanged(field)) typedIn.add(field);
+    mountAll();
+  }
+  return mountAll;
+}
+
+/** Parts whose fields judge or rewrite what their form sends. */
+const GUARDING: readonly MountedName[] = ["autocomplete", "captcha", "date", "form-check", "mask"];
+
+/** Returns what loads the parts that a form and its fields need before it is sent; undefined if they are there. */
+function fetcherFor(page: Page, suggest: () => void, mountLate: () => void) {
+  const rows = [...SOON, ...late(page), [SUGGESTED, "autocomplete"] as const];
+  const guarding = rows.filter(([, name]) => GUARDING.includes(name));
+  return (form: HTMLFormElement) => {
+    const members = [form, ...native(form).elements];
+    const missing = guarding.filter(
+      ([selector, name]) => !page.calls.part(name).loaded && members.some((member) => native(member).matches(selector)),
+    );
+    if (missing.length === 0) return undefined;
+    mountLate();
+    if (missing.some(([, name]) => name === "autocomplete")) suggest();
+    return Promise.allSettled(missing.map(([, name]) => page.calls.part(name).load()));
+  };
 }
 
 /** Has the dictionary fetched and taught on demand, at once on a page in another language. */

@@ -8,7 +8,7 @@ import { axeFindings, expect, open, test } from "./support/site.ts";
 
 interface Calls {
   alert(text: string): Promise<void>;
-  readonly box: { open(options: object): boolean; close(): void };
+  readonly box: { open(options: object): boolean; close(options?: { ask: boolean }): void };
 }
 
 const address = "/vitrine/galerie/cadre.html";
@@ -230,7 +230,7 @@ test("a function given by name may ask another question, and the default one is 
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 
-test("a function that throws is reported and does not keep the box open, and closing by script asks nothing", async ({
+test("a function that throws is reported and does not keep the box open, and a script asks it unless it says otherwise", async ({
   page,
   watch,
 }) => {
@@ -244,6 +244,11 @@ test("a function that throws is reported and does not keep the box open, and clo
   await shown(page);
   await framed(page).getByLabel("Texte").fill("26 pouces");
   await page.evaluate(() => document.dispatchEvent(new Event("message-du-cadre")));
+  await expect(warning(page).locator("p")).toHaveText(QUESTION);
+  await button(page, "Non").click();
+  await expect(warning(page)).toHaveCount(0);
+  await expect(framed(page).getByLabel("Texte")).toHaveValue("26 pouces");
+  await page.evaluate(() => document.dispatchEvent(new Event("fin-du-cadre")));
   await expect(page.locator("dialog")).toHaveCount(0);
 });
 

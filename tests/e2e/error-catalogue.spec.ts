@@ -115,7 +115,9 @@ const rows: readonly Row[] = [
       await page.locator("[name=places]").fill("0");
       await page.getByRole("button", { name: "Envoyer" }).click();
       const text = page.getByRole("alertdialog", { name: "Attention" }).locator(".vt-question-text");
-      await expect(text).toContainText(/^Erreur\(s\) rencontrée\(s\) :\nLe champ Nom de famille est requis\.\n/);
+      await expect(text).toContainText(/^Erreur\(s\) rencontrée\(s\) : \d+\s+Le champ Nom de famille est requis\.\n/, {
+        useInnerText: true,
+      });
       for (const message of [
         "Le champ Courriel doit contenir une adresse email.",
         "Le champ Montant doit contenir un nombre.",

@@ -463,3 +463,77 @@ for (const [kind, attributes] of [
     await expect(page).toHaveURL(/a-part\.html\?filter/);
   });
 }
+
+/** Type of a field, its value, what is typed in it, and the value then. Arrows change its first part. */
+const STEPPED = [
+  ["date", "", "25122024", "2024-12-25"],
+  ["date", "2023-12-25", "01012024", "2024-01-01"],
+  ["datetime-local", "", "251220241030", "2024-12-25T10:30"],
+  ["month", "2023-12", "ArrowUp", "2023-03"],
+  ["week", "2023-W12", "ArrowUp", "2023-W15"],
+  ["time", "09:00", "1145", "11:45"],
+  ["time", "", "1145", "11:45"],
+  ["number", "", "120", "120"],
+  ["number", "1", "ArrowUp", "4"],
+  ["range", "10", "ArrowUp", "13"],
+  ["date", "2024-12-25", "ArrowUp", "2024-12-28"],
+  ["datetime-local", "2024-12-25T10:30", "ArrowUp", "2024-12-28T10:30"],
+] as const;
+
+const FILTER_BLOCK = `<section data-module="lieux"><!-- @param url="/vitrine/galerie/a-part.html?bloc=lieux" referer="" search="" --><h2>Lieux</h2></section>`;
+
+/** Opens a form that filters by one field, with a stopped clock. Returns the bodies of the requests. */
+async function openFilter(page: Page, field: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route("**/a-part.html?*", (route) => {
+    asked.push(decodeURIComponent(route.request().postData() ?? ""));
+    return route.fulfill({ contentType: "text/html; charset=utf-8", body: FILTER_BLOCK });
+  });
+  await openBody(page, `<form data-filter data-filter-auto>${field}${FILTER_BLOCK}</form>`);
+  await complete(page);
+  await page.locator("input").focus();
+  await stopClock(page);
+  return asked;
+}
+
+for (const [type, value, keys, then] of STEPPED)
+  test(`${type} "${value}" and ${keys}: one request and one history entry, when typing rests`, async ({ page }) => {
+    const asked = await openFilter(page, `<input type="${type}" name="filter[v]" value="${value}">`);
+    const before = await page.evaluate(() => history.length);
+    if (keys.startsWith("Arrow")) for (let step = 0; step < 3; step++) await page.keyboard.press(keys);
+    else await page.keyboard.type(keys);
+    await expect(page.locator("input")).toHaveValue(then);
+    await quiet(page);
+    expect(asked).toEqual([]);
+    await pass(page, 400);
+    await expect.poll(() => asked).toEqual([`filter[v]=${then}`]);
+    // The field is left: that is no further change.
+    await page.locator("input").blur();
+    await pass(page, 1000);
+    expect(asked).toHaveLength(1);
+    expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  });
+
+test("a colour that is dragged through others: one request", async ({ page }) => {
+  const asked = await openFilter(page, '<input type="color" name="filter[v]" value="#000000">');
+  await page.evaluate(() => {
+    const input = document.querySelector("input") as HTMLInputElement;
+    for (const value of ["#110000", "#220000", "#330000"]) {
+      input.value = value;
+      for (const name of ["input", "change"]) input.dispatchEvent(new Event(name, { bubbles: true }));
+    }
+  });
+  await pass(page, 400);
+  await expect.poll(() => asked).toEqual(["filter[v]=#330000"]);
+});
+
+test("a year below 1000 is not yet one, however long its typing rests", async ({ page }) => {
+  const asked = await openFilter(page, '<input type="date" name="filter[v]">');
+  await page.keyboard.type("2512202");
+  await expect(page.locator("input")).toHaveValue("0202-12-25");
+  await pass(page, 2000);
+  expect(asked).toEqual([]);
+  await page.keyboard.type("4");
+  await pass(page, 400);
+  await expect.poll(() => asked).toEqual(["filter[v]=2024-12-25"]);
+});

@@ -26,8 +26,9 @@ for (const { policy, site } of MODES) {
       await page.getByLabel("J’accepte").check();
       await send(page);
       await expect(alert(page)).toContainText(
-        "Erreur(s) rencontrée(s) :\nLe champ Nom de l’exposant est requis.\n" +
-          "Le champ Courriel doit contenir une adresse email.\nLe champ Mètres doit contenir un nombre entre 1 et 1 000,5.",
+        "Erreur(s) rencontrée(s) : 3 Le champ Nom de l’exposant est requis. " +
+          "Le champ Courriel doit contenir une adresse email. Le champ Mètres doit contenir un nombre entre 1 et 1 000,5.",
+        { useInnerText: true },
       );
       expect(await received(page)).toEqual([]);
       await page.keyboard.press("Escape");

@@ -9,12 +9,16 @@ const plan: BoxOptions = { iframe: "/plan" };
 /** Makes an island that records what it renders. */
 function notingIsland() {
   const drawn: BoxOptions[] = [];
+  const closed: unknown[] = [];
   const island: BoxIsland = {
     draw: (options) => void (boxGate.stands(options) && drawn.push(options)),
-    close: () => boxGate.release(),
+    close(options) {
+      closed.push(options);
+      boxGate.release();
+    },
   };
   const load = vi.fn(async () => island);
-  return { drawn, load, calls: boxCalls(chunk(load)) };
+  return { drawn, closed, load, calls: boxCalls(chunk(load)) };
 }
 
 afterEach(() => boxGate.release());
@@ -25,6 +29,15 @@ test("open returns at once, and the box is rendered when its island has loaded",
   expect(drawn).toEqual([]);
   await settled();
   expect(drawn).toEqual([plan]);
+});
+
+test("closing asks the framed page, unless the call says otherwise", async () => {
+  const { closed, calls } = notingIsland();
+  calls.box.open(plan);
+  await settled();
+  calls.box.close();
+  calls.box.close({ ask: false });
+  expect(closed).toEqual([undefined, { ask: false }]);
 });
 
 test("a second box is refused until the first is closed, even before its island has loaded", async () => {

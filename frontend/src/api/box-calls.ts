@@ -1,17 +1,17 @@
 import { boxGate } from "../contracts/box-gate.js";
-import type { BoxOptions } from "../contracts/box-options.js";
+import type { BoxClosing, BoxOptions } from "../contracts/box-options.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { type Drawer, failureOf, gatedCalls } from "./gated-calls.js";
 
 /** The part of the box island that the script interface calls. */
-export type BoxIsland = Drawer<BoxOptions>;
+export type BoxIsland = Drawer<BoxOptions, BoxClosing | undefined>;
 
 export interface BoxCalls {
   readonly box: {
     /** Opens the modal box. Returns false while another is open, without content, or if its address is not http(s). */
     open(options: BoxOptions): boolean;
-    /** Closes the box without asking the framed page. */
-    close(): void;
+    /** Closes the box, unless its framed page objects (spec 4.3): then the visitor is asked. `ask: false` closes it. */
+    close(options?: BoxClosing): void;
   };
 }
 

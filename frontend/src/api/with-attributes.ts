@@ -1,3 +1,5 @@
+import { native } from "../page/native.js";
+
 /** The attribute's original value, and the values of the callers that are still active, the latest last. */
 interface Held {
   readonly found: string | null;
@@ -20,11 +22,11 @@ export function withAttributes(element: Element, attributes: Readonly<Record<str
 function hold(element: Element, name: string, value: string): () => void {
   const names = held.get(element) ?? new Map<string, Held>();
   held.set(element, names);
-  const { found, wishes } = names.get(name) ?? { found: element.getAttribute(name), wishes: [] };
+  const { found, wishes } = names.get(name) ?? { found: native(element).getAttribute(name), wishes: [] };
   names.set(name, { found, wishes });
   const wish = { value };
   wishes.push(wish);
-  element.setAttribute(name, value);
+  native(element).setAttribute(name, value);
   return () => {
     const at = wishes.indexOf(wish);
     if (at < 0) return;
@@ -33,7 +35,7 @@ function hold(element: Element, name: string, value: string): () => void {
     // A later value is in effect.
     if (at < wishes.length) return;
     const shown = wishes.at(-1)?.value ?? found;
-    if (shown === null) element.removeAttribute(name);
-    else element.setAttribute(name, shown);
+    if (shown === null) native(element).removeAttribute(name);
+    else native(element).setAttribute(name, shown);
   };
 }

@@ -6,6 +6,12 @@
  */
 export type BoxSize = number | { readonly base?: number; readonly md?: number; readonly lg?: number };
 
+/** How a script closes a box. */
+export interface BoxClosing {
+  /** False: the framed page is not called first, as after a success. Default true. */
+  readonly ask?: boolean;
+}
+
 /** What a box shows, from one of `iframe`, `html` and `url`, and the size of its content. */
 export interface BoxOptions {
   /** Address of a page to show in a frame. */

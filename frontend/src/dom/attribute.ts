@@ -1,3 +1,5 @@
+import { native } from "../page/native.js";
+
 const reported = new WeakMap<Element, Map<string, string>>();
 
 /**
@@ -5,7 +7,7 @@ const reported = new WeakMap<Element, Map<string, string>>();
  * as for an absent attribute.
  */
 export function readJson(element: Element, attribute: string): unknown {
-  const text = element.getAttribute(attribute);
+  const text = native(element).getAttribute(attribute);
   if (text === null) return undefined;
   try {
     return JSON.parse(text);
@@ -17,7 +19,7 @@ export function readJson(element: Element, attribute: string): unknown {
 
 /** Reports an invalid attribute value, once per element and value. */
 export function reportAttribute(element: Element, attribute: string, fault: string): void {
-  const value = element.getAttribute(attribute) ?? "";
+  const value = native(element).getAttribute(attribute) ?? "";
   const known = reported.get(element) ?? new Map<string, string>();
   if (known.get(attribute) === value) return;
   reported.set(element, known.set(attribute, value));

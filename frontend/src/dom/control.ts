@@ -1,3 +1,4 @@
+import { native } from "../page/native.js";
 import { quoted } from "./css-string.js";
 
 /** Identifies a control, to find it again in replaced HTML. */
@@ -40,9 +41,9 @@ export function nameControl(element: Element | null, root: ParentNode): ControlN
   const name = describe(element, root);
   const same = controlsNamed(name, root);
   if (same.length === 1 || isOfList(element)) return { ...name, index: same.indexOf(element) };
-  const holder = element.parentElement?.closest("[id]");
-  const within = holder && holder !== root && root.contains(holder) ? holder.getAttribute("id") : null;
-  const near = within === null ? same : same.filter((other) => holder?.contains(other));
+  const holder = element.parentElement && native(element.parentElement).closest("[id]");
+  const within = holder && holder !== root && native(root).contains(holder) ? native(holder).getAttribute("id") : null;
+  const near = within === null ? same : same.filter((other) => holder && native(holder).contains(other));
   return { ...name, ...(within !== null && { within }), index: near.indexOf(element), count: near.length };
 }
 
@@ -52,7 +53,7 @@ export function nameControl(element: Element | null, root: ParentNode): ControlN
  */
 export function findControl(name: ControlName, root: ParentNode): HTMLElement | undefined {
   const { otherwise, within, index, count } = name;
-  const scope = within === undefined ? root : root.querySelector(`[id=${quoted(within)}]`);
+  const scope = within === undefined ? root : native(root).querySelector(`[id=${quoted(within)}]`);
   const same = scope ? controlsNamed(name, scope) : [];
   if (count !== undefined && count !== same.length) return undefined;
   const controls = same.length > 0 || !otherwise ? same : controlsNamed({ selector: otherwise }, root);
@@ -60,7 +61,7 @@ export function findControl(name: ControlName, root: ParentNode): HTMLElement | 
 }
 
 function controlsNamed({ selector, text }: Pick<ControlName, "selector" | "text">, root: ParentNode): Element[] {
-  const found = Array.from(root.querySelectorAll(selector));
+  const found = Array.from(native(root).querySelectorAll(selector));
   return found.filter((element) => element.matches(CONTROLS) && (text === undefined || saidBy(element) === text));
 }
 
@@ -75,7 +76,7 @@ function describe(element: Element, root: ParentNode): Omit<ControlName, "index"
   const attribute = held(element, telling);
   if (attribute) {
     const otherwise = `${localName}${valued(attribute)}:not([rel~=next],[rel~=prev])`;
-    const isAlone = Array.from(root.querySelectorAll(otherwise), saidBy).every((other) => other === text);
+    const isAlone = Array.from(native(root).querySelectorAll(otherwise), saidBy).every((other) => other === text);
     return { selector: `${localName}[${attribute}]`, text, ...(isAlone && { otherwise }) };
   }
   const named = held(element, ["name", "href"]);

@@ -1,13 +1,15 @@
+import { native } from "../page/native.js";
 import { DATA_SUMMARY } from "../schema.js";
 
 export const HEADINGS = "h1,h2,h3,h4,h5,h6";
 
 /** Focuses an element without scrolling. Returns false if it cannot take focus, because it is hidden or disabled. */
 export function focusOn(element: HTMLElement): boolean {
-  element.focus({ preventScroll: true });
+  const own = native(element);
+  own.focus({ preventScroll: true });
   if (document.activeElement === element) return true;
-  if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  if (!own.hasAttribute("tabindex")) own.tabIndex = -1;
+  own.focus({ preventScroll: true });
   return document.activeElement === element;
 }
 
@@ -16,6 +18,6 @@ export function focusOn(element: HTMLElement): boolean {
  * the summary gets focus. Returns false if none of them can take focus.
  */
 export function focusOnStart(part: HTMLElement): boolean {
-  const first = (selector: string) => part.querySelector<HTMLElement>(selector) ?? part;
+  const first = (selector: string) => native(part).querySelector<HTMLElement>(selector) ?? part;
   return focusOn(first(`${HEADINGS},[${DATA_SUMMARY}]:not(:empty)`)) || focusOn(first(HEADINGS)) || focusOn(part);
 }

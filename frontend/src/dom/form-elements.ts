@@ -1,6 +1,7 @@
-/** Returns the fields and buttons of a form, even if a field named `elements` hides the form's own property. */
+import { native } from "../page/native.js";
+/** Returns the fields and buttons of a form. */
 export function elementsOf(form: HTMLFormElement): HTMLFormControlsCollection {
-  return Reflect.get(HTMLFormElement.prototype, "elements", form);
+  return native(form).elements;
 }
 
 /** Matches fields for a password, which must not be stored. A script that shows what is typed changes the type. */

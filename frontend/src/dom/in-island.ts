@@ -1,3 +1,4 @@
+import { native } from "../page/native.js";
 import { DATA_ISLAND } from "../schema.js";
 
 /**
@@ -5,5 +6,5 @@ import { DATA_ISLAND } from "../schema.js";
  * page's address nor its history entries tell what it shows.
  */
 export function isInIsland(element: Element): boolean {
-  return element.closest(`[${DATA_ISLAND}]`) !== null;
+  return native(element).closest(`[${DATA_ISLAND}]`) !== null;
 }

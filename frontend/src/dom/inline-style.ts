@@ -1,3 +1,4 @@
+import { native } from "../page/native.js";
 import { pageNonce } from "../page/running-kernel.js";
 
 interface Declaration {
@@ -19,7 +20,7 @@ const found = new WeakMap<HTMLElement, Found>();
 
 /** Writes a value into an element's inline style, as `!important`, so that style sheets do not override it. */
 export function writeStyle(element: HTMLElement, property: string, value: string | number): void {
-  const { style } = element;
+  const { style } = native(element);
   const before = found.get(element) ?? findIn(element);
   found.set(element, before);
   // A shortcut: most elements have no inline style, and a thousand may be written at once.
@@ -34,8 +35,9 @@ export function writeStyle(element: HTMLElement, property: string, value: string
 }
 
 function findIn(element: HTMLElement): Found {
-  const attribute = element.getAttribute("style");
-  return { attribute, cssText: attribute === null ? "" : element.style.cssText, replaced: [], left: "" };
+  const { style } = native(element);
+  const attribute = native(element).getAttribute("style");
+  return { attribute, cssText: attribute === null ? "" : style.cssText, replaced: [], left: "" };
 }
 
 /** Restores the original inline style exactly; does nothing if none was written. */
@@ -43,7 +45,7 @@ export function restoreStyle(element: HTMLElement): void {
   const before = found.get(element);
   if (!before) return;
   found.delete(element);
-  const { style } = element;
+  const { style } = native(element);
   const isOurs = style.cssText === before.left;
   if (isOurs && before.attribute === null) {
     removeStyle(element);
@@ -55,12 +57,13 @@ export function restoreStyle(element: HTMLElement): void {
   if (style.cssText !== before.cssText) return;
   if (before.attribute === null) removeStyle(element);
   // Under a policy without style attributes, setting one is a violation. The remaining difference has no effect.
-  else if (pageNonce() === undefined) element.setAttribute("style", before.attribute);
+  else if (pageNonce() === undefined) native(element).setAttribute("style", before.attribute);
 }
 
 /** Reads before removing: Chromium creates the attribute lazily and cannot remove one that it has not created. */
 function removeStyle(element: HTMLElement): void {
-  if (element.hasAttribute("style")) element.removeAttribute("style");
+  const own = native(element);
+  if (own.hasAttribute("style")) own.removeAttribute("style");
 }
 
 function restoreDeclaration(style: CSSStyleDeclaration, { property, value, priority }: Declaration): void {

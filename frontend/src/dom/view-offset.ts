@@ -1,9 +1,10 @@
 import { readMobileOffset } from "../page/config.js";
+import { native } from "../page/native.js";
 import { DATA_ANCHOR_OFFSET, DATA_HEADER, NARROW_PAGE } from "../schema.js";
 
 /** Returns the scroll position at which the element is just below the fixed header. */
 export function scrollTopOf(element: Element): number {
-  const top = element.getBoundingClientRect().top + scrollY - offsetOf(element);
+  const top = native(element).getBoundingClientRect().top + scrollY - offsetOf(element);
   const { scrollHeight, clientHeight } = document.documentElement;
   return Math.max(0, Math.min(top, scrollHeight - clientHeight));
 }
@@ -13,10 +14,10 @@ export function scrollTopOf(element: Element): number {
  * the height of the header if it is fixed or sticky.
  */
 export function offsetOf(element: Element): number {
-  const own = Number.parseFloat(element.getAttribute(DATA_ANCHOR_OFFSET) ?? "");
+  const own = Number.parseFloat(native(element).getAttribute(DATA_ANCHOR_OFFSET) ?? "");
   if (!Number.isNaN(own)) return own;
   // A modal dialog covers the header.
-  if (element.closest("dialog:modal")) return 0;
+  if (native(element).closest("dialog:modal")) return 0;
   const mobileOffset = readMobileOffset();
   if (mobileOffset !== undefined && matchMedia(NARROW_PAGE).matches) return mobileOffset;
   return heldHeader(element)?.getBoundingClientRect().height ?? 0;

@@ -1,3 +1,4 @@
+import { native } from "../page/native.js";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 import { DATA_AGENDA, DATA_MODULE } from "../schema.js";
 
@@ -14,7 +15,7 @@ class Loader implements Service {
   #showing: AbortController | undefined;
 
   stop(): void {
-    for (const part of this.#waits.keys()) part.removeAttribute(BUSY);
+    for (const part of this.#waits.keys()) native(part).removeAttribute(BUSY);
     this.#waits.clear();
     this.#end();
   }
@@ -26,7 +27,7 @@ class Loader implements Service {
   show(part: Element): void {
     const count = this.#waits.get(part) ?? 0;
     this.#waits.set(part, count + 1);
-    if (count === 0) part.setAttribute(BUSY, "true");
+    if (count === 0) native(part).setAttribute(BUSY, "true");
     if (this.#showing) return;
     this.#showing = new AbortController();
     const { signal } = this.#showing;
@@ -46,7 +47,7 @@ class Loader implements Service {
   hide(part: Element): void {
     const count = this.#waits.get(part) ?? 0;
     if (count > 1) return void this.#waits.set(part, count - 1);
-    if (this.#waits.delete(part)) part.removeAttribute(BUSY);
+    if (this.#waits.delete(part)) native(part).removeAttribute(BUSY);
     if (this.#waits.size === 0) this.#end();
   }
 

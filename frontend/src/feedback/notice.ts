@@ -1,5 +1,6 @@
 import { readPatience } from "../page/config.js";
 import { GENERIC_FAILURE, RETRY } from "../page/messages.js";
+import { native } from "../page/native.js";
 import { adopt, type Service } from "../page/running-kernel.js";
 import { type Sentence, sentence, show, tell } from "../page/words.js";
 import { CLASS_BUTTON, CLASS_NOTICE, CLASS_NOTICE_FIXED } from "../schema.js";
@@ -31,9 +32,9 @@ class Notices implements Service {
   /** Adds a notice to a block, which must not have one yet. */
   set(block: Element, notice: HTMLElement): void {
     // Removes the notices of blocks that have left the page.
-    for (const other of this.#notices.keys()) if (!other.isConnected) this.clear(other);
+    for (const other of this.#notices.keys()) if (!native(other).isConnected) this.clear(other);
     this.#notices.set(block, notice);
-    placeOf(block).before(notice);
+    native(placeOf(block)).before(notice);
   }
 
   clear(block: Element): void {
@@ -44,7 +45,7 @@ class Notices implements Service {
 
 /** Returns the element before which a block's notice is inserted: a list or a table contains only its own parts. */
 function placeOf(block: Element): Element {
-  const whole = block.matches(PART) ? block.closest("ul,ol,menu,dl,table") : undefined;
+  const whole = native(block).matches(PART) ? block.closest("ul,ol,menu,dl,table") : undefined;
   return whole ?? block;
 }
 

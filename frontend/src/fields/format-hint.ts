@@ -2,7 +2,6 @@ import { describe } from "../dom/described-by.js";
 import { EXPECTED_FORMAT } from "../page/messages.js";
 import { sentence, show } from "../page/words.js";
 import { placeBehind } from "./description.js";
-import { takeWholeText } from "./whole-text.js";
 
 /** Attributes that the site may have set itself; the original values are restored. */
 const OWN = ["placeholder", "inputmode"] as const;
@@ -19,7 +18,6 @@ export function showHint(field: HTMLInputElement, { exemple, isNumeric }: Expect
   const before = OWN.map((name) => [name, field.getAttribute(name)] as const);
   if (!field.placeholder) field.placeholder = exemple;
   if (isNumeric && field.type === "text" && !field.hasAttribute("inputmode")) field.inputMode = "numeric";
-  takeWholeText(field, signal);
 
   const hint = Object.assign(document.createElement("span"), { hidden: true });
   show(hint, sentence(EXPECTED_FORMAT, { exemple }));

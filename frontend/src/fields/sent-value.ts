@@ -3,6 +3,7 @@ import { writeValue } from "../page/written-value.js";
 import { EVENT_ANSWERED, EVENT_PREFIX, EVENT_REFRESHED } from "../schema.js";
 import { markAdded } from "./description.js";
 import { moveName } from "./moved-name.js";
+import { judgeSent, type Lengths } from "./sent-rules.js";
 import { guardSubmit } from "./submit-guard.js";
 
 /** A field that shows one text and sends another. */
@@ -11,6 +12,8 @@ export interface Exchange {
   readonly sent: () => string;
   /** Shows a value set by others: the page, a reset, a script, the browser. */
   readonly show: (value: string) => void;
+  /** What the page's lengths are for: by default rules for what is sent. */
+  readonly lengths?: Lengths;
 }
 
 const hiddenOf = new WeakMap<Element, HTMLInputElement>();
@@ -20,18 +23,30 @@ export function nameOf(field: HTMLInputElement | HTMLSelectElement | HTMLTextAre
   return field.name || (hiddenOf.get(field)?.name ?? "");
 }
 
+/** Returns what a field sends, even if a hidden field sends it. */
+export function sentBy(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): string {
+  // A fieldset has no value.
+  return (hiddenOf.get(field) ?? field).value ?? "";
+}
+
 /**
  * Moves the name of a field to a hidden one after it, until `signal` aborts, so that whatever reads the form finds the
  * sent value, once. The returned function updates it; call it after the text has changed without an event.
  */
-export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, signal: AbortSignal): () => void {
+export function sendInstead(
+  field: HTMLInputElement,
+  { sent, show, lengths = "judged" }: Exchange,
+  signal: AbortSignal,
+): () => void {
   const hidden = Object.assign(document.createElement("input"), { type: "hidden" });
   let known = "";
   markAdded(hidden);
   hiddenOf.set(field, hidden);
 
+  const judge = judgeSent(field, lengths, signal);
   const renew = () => {
     const value = sent();
+    judge(value);
     // A hidden field's value is an attribute: each write, even of the same value, invalidates the page's style.
     if (hidden.value !== value) writeValue(hidden, value);
     hidden.disabled = field.disabled;
@@ -76,6 +91,7 @@ export function sendInstead(field: HTMLInputElement, { sent, show }: Exchange, s
     const hasFocus = document.activeElement === field;
     if (!hasFocus && hidden.value && field.value === known) field.value = hidden.value;
     giveNameBack();
+    hiddenOf.delete(field);
   };
   signal.addEventListener("abort", end, { once: true });
   return renew;

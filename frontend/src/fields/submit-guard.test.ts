@@ -227,3 +227,42 @@ test("a field that cannot be focused logs an error", () => {
   expect(report).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("cannot be focused"), field);
   report.mockRestore();
 });
+
+const broken = () => {
+  throw new Error("broken");
+};
+
+test.each(["coming", "refusal", "last", "isFit", "sync"] as const)(
+  "a guard whose %s throws is reported, ends no other guard, and does not keep a valid form",
+  (name) => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    guard("nom", { [name]: broken });
+    const asked = vi.fn(() => undefined);
+    guard("tel", { refusal: asked });
+    if (name === "isFit") expect(mayGo(byId("tel").form as HTMLFormElement)).toBe(true);
+    else send();
+    expect(said).toHaveBeenCalled();
+    expect([asked.mock.calls.length, sent.mock.calls.length]).toEqual(name === "isFit" ? [0, 0] : [1, 1]);
+  },
+);
+
+test.each(["coming", "refusal"] as const)("in place of a %s that throws, the browser checks the form", (name) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const form = byId("tel").form as HTMLFormElement;
+  byId("tel").required = true;
+  form.noValidate = true;
+  guard("nom", { [name]: broken });
+  send();
+  expect([sent.mock.calls.length, form.noValidate, document.activeElement]).toEqual([0, false, byId("tel")]);
+  byId("tel").value = "0612345678";
+  send();
+  expect(sent).toHaveBeenCalledOnce();
+});
+
+test("another guard refuses a form although one has thrown", () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  guard("nom", { refusal: broken });
+  refuse("tel");
+  send();
+  expect([sent.mock.calls.length, document.activeElement]).toEqual([0, byId("tel")]);
+});

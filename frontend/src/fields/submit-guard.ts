@@ -1,5 +1,7 @@
+import { elementsOf } from "../dom/form-elements.js";
 import { setFormGate } from "../page/form-gate.js";
-import { adopt, ListeningService } from "../page/running-kernel.js";
+import { native } from "../page/native.js";
+import { adopt, ListeningService, reportFailure } from "../page/running-kernel.js";
 
 /** A field, or a form that checks its fields. */
 export type Guarded = HTMLElement & { readonly form?: HTMLFormElement | null };
@@ -62,8 +64,14 @@ class SubmitGuard extends ListeningService {
     }
     this.#sync(form);
     const guards = this.#guardsOf(form);
+    let hasFailed = false;
+    const fail = () => {
+      hasFailed = true;
+    };
+    const ask = <T>(about: (guard: Guard) => T | undefined): NonNullable<T>[] =>
+      guards.flatMap((guard) => attempt(form, () => about(guard), fail) ?? []);
     const passed = this.#passed?.form === form ? this.#passed.upTo : undefined;
-    const coming = passed ? [] : guards.flatMap((guard) => guard.coming?.() ?? []);
+    const coming = passed ? [] : ask((guard) => guard.coming?.());
     if (coming.length > 0) {
       hold(event);
       void this.#wait({ form, upTo: "coming" }, submitter, coming);
@@ -74,8 +82,13 @@ class SubmitGuard extends ListeningService {
       this.#endWait(form);
       return;
     }
-    const refusals = guards.flatMap((guard) => guard.refusal?.() ?? []).sort(byPlace);
-    const [first] = refusals;
+    const refusals = ask((guard) => guard.refusal?.());
+    if (hasFailed) {
+      native(form).noValidate = false;
+      const refusal = refuseNatively(form);
+      if (refusal) refusals.push(refusal);
+    }
+    const [first] = refusals.sort(byPlace);
     if (first) {
       hold(event);
       // A form submitted again while it waited must be corrected first.
@@ -83,14 +96,14 @@ class SubmitGuard extends ListeningService {
       focusFirst(first.field, refusals);
       return;
     }
-    const last = passed === "last" ? [] : guards.flatMap((guard) => guard.last?.() ?? []);
+    const last = passed === "last" ? [] : ask((guard) => guard.last?.());
     if (last.length === 0) return;
     hold(event);
     void this.#wait({ form, upTo: "last" }, submitter, last);
   }
 
   #sync(form: HTMLFormElement): void {
-    for (const [guard, element] of this.#guards) if (element.form === form) guard.sync?.();
+    for (const [guard, element] of this.#guards) if (element.form === form) attempt(form, () => guard.sync?.());
   }
 
   /** Returns the guards of a form and its fields, except disabled ones and those in a disabled fieldset. */
@@ -103,33 +116,44 @@ class SubmitGuard extends ListeningService {
   /** Whether a form may be sent as it is, where no `submit` event is dispatched. */
   isFit(form: HTMLFormElement): boolean {
     this.#sync(form);
-    return this.#guardsOf(form).every(({ isFit }) => isFit?.() ?? true);
+    return this.#guardsOf(form).every((guard) => attempt(form, () => guard.isFit?.()) ?? true);
   }
 
   /** Sends the form once the promises have settled, unless it is sent again meanwhile: the button pressed last counts. */
   async #wait(passed: Passed, submitter: HTMLElement | null, awaited: readonly Promise<unknown>[]) {
     const { form } = passed;
     this.#waiting.set(form, passed);
-    form.setAttribute("aria-busy", "true");
+    native(form).setAttribute("aria-busy", "true");
     await Promise.allSettled(awaited);
     // A browser ignores `requestSubmit` as long as it dispatches the form's `submit` event, which it still does here if
     // all promises had settled before.
     await new Promise((done) => setTimeout(done));
     if (this.#waiting.get(form) !== passed) return;
     this.#endWait(form);
-    if (!form.isConnected) return;
+    if (!native(form).isConnected) return;
     this.#passed = passed;
     try {
       const isItsButton = (submitter as HTMLButtonElement | null)?.form === form;
-      form.requestSubmit(isItsButton ? submitter : undefined);
+      native(form).requestSubmit(isItsButton ? submitter : undefined);
     } finally {
       this.#passed = undefined;
     }
   }
 
   #endWait(form: HTMLFormElement): void {
-    form.removeAttribute("aria-busy");
+    native(form).removeAttribute("aria-busy");
     this.#waiting.delete(form);
+  }
+}
+
+/** One guard that throws must neither end the others nor let the form pass unchecked. */
+function attempt<T>(form: HTMLFormElement, act: () => T, failed?: () => void): T | undefined {
+  try {
+    return act();
+  } catch (error) {
+    reportFailure("check of a form", form, error);
+    failed?.();
+    return undefined;
   }
 }
 
@@ -139,6 +163,17 @@ setFormGate((form) => submitGuard.isFit(form));
 /** Checks a field before its form is sent, or a form before it is sent, until `signal` aborts. */
 export function guardSubmit(element: Guarded, guard: Guard, signal: AbortSignal): void {
   submitGuard.add(element, guard, signal);
+}
+
+/** In place of a check that has failed, or is not there: the browser's own, of the first field only. */
+export function refuseNatively(form: HTMLFormElement): Refusal | undefined {
+  const field = Array.from(elementsOf(form) as Iterable<HTMLInputElement>).find((each) =>
+    each.matches(":invalid:not(fieldset)"),
+  );
+  if (!field) return undefined;
+  focusField(field);
+  field.reportValidity();
+  return { field };
 }
 
 /** Focuses synchronously where possible: a phone shows its keyboard only for focus within the visitor's own click. */

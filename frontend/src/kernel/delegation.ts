@@ -1,5 +1,5 @@
 import type { Delegate } from "../page/behaviour.js";
-import { matches } from "./matches.js";
+import { native } from "./native.js";
 import { report } from "./report.js";
 
 /** Adds one listener per event name and level, until `signal` aborts. Returns the number of listeners. */
@@ -24,7 +24,8 @@ function dispatch(delegates: readonly Delegate[], event: Event): void {
   const form = /^(?:change|input)$/.test(type) && (target as HTMLInputElement).form;
   for (const { selector, handle } of delegates) {
     const element =
-      target.closest<HTMLElement>(selector) ?? (form instanceof HTMLFormElement && matches(form, selector) && form);
+      native(target).closest<HTMLElement>(selector) ??
+      (form instanceof HTMLFormElement && native(form).matches(selector) && form);
     if (!element) continue;
     try {
       handle(event, element);

@@ -1,5 +1,6 @@
 import type { Delegate, Mount } from "../page/behaviour.js";
 import type { Chunk } from "./chunk.js";
+import { native } from "./native.js";
 import { report } from "./report.js";
 
 /**
@@ -45,11 +46,12 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
   const release = (event: Event, element: HTMLElement) => {
     released = element;
     if (name === "click") element.click();
-    if (name === "submit") (element as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
+    if (name === "submit") native(element as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
     released = undefined;
   };
   const replay = async (key: Element | Event, element: HTMLElement, chunk: HandlerChunk) => {
-    element.setAttribute("aria-busy", "true");
+    const own = native(element);
+    own.setAttribute("aria-busy", "true");
     let moved = false;
     const waiting = new AbortController();
     for (const move of ["wheel", "touchmove", "keydown", "pointerdown"])
@@ -58,8 +60,8 @@ export function lazyDelegate(delegate: LazyDelegate): Delegate {
     waiting.abort();
     const event = held.get(key) as Event;
     held.delete(key);
-    element.removeAttribute("aria-busy");
-    if (element.isConnected && !loaded?.handle(event, element, moved) && !passive) release(event, element);
+    own.removeAttribute("aria-busy");
+    if (own.isConnected && !loaded?.handle(event, element, moved) && !passive) release(event, element);
   };
 
   return {

@@ -1,5 +1,5 @@
 import type { Behaviour, Cleanup } from "../page/behaviour.js";
-import { matches } from "./matches.js";
+import { native } from "./native.js";
 import { report } from "./report.js";
 
 interface Mounted {
@@ -56,7 +56,7 @@ export function createMounts(): Mounts {
   };
   const mountMatching = (element: Element, fresh: Set<Element> | undefined) => {
     if (!mounted.has(element)) fresh?.add(element);
-    for (const behaviour of behaviours) if (matches(element, behaviour.selector)) mount(behaviour, element);
+    for (const behaviour of behaviours) if (native(element).matches(behaviour.selector)) mount(behaviour, element);
   };
 
   return {
@@ -67,10 +67,10 @@ export function createMounts(): Mounts {
     attributes: () => [...new Set(behaviours.flatMap(attributesOf))],
     arrive(root, fresh) {
       if (!everything) return;
-      if (root instanceof Element && matches(root, everything)) mountMatching(root, fresh);
-      for (const element of root.querySelectorAll(everything)) mountMatching(element, fresh);
+      if (root instanceof Element && native(root).matches(everything)) mountMatching(root, fresh);
+      for (const element of native(root).querySelectorAll(everything)) mountMatching(element, fresh);
     },
-    leave(leaves = (element) => !element.isConnected) {
+    leave(leaves = (element) => !native(element).isConnected) {
       for (const [element, own] of [...mounted])
         for (const behaviour of [...own.keys()]) if (leaves(element, behaviour)) unmount(behaviour, element);
     },
@@ -78,7 +78,7 @@ export function createMounts(): Mounts {
       for (const behaviour of behaviours) {
         if (!attributesOf(behaviour).some((name) => attributes.has(name))) continue;
         unmount(behaviour, element);
-        if (matches(element, behaviour.selector)) mount(behaviour, element);
+        if (native(element).matches(behaviour.selector)) mount(behaviour, element);
       }
     },
     counts() {

@@ -1,4 +1,5 @@
 import type { Mounts } from "./mounts.js";
+import { native } from "./native.js";
 
 export interface Watch {
   /** Starts observing, or updates the observed attributes to those that `mounts` now depends on. */
@@ -57,10 +58,11 @@ function digestRecords(records: readonly MutationRecord[], mounts: Mounts): void
   }
   if (left) mounts.leave();
   const fresh = new Set<Element>();
-  for (const element of arrived) if (element.isConnected) mounts.arrive(element, fresh);
+  for (const element of arrived) if (native(element).isConnected) mounts.arrive(element, fresh);
   for (const [element, before] of changed) {
-    const names = [...before].filter(([name, value]) => element.getAttribute(name) !== value).map(([name]) => name);
-    if (names.length > 0 && element.isConnected && !fresh.has(element)) mounts.review(element, new Set(names));
+    const own = native(element);
+    const names = [...before].filter(([name, value]) => own.getAttribute(name) !== value).map(([name]) => name);
+    if (names.length > 0 && own.isConnected && !fresh.has(element)) mounts.review(element, new Set(names));
   }
 }
 

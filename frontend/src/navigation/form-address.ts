@@ -1,4 +1,5 @@
 import type { Pair } from "../dom/form-pairs.js";
+import { native } from "../page/native.js";
 
 /** Returns the address a browser would open to send the form's fields by GET; undefined if it is on another origin. */
 export function formAddress(
@@ -6,14 +7,14 @@ export function formAddress(
   pairs: readonly Pair[],
   submitter?: HTMLElement | null,
 ): string | undefined {
-  // Reads the attribute: a field named `action` would shadow the property.
-  const action = submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
+  const own = native(form);
+  const action = submitter?.getAttribute("formaction") || own.getAttribute("action") || location.href;
   const url = new URL(action, document.baseURI);
   if (url.origin !== location.origin) return undefined;
-  const own = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  const fields = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
   // A POST form keeps the query parameters of its action.
-  if (/^post$/i.test(form.getAttribute("method") ?? ""))
-    for (const [name, value] of url.searchParams) if (!own.has(name)) own.append(name, value);
-  url.search = own.toString();
+  if (/^post$/i.test(own.getAttribute("method") ?? ""))
+    for (const [name, value] of url.searchParams) if (!fields.has(name)) fields.append(name, value);
+  url.search = fields.toString();
   return url.href;
 }

@@ -97,6 +97,8 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.FIELD_REQUIRED]: "This field is required.",
   [m.TEXT_TOO_LONG]: "This text is too long: {n} characters with its formatting, {max} at most.",
   [m.TEXT_TOO_SHORT]: "This text is too short: {n} characters with its formatting, {min} at least.",
+  [m.VALUE_TOO_LONG]: "This value is too long: {n} characters, {max} at most.",
+  [m.VALUE_TOO_SHORT]: "This value is too short: {n} characters, {min} at least.",
   [m.SUGGESTIONS]: "Suggestions",
   [m.NO_SUGGESTION]: "No suggestions",
   [m.ONE_SUGGESTION]: "1 suggestion",

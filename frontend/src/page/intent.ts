@@ -1,4 +1,5 @@
 import { savesData } from "./idle.js";
+import { native } from "./native.js";
 import { adopt, ListeningService } from "./running-kernel.js";
 
 /** Events before a click: the pointer enters, focus arrives, a finger goes down. */
@@ -29,7 +30,7 @@ class Intent extends ListeningService {
   }
 
   #notice(target: EventTarget | null): void {
-    const element = target instanceof Element ? target.closest(this.#selector) : null;
+    const element = target instanceof Element ? native(target).closest(this.#selector) : null;
     // A passing pointer is not yet a click: under Save-Data, the click fetches.
     if (element && (this.#isUse || !savesData())) this.#act(element);
   }

@@ -122,6 +122,9 @@ export const ADDRESS_REFUSED =
 export const FIELD_REQUIRED = "Ce champ est requis.";
 export const TEXT_TOO_LONG = "Ce texte est trop long : {n} caractères avec sa mise en forme, au plus {max}.";
 export const TEXT_TOO_SHORT = "Ce texte est trop court : {n} caractères avec sa mise en forme, au moins {min}.";
+/** A value that a mask sends. */
+export const VALUE_TOO_LONG = "Cette valeur est trop longue : {n} caractères, au plus {max}.";
+export const VALUE_TOO_SHORT = "Cette valeur est trop courte : {n} caractères, au moins {min}.";
 /** Suggestions below a field: their name, their number, and the message when a text that matches none is cleared. */
 export const SUGGESTIONS = "Suggestions";
 export const NO_SUGGESTION = "Aucune suggestion";

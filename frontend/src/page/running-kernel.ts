@@ -1,5 +1,6 @@
 import { DATA_ISLAND, DATA_KEEP, KERNEL_KEY } from "../schema.js";
 import type { Behaviour } from "./behaviour.js";
+import { native } from "./native.js";
 
 /** Elements that stay the same nodes, with their content, when the part around them is updated. */
 export const SURVIVORS = `[${DATA_KEEP}][id]:not([${DATA_KEEP}="0"],[${DATA_KEEP}="false"]),[${DATA_ISLAND}]`;
@@ -85,7 +86,7 @@ export function updating(part: Element, fn: () => Element): Element {
   let updated = part;
   try {
     updated = kernel.moving(() => {
-      kernel.unmount((element, { keep }) => !keep && part.contains(element) && !survives(element, part));
+      kernel.unmount((element, { keep }) => !keep && native(part).contains(element) && !survives(element, part));
       return fn();
     });
   } finally {
@@ -97,8 +98,8 @@ export function updating(part: Element, fn: () => Element): Element {
 
 /** Whether an update of `part` leaves the element alone, because it is in something that survives as it is. */
 function survives(element: Element, part: Element): boolean {
-  const keeper = element.closest(SURVIVORS);
-  return keeper !== part && part.contains(keeper);
+  const keeper = native(element).closest(SURVIVORS);
+  return keeper !== part && native(part).contains(keeper);
 }
 
 /** Starts a service and returns it. If a kernel runs, the service stops with it. */

@@ -5,7 +5,7 @@ import { DialogHost } from "./DialogHost.js";
 import { Sentences } from "./Sentences.js";
 
 export interface QuestionDialogProps {
-  /** Shown one below the other. */
+  /** Several are a heading and a list. */
   readonly lines: readonly Sentence[];
   /** The buttons of the answers. */
   readonly children: ReactNode;
@@ -16,18 +16,29 @@ export interface QuestionDialogProps {
 /** A dialog with one question or message, which screen readers read out whole. */
 export function QuestionDialog({ lines, children, onDismiss }: QuestionDialogProps): ReactNode {
   const textId = useId();
+  const [first, ...listed] = lines;
   return (
     <DialogHost
-      className="vt-question"
+      className={listed.length > 0 ? "vt-question vt-question-list" : "vt-question"}
       title={words(ATTENTION)}
       titleLanguage={languageOf(ATTENTION)}
       question={textId}
       onDismiss={onDismiss}
     >
-      <div className="vt-dialog-body">
-        <p className="vt-question-text" id={textId}>
-          <Sentences said={lines} between={"\n"} />
+      <div className="vt-dialog-body vt-question-text" id={textId}>
+        <p>
+          <Sentences said={first ? [first] : []} />
         </p>
+        {listed.length > 0 && (
+          <ul>
+            {listed.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one may come twice, and they never change places.
+              <li key={index}>
+                <Sentences said={[line]} />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="vt-dialog-footer">{children}</div>
     </DialogHost>

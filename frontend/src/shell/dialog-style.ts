@@ -159,6 +159,16 @@ export const STYLE = `
     inline-size: min(30rem, calc(100vw - 20px));
   }
 
+  /* A long list scrolls: the fields that it is about stay in view behind it. */
+  .vt-question-list {
+    max-block-size: 50dvh;
+  }
+
+  .vt-question-list ul {
+    margin-block: 0.75rem 0;
+    padding-inline-start: 1.25rem;
+  }
+
   /* The theme of messages that report a failure (spec 8). */
   .vt-modal.error {
     border-block-start: 0.375rem solid var(--vt-alert);

@@ -1,4 +1,5 @@
 import { isRendered } from "../dom/is-rendered.js";
+import { native } from "../page/native.js";
 
 const focusable =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, audio[controls], video[controls], " +
@@ -6,7 +7,7 @@ const focusable =
 
 /** Candidates for focus, in page order; some may be disabled, hidden or inert. */
 export function focusablesIn(root: ParentNode): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(focusable)];
+  return [...native(root).querySelectorAll<HTMLElement>(focusable)];
 }
 
 /** Returns the tab stops of a dialog, in page order. */

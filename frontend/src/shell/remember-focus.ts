@@ -1,5 +1,6 @@
 import { focusOn, focusOnStart } from "../dom/focus-on.js";
 import { controlInUse } from "../dom/last-click.js";
+import { native } from "../page/native.js";
 import { DATA_MODULE } from "../schema.js";
 import { focusablesIn } from "./focusables.js";
 
@@ -44,18 +45,18 @@ function returnTo(memory: Memory): boolean {
   return (
     takesFocus(memory.opener) ||
     (memory.beneath !== undefined && returnTo(memory.beneath)) ||
-    memory.ancestors.some((ancestor) => ancestor.isConnected && returnInto(ancestor, memory))
+    memory.ancestors.some((ancestor) => native(ancestor).isConnected && returnInto(ancestor, memory))
   );
 }
 
 function returnInto(ancestor: Element, { neighbours }: Memory): boolean {
-  const near = neighbours.filter((element) => ancestor.contains(element));
+  const near = neighbours.filter((element) => native(ancestor).contains(element));
   if ([...near, ...focusablesIn(ancestor)].some(takesFocus)) return true;
-  return ancestor.hasAttribute(DATA_MODULE) && focusOnStart(ancestor as HTMLElement);
+  return native(ancestor).hasAttribute(DATA_MODULE) && focusOnStart(ancestor as HTMLElement);
 }
 
 function ancestorsOf(element: Element): Element[] {
-  const parent = element.parentElement;
+  const parent = native(element).parentElement;
   return parent ? [parent, ...ancestorsOf(parent)] : [];
 }
 

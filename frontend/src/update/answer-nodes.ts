@@ -1,3 +1,5 @@
+import { native } from "../page/native.js";
+
 /** Elements of a head that apply to the answer's own page only. */
 const OF_A_PAGE = "title,meta,base";
 
@@ -20,7 +22,7 @@ export function filled(element: HTMLElement, answer: Document): HTMLElement {
   const fresh = answer.importNode(element, false);
   fresh.removeAttribute("aria-busy");
   const find = (name: string) => answer.querySelector(name);
-  const around = element.matches(PART_OF_TABLE) && (find(element.localName) ?? find("tbody"));
+  const around = native(element).matches(PART_OF_TABLE) && (find(element.localName) ?? find("tbody"));
   fresh.append(...(around ? around.childNodes : answerNodes(answer)));
   // Those inside have just been moved; these are beside the part.
   if (around) fresh.append(...answer.scripts);

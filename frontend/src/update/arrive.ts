@@ -3,6 +3,7 @@ import { isRendered } from "../dom/is-rendered.js";
 import { scrollBoxOf } from "../dom/scroller.js";
 import { switchedOn } from "../dom/switched-on.js";
 import { offsetOf, scrollTopOf } from "../dom/view-offset.js";
+import { native } from "../page/native.js";
 import { DATA_MODULE, DATA_PAGINATION_ANCHOR } from "../schema.js";
 
 /** What moves to the start of a part that shows another page: the view, and after a keyboard click also the focus. */
@@ -15,7 +16,7 @@ export type Arrival = "view" | "view and focus";
 export function arriveAt(part: HTMLElement, arrival: Arrival): void {
   const anchors = anchorsOf(part);
   if (anchors[0]?.getAttribute(DATA_PAGINATION_ANCHOR) === "only") return;
-  const starts = [...anchors, ...part.querySelectorAll<HTMLElement>(HEADINGS)];
+  const starts = [...anchors, ...native(part).querySelectorAll<HTMLElement>(HEADINGS)];
   const target = starts.find((start) => isRendered(start)) ?? part;
   const scrolled = [scrollBoxes(part, target), scrollPage(part, target)].includes(true);
   if (scrolled && arrival === "view and focus" && !focusOn(target)) focusOnStart(part);
@@ -23,21 +24,27 @@ export function arriveAt(part: HTMLElement, arrival: Arrival): void {
 
 /** Returns the part's own anchors, not those of a nested module. */
 function anchorsOf(part: HTMLElement): HTMLElement[] {
-  const anchors = part.querySelectorAll<HTMLElement>(switchedOn(DATA_PAGINATION_ANCHOR));
+  const anchors = native(part).querySelectorAll<HTMLElement>(switchedOn(DATA_PAGINATION_ANCHOR));
   return Array.from(anchors).filter((anchor) => anchor.closest(`[${DATA_MODULE}]`) === part);
+}
+
+function scrollBoxAround(box: Element): Element | undefined {
+  const { parentElement } = native(box);
+  return parentElement ? scrollBoxOf(parentElement) : undefined;
 }
 
 /** Scrolls each box that the part's top is above. Returns whether there is one. */
 function scrollBoxes(part: HTMLElement, target: HTMLElement): boolean {
   let scrolled = false;
-  for (let box = scrollBoxOf(part); box; box = box.parentElement ? scrollBoxOf(box.parentElement) : undefined) {
-    const top = topOf(box) + box.clientTop;
+  for (let box = scrollBoxOf(part); box; box = scrollBoxAround(box)) {
+    const own = native(box);
+    const top = topOf(box) + own.clientTop;
     // A fixed header may cover the top of the box.
     const line = top + Math.max(0, offsetOf(target) - Math.max(0, top));
-    const distance = box === target ? -box.scrollTop : topOf(target) - line;
+    const distance = box === target ? -own.scrollTop : topOf(target) - line;
     // The top of a part that scrolls itself stays in place.
     if ((box === part ? distance : topOf(part) - line) >= 0) continue;
-    box.scrollBy({ top: distance, behavior: "instant" });
+    own.scrollBy({ top: distance, behavior: "instant" });
     scrolled = true;
   }
   return scrolled;
@@ -45,11 +52,11 @@ function scrollBoxes(part: HTMLElement, target: HTMLElement): boolean {
 
 function scrollPage(part: HTMLElement, target: HTMLElement): boolean {
   // The page is behind a modal dialog.
-  if (part.closest("dialog:modal") || scrollTopOf(part) >= scrollY) return false;
+  if (native(part).closest("dialog:modal") || scrollTopOf(part) >= scrollY) return false;
   scrollTo({ left: scrollX, top: scrollTopOf(target), behavior: "instant" });
   return true;
 }
 
 function topOf(element: Element): number {
-  return element.getBoundingClientRect().top;
+  return native(element).getBoundingClientRect().top;
 }

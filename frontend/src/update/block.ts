@@ -1,3 +1,4 @@
+import { native } from "../page/native.js";
 import { DATA_MODULE } from "../schema.js";
 import { type Param, readParam } from "./param.js";
 
@@ -5,23 +6,24 @@ const MODULE = `[${DATA_MODULE}]`;
 
 /** Returns the block that contains the element, or the element itself. */
 export function blockOf(element: Element): HTMLElement | null {
-  return element.closest<HTMLElement>(MODULE);
+  return native(element).closest<HTMLElement>(MODULE);
 }
 
 export function identOf(block: Element): string {
-  return block.getAttribute(DATA_MODULE) ?? "";
+  return native(block).getAttribute(DATA_MODULE) ?? "";
 }
 
 /** Returns all blocks of that ident under `root`; without an ident, all blocks. */
 export function blocksIn(root: ParentNode, ident?: string): HTMLElement[] {
-  const blocks = Array.from(root.querySelectorAll<HTMLElement>(MODULE));
+  const blocks = Array.from(native(root).querySelectorAll<HTMLElement>(MODULE));
   return ident === undefined ? blocks : blocks.filter((block) => identOf(block) === ident);
 }
 
 /** Reads the block's `@param` comment; if it is missing or invalid, returns an error message. */
 export function paramOf(block: Element): Param | string {
   const comments = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT, (node) => {
-    if (node instanceof Element) return node.matches(MODULE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
+    if (node instanceof Element)
+      return native(node).matches(MODULE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP;
     return /^\s*@param\b/.test(node.nodeValue ?? "") ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP;
   });
   const comment = comments.nextNode();

@@ -1,4 +1,5 @@
 import { trustedScript, trustedScriptUrl } from "../dom/trusted.js";
+import { native } from "../page/native.js";
 import { pageNonce } from "../page/running-kernel.js";
 import { DATA_SCRIPT_PLACE } from "../schema.js";
 
@@ -23,7 +24,7 @@ export function takeScripts(fragment: Element, answerUrl: string): (marks: reado
   const nonce = pageNonce();
   const ownOrigin = new URL(answerUrl, document.baseURI).origin === location.origin;
   const sources: Source[] = [];
-  for (const script of fragment.querySelectorAll("script")) {
+  for (const script of native(fragment).querySelectorAll("script")) {
     if (!JAVASCRIPT.test(script.type.trim())) continue;
     const mayRun = ownOrigin && (nonce === undefined || script.nonce === nonce);
     if (mayRun && !script.noModule) script.replaceWith(markFor(sources.push(sourceOf(script)) - 1));
@@ -34,7 +35,7 @@ export function takeScripts(fragment: Element, answerUrl: string): (marks: reado
 
 /** Returns the marks that `takeScripts` inserted in place of scripts. */
 export function scriptMarks(root: ParentNode): Element[] {
-  return [...root.querySelectorAll(`template[${DATA_SCRIPT_PLACE}]`)];
+  return [...native(root).querySelectorAll(`template[${DATA_SCRIPT_PLACE}]`)];
 }
 
 function sourceOf(script: HTMLScriptElement): Source {

@@ -189,3 +189,92 @@ test("a response truncated within a tag, a comment or a script is not complete",
   }
   expect(parse("<!doctype html><html><body><p>x</p></body></html>\n")?.body.innerHTML.trim()).toBe("<p>x</p>");
 });
+
+/** What an update calls on the page's nodes. */
+const STEPS = [
+  [Node.prototype, ["insertBefore", "removeChild", "appendChild"]],
+  [Document.prototype, ["importNode", "createElement", "createElementNS"]],
+  [
+    Element.prototype,
+    [
+      "append",
+      "before",
+      "replaceWith",
+      "replaceChildren",
+      "remove",
+      "setAttribute",
+      "removeAttribute",
+      "matches",
+    ].concat(["setAttributeNode", "getAttribute", "hasAttribute", "querySelectorAll", "insertAdjacentElement"]),
+  ],
+] as const;
+
+/** Throws at the call of that number of any of these; returns how many there were by now. */
+function breakAt(step: number): () => number {
+  let calls = 0;
+  for (const [prototype, names] of STEPS)
+    for (const name of names) {
+      const real = Reflect.get(prototype, name) as (...args: unknown[]) => unknown;
+      const counted = function (this: Node, ...args: unknown[]): unknown {
+        if (++calls === step) throw new Error("broken");
+        return real.apply(this, args);
+      };
+      vi.spyOn(prototype as unknown as Record<string, () => unknown>, name).mockImplementation(counted);
+    }
+  return () => calls;
+}
+
+test("an exception at any step of an update leaves no mixture, and no node that idiomorph has put aside", async () => {
+  const items = (from: number) =>
+    Array.from({ length: 10 }, (_, n) => `<li id="i${from + n}">${from + n}</li>`).join("");
+  const old = `<section id="s"><h2>Old</h2><div data-keep="" id="kept"></div><ul>${items(0)}</ul><p id="p">p</p><a id="link" href="/a">a</a></section>`;
+  const fresh = `<section id="s" class="new"><p id="p">q</p><ul>${items(5)}</ul><a id="link" href="/b">b</a><div data-keep="" id="kept"></div><b>New</b></section>`;
+  const around = (part: string) => `<p>before</p>${part}<p>after</p>`;
+  document.body.innerHTML = around(old);
+  const answer = () => new DOMParser().parseFromString(fresh, "text/html").body.firstElementChild as Element;
+  await prepareUpdate(block(), answer(), location.href);
+  let [calls, replaced] = [1, 0];
+  for (let step = 1; step <= calls; step++) {
+    document.body.innerHTML = around(old);
+    const kept = document.getElementById("kept");
+    const apply = await prepareUpdate(block(), answer(), location.href);
+    const count = breakAt(step);
+    let failed = false;
+    try {
+      apply();
+    } catch {
+      failed = true;
+    }
+    calls = Math.max(calls, count() + 1);
+    vi.restoreAllMocks();
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const { innerHTML } = document.body;
+    // What fails before or after the update itself leaves the old content, or the new, as a whole.
+    const isOld = failed && innerHTML === around(old);
+    expect([step, innerHTML]).toEqual([step, around(isOld ? old : fresh)]);
+    expect([step, document.getElementById("kept") === kept]).toEqual([step, true]);
+    expect(document.documentElement.childElementCount).toBe(2);
+    if (!failed) replaced++;
+  }
+  // Most steps are the update's own, and each of them was broken once.
+  expect([calls > 100, replaced > calls * 0.9]).toEqual([true, true]);
+});
+
+test("a part with a form whose field hides a property is replaced, with one report that names it", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  for (const [around, inside] of [
+    ["", "<form><input name=attributes></form>"],
+    ["<form><input name=parentNode>", ""],
+  ]) {
+    said.mockClear();
+    document.body.innerHTML = `${around}<section><p>1A</p>${inside}</section>`;
+    const form = document.querySelector("form") as HTMLFormElement;
+    const field = document.querySelector("input") as HTMLInputElement;
+    // As browsers do, and jsdom does not.
+    Object.defineProperty(form, field.name, { value: field, configurable: true });
+    const element = await update(`<section data-new><p>2A</p>${inside}</section>`);
+    expect([element.isConnected, element.querySelector("p")?.textContent]).toEqual([true, "2A"]);
+    expect(document.querySelectorAll("section").length).toBe(1);
+    expect(String(said.mock.calls[0]?.at(-1))).toContain(`a field named ${field.name} hides`);
+  }
+});

@@ -1,5 +1,6 @@
 import { switchedOn } from "../dom/switched-on.js";
 import { trustedHtml } from "../dom/trusted.js";
+import { native } from "../page/native.js";
 import { pageNonce, reportFailure, updating } from "../page/running-kernel.js";
 import { DATA_KEEP } from "../schema.js";
 import { scriptMarks, takeScripts } from "./fragment-scripts.js";
@@ -55,29 +56,47 @@ export async function prepareUpdate(
   { restores = false }: { readonly restores?: boolean | undefined } = {},
 ): Promise<() => Updated> {
   // Not with chunk.ts: the entry would then wait for a file that both share.
-  const { morph } = await loadMorph()
-    .catch(loadMorph)
-    .catch((error: unknown) => {
-      reportFailure("in-place update", old, error);
-      return { morph: replace };
-    });
+  const report = (error: unknown) => reportFailure("in-place update", old, error);
+  const chunk = await loadMorph().catch(loadMorph).catch(report);
   return () => {
     const runScripts = disarm(fresh, answerUrl);
-    const element = updating(old, () => morph(old, fresh, restores)) as HTMLElement;
+    const element = updating(old, () => {
+      // Half an update would be a mixture of two contents. The morph takes the answer's nodes apart, so it gets a copy.
+      const replace = replacement(old, chunk ? (fresh.cloneNode(true) as Element) : fresh);
+      try {
+        if (chunk) return chunk.morph(old, fresh, restores);
+      } catch (error) {
+        report(error);
+      }
+      return replace();
+    }) as HTMLElement;
     return { element, scripts: runScripts(scriptMarks(element)) };
   };
 }
 
-/** Replaces a part by the answer's nodes, except for the kept parts, if the morph chunk failed to load. */
-function replace(old: Element, fresh: Element): Element {
-  const own = new Map(Array.from(old.querySelectorAll(KEPT), (part) => [part.getAttribute("id"), part]));
-  for (const twin of fresh.querySelectorAll(KEPT)) {
-    const part = own.get(twin.getAttribute("id"));
-    if (part) twin.replaceWith(part);
-  }
-  old.replaceWith(fresh);
-  return fresh;
+/**
+ * Prepares to replace a part as a whole, except for the kept parts, if it cannot be updated in place: the returned
+ * function works whatever has happened to the part since.
+ */
+function replacement(old: Element, fresh: Element): () => Element {
+  const { parentNode, previousSibling, nextSibling } = native(old);
+  const parent = native(parentNode as Element);
+  const own = new Map(keptIn(old).map((part) => [native(part).getAttribute("id"), part]));
+  return () => {
+    const nodes = [...parent.childNodes];
+    const from = previousSibling ? nodes.indexOf(previousSibling) + 1 : 0;
+    const to = nextSibling ? nodes.indexOf(nextSibling) : nodes.length;
+    parent.insertBefore(fresh, nextSibling);
+    for (const twin of keptIn(fresh)) {
+      const part = own.get(native(twin).getAttribute("id"));
+      if (part) native(twin).replaceWith(part);
+    }
+    for (const node of nodes.slice(from, to)) parent.removeChild(node);
+    return fresh;
+  };
 }
+
+const keptIn = (root: Element) => Array.from(native(root).querySelectorAll(KEPT));
 
 /** Content taken from an answer, to be inserted into the page. */
 export interface Taken {
@@ -90,7 +109,7 @@ export interface Taken {
 export function takeContent(fresh: Element, answerUrl: string): Taken {
   const runScripts = disarm(fresh, answerUrl);
   const nodes = document.createDocumentFragment();
-  nodes.append(...fresh.childNodes);
+  nodes.append(...native(fresh).childNodes);
   const marks = scriptMarks(nodes);
   return { nodes, runScripts: () => runScripts(marks) };
 }
@@ -106,8 +125,9 @@ const loadMorph = () => import("./morph/morph.js");
 
 /** Removes what would run without a script element: inline handlers, `srcdoc` and `javascript:` addresses. */
 export function dropHandlers(fragment: Element): void {
-  for (const element of [fragment, ...fragment.querySelectorAll("*")]) {
-    for (const { name, value } of [...element.attributes]) if (runs(name, value)) element.removeAttribute(name);
+  for (const element of [fragment, ...native(fragment).querySelectorAll("*")]) {
+    const own = native(element);
+    for (const { name, value } of [...own.attributes]) if (runs(name, value)) own.removeAttribute(name);
   }
 }
 

@@ -1,4 +1,5 @@
 import { quoted } from "../dom/css-string.js";
+import { native } from "../page/native.js";
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -19,7 +20,7 @@ export function watchFields(part: Element): () => (updated: Element) => void {
       .map((field) => ({ field, twin: twinSelector(field), state: stateOf(field) }));
     return (updated) => {
       for (const { field, twin, state } of changed) {
-        const live = field.isConnected ? field : twin && updated.querySelector<Field>(twin);
+        const live = field.isConnected ? field : twin && native(updated).querySelector<Field>(twin);
         if (live && stateOf(live) !== state) giveState(live, state);
       }
     };
@@ -27,7 +28,7 @@ export function watchFields(part: Element): () => (updated: Element) => void {
 }
 
 function fieldsIn(part: Element): Field[] {
-  return Array.from(part.querySelectorAll<Field>(FIELDS)).filter(({ type }) => !FIXED.test(type));
+  return Array.from(native(part).querySelectorAll<Field>(FIELDS)).filter(({ type }) => !FIXED.test(type));
 }
 
 function isTicked(field: Field): field is HTMLInputElement {

@@ -4,10 +4,13 @@ import { hideLoader, showLoader } from "../feedback/loader.js";
 import { clearNotice, showFailure, watchSlowness } from "../feedback/notice.js";
 import { pageHistory } from "../navigation/history.js";
 import { emit } from "../page/events.js";
+import { noteAnswer } from "../page/findings.js";
+import { native } from "../page/native.js";
 import { reportFailure } from "../page/running-kernel.js";
 import type { Sentence } from "../page/words.js";
 import { DATA_TITLE, EVENT_BEFORE_REFRESH, EVENT_ERROR, EVENT_REFRESHED } from "../schema.js";
 import { type Arrival, arriveAt } from "./arrive.js";
+import { blocksIn, identOf } from "./block.js";
 import { parseWhole, prepareUpdate, type Updated } from "./fragments.js";
 import { watchFields } from "./held-fields.js";
 import { holdFocus } from "./hold-focus.js";
@@ -20,6 +23,9 @@ export interface PartRequest {
   readonly url: () => string;
   readonly sends: Pick<RequestOptions, "method" | "body">;
 }
+
+/** Longest start of a text that is told. */
+const MOST_TOLD = 60;
 
 type Find = (answer: Document) => HTMLElement | undefined;
 
@@ -64,7 +70,7 @@ export async function renew(renewal: Renewal): Promise<boolean> {
       endWatch();
     });
     await pressEnd();
-    if (signal.aborted || !part.isConnected) return false;
+    if (signal.aborted || !native(part).isConnected) return false;
     running.delete(part);
     if ("reason" in outcome) return fail(renewal, outcome);
     const { element, scripts } = apply(renewal, outcome, keepFields);
@@ -97,10 +103,14 @@ async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome
   const page = parseWhole(answer);
   const fresh = page && find(page);
   if (!fresh && otherwise) return fetchPart({ ...renewal, ...otherwise, otherwise: undefined }, signal);
-  const title = page?.title || fresh?.getAttribute(DATA_TITLE) || "";
+  const own = fresh && native(fresh);
+  const title = page?.title || own?.getAttribute(DATA_TITLE) || "";
   // The title belongs to the document: the block must equal the one in the full page at this address.
-  fresh?.removeAttribute(DATA_TITLE);
-  if (!fresh) return { reason: page ? "no block" : "not HTML, or cut off", status: answer.status };
+  own?.removeAttribute(DATA_TITLE);
+  if (!fresh) {
+    if (page) noteAnswer(part, `${nameOf(part)} is not in the answer of ${answer.url}, which has ${contentOf(page)}`);
+    return { reason: page ? "no block" : "not HTML, or cut off", status: answer.status };
+  }
   // Skips comparing the texts of a long list if the address changes anyway.
   const staysHere = address !== undefined && new URL(address, document.baseURI).href === location.href;
   const changes = staysHere && saidIn(fresh) !== saidIn(part);
@@ -108,12 +118,24 @@ async function fetchPart(renewal: Renewal, signal: AbortSignal): Promise<Outcome
   return { fresh, update, title, changes };
 }
 
+function nameOf(part: HTMLElement): string {
+  const ident = identOf(part);
+  return ident ? `the block ${ident}` : "the part";
+}
+
+/** Describes an answer to a developer: its blocks, else the start of its text. */
+function contentOf(page: Document): string {
+  const idents = blocksIn(page).map(identOf).join(", ");
+  const text = page.body.textContent.replace(/\s+/g, " ").trim().slice(0, MOST_TOLD);
+  return idents ? `the blocks ${idents}` : `no block, but "${page.title || text}"`;
+}
+
 /** Returns the text and addresses of a part, without other attributes that behaviours may have written. */
 function saidIn(part: Element): string {
-  const addresses = Array.from(part.querySelectorAll("[href],[src]"), (element) =>
+  const addresses = Array.from(native(part).querySelectorAll("[href],[src]"), (element) =>
     ["href", "src"].map((name) => element.getAttribute(name)),
   );
-  return [part.textContent?.replace(/\s+/g, " "), addresses].join();
+  return [native(part).textContent?.replace(/\s+/g, " "), addresses].join();
 }
 
 function begin(part: HTMLElement): AbortController {
@@ -148,7 +170,7 @@ function apply(
   note?.();
   const giveFocus = holdFocus(part, control);
   const { scrollX: left, scrollY: top } = window;
-  const { bottom } = part.getBoundingClientRect();
+  const { bottom } = native(part).getBoundingClientRect();
   if (address && isNew) pageHistory.pushAddress(address, { changes, data: ahead?.(fresh) });
   // After the address change: otherwise the previous entry would get this title. An existing entry has its own.
   if (title && isNew) document.title = title;
@@ -160,7 +182,8 @@ function apply(
   // The browser's scroll anchoring may have followed a node that has moved.
   scrollTo({ left, top, behavior: "instant" });
   // If the visitor reads below the part, the content there must not move.
-  if (bottom < 0) scrollBy({ top: updated.element.getBoundingClientRect().bottom - bottom, behavior: "instant" });
+  if (bottom < 0)
+    scrollBy({ top: native(updated.element).getBoundingClientRect().bottom - bottom, behavior: "instant" });
   if (arrival) arriveAt(updated.element, arrival);
   const summary = finish(updated.element);
   note?.();

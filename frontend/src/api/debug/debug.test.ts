@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { noteAnswer } from "../../page/findings.js";
 import * as schema from "../../schema.js";
 import { DATA_NAMES } from "./data-names.js";
 import { debug } from "./debug.js";
@@ -55,7 +56,7 @@ describe("debug", () => {
   it.each([
     '<a href="#haut">Haut</a><a name="haut"></a>',
     `<select data-tri><option data-tri='{"param":"tri","value":"a"}'>A</option></select>`,
-    "<table data-sortable><tr><th data-sort>A</th></tr></table>",
+    "<table data-sortable><thead><tr><th data-sort>A</th></tr></thead></table>",
     '<input data-date="date" data-dates-excludes="2026-12-25"><a href="/" data-modal="ajax" data-width="400">A</a>',
     '<table role="presentation"><tr><td>A</td></tr></table>',
   ])("reports nothing for %s", (html) => {
@@ -67,6 +68,7 @@ describe("debug", () => {
     ['<a href="/" data-modal="ajax" data-width="{bad">A</a>', /^data-width: not JSON/],
     ['<a href="/" data-filter-set="bad">A</a>', /^data-filter-set: not JSON/],
     ['<a class="securliens">A</a>', /^href: /],
+    ["<table data-sortable><tr><th data-sort>A</th></tr></table>", /^data-sortable: the table has no thead$/],
     ["<a data-my-elements-popin>A</a>", /^href: /],
     ["<a data-diaporama>A</a>", /^href: /],
     [`<a data-per-page='{"param":"n","value":24}'>24</a>`, /^href: /],
@@ -77,5 +79,15 @@ describe("debug", () => {
   ])("reports the fault in %s", (html, message) => {
     document.body.innerHTML = html;
     expect(messages()).toEqual([expect.stringMatching(message)]);
+  });
+
+  it("repeats what was wrong with the last answer for a part that is still in the page", () => {
+    vi.spyOn(console, "warn").mockImplementation(() => {});
+    document.body.innerHTML = "<p></p>";
+    const part = document.querySelector("p") as HTMLElement;
+    for (const message of ["first", "last"]) noteAnswer(part, message);
+    expect(messages()).toEqual(["last"]);
+    part.remove();
+    expect(messages()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { answers, type Finding } from "../../page/findings.js";
 import {
   CLASS_SECURE_LINK,
   CONFIG_ID,
@@ -26,11 +27,7 @@ import {
 } from "../../schema.js";
 import { DATA_NAMES } from "./data-names.js";
 
-/** Something on the page that the bundle cannot use. */
-export interface Finding {
-  readonly message: string;
-  readonly element: Element;
-}
+export type { Finding } from "../../page/findings.js";
 
 const onAny = (name: string) => [name, ""] as const;
 /** Attributes that contain JSON, each with a selector for where it does. */
@@ -49,7 +46,7 @@ const ALIKE = 10;
 
 /** Logs with `console.warn`, and returns, what on the page the bundle does not know or cannot use. */
 export function debug(): Finding[] {
-  const findings = [...unknownNames(), ...badJson(), ...headless(), ...aimless()];
+  const findings = [...unknownNames(), ...badJson(), ...headless(), ...aimless(), ...lacking()];
   for (const { message, element } of findings) console.warn(message, element);
   return findings;
 }
@@ -92,13 +89,15 @@ function badJson(): Finding[] {
   });
 }
 
-/** Finds sortable tables without a sortable header, and tables without any header. */
+/** Finds sortable tables without a sortable header or a thead, and tables without any header. */
 function headless(): Finding[] {
   return Array.from(document.querySelectorAll("table")).flatMap((element) => {
     if (element.matches("[role=presentation],[role=none]")) return [];
     const heads = [element.tHead, element.rows[0]].filter((head) => head !== null && head !== undefined);
     if (element.hasAttribute(DATA_SORTABLE) && !heads.some((head) => head.querySelector(`th[${DATA_SORT}]`)))
       return [{ message: `${DATA_SORTABLE}: the table has no head with a th[${DATA_SORT}]`, element }];
+    if (element.hasAttribute(DATA_SORTABLE) && !element.tHead)
+      return [{ message: `${DATA_SORTABLE}: the table has no thead`, element }];
     if (element.rows.length === 0 || element.tHead || element.querySelector("th")) return [];
     return [{ message: "table: it has neither a thead nor a th", element }];
   });
@@ -128,6 +127,12 @@ function isPart(name: string): boolean {
     document.getElementById(name) !== null ||
     Array.from(document.getElementsByName(name)).some((element) => element.localName === "a")
   );
+}
+
+/** Finds parts of the page whose last answer lacked them. */
+function lacking(): Finding[] {
+  const here = [...answers].filter(([element]) => element.isConnected);
+  return here.map(([element, message]) => ({ message, element }));
 }
 
 function finds(selector: string): boolean {

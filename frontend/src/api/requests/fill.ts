@@ -1,3 +1,4 @@
+import { native } from "../../page/native.js";
 import { filled } from "../../update/answer-nodes.js";
 import { prepareUpdate } from "../../update/fragments.js";
 
@@ -5,14 +6,15 @@ import { prepareUpdate } from "../../update/fragments.js";
 export async function fill(element: HTMLElement, answer: Document, answerUrl: string): Promise<void> {
   const update = await prepareUpdate(element, filled(element, answer), answerUrl);
   // The morph needs a parent: a detached element gets a temporary one.
-  if (!element.parentNode) document.createDocumentFragment().append(element);
-  const held = element.contains(document.activeElement);
+  if (!native(element).parentNode) document.createDocumentFragment().append(element);
+  const held = native(element).contains(document.activeElement);
   const { scripts } = update();
-  if (held && !element.contains(document.activeElement)) focusOn(element);
+  if (held && !native(element).contains(document.activeElement)) focusOn(element);
   await scripts;
 }
 
 function focusOn(element: HTMLElement): void {
-  if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
+  const own = native(element);
+  if (!own.hasAttribute("tabindex")) own.tabIndex = -1;
+  own.focus({ preventScroll: true });
 }

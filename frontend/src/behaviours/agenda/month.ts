@@ -1,6 +1,7 @@
 import { encodePairs, formPairs } from "../../dom/form-pairs.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { formAddress } from "../../navigation/form-address.js";
+import { native } from "../../page/native.js";
 import { DATA_AGENDA, DATA_AGENDA_DATE, DATA_AGENDA_PARAM } from "../../schema.js";
 
 const AGENDA = switchedOn(DATA_AGENDA);
@@ -20,12 +21,12 @@ export interface MonthRequest {
 
 /** Returns all agendas of a document, nested ones included. */
 export function agendasIn(root: ParentNode): HTMLElement[] {
-  return Array.from(root.querySelectorAll<HTMLElement>(AGENDA));
+  return Array.from(native(root).querySelectorAll<HTMLElement>(AGENDA));
 }
 
 /** Returns the agenda that contains a control; for a control outside, the only agenda of the page. */
 export function agendaOf(control: Element): HTMLElement | undefined {
-  const around = control.closest<HTMLElement>(AGENDA);
+  const around = native(control).closest<HTMLElement>(AGENDA);
   if (around) return around;
   const all = agendasIn(document);
   return all.length === 1 ? all[0] : undefined;
@@ -39,7 +40,7 @@ export function readLink(link: HTMLElement): MonthRequest {
 
 /** Returns what a form with a select of months requests; undefined for other forms. */
 export function readForm(form: HTMLFormElement, submitter: HTMLElement | null): MonthRequest | undefined {
-  const option = form.querySelector(`option[${DATA_AGENDA_DATE}]:checked`);
+  const option = native(form).querySelector(`option[${DATA_AGENDA_DATE}]:checked`);
   if (!option) return undefined;
   return { month: monthOf(option), address: formAddress(form, formPairs(form, submitter), submitter) };
 }

@@ -1,5 +1,6 @@
 import { announce } from "../../feedback/announcer.js";
 import { createFault, type Fault } from "../../fields/fault.js";
+import { judgeSent } from "../../fields/sent-rules.js";
 import type { Refusal } from "../../fields/submit-guard.js";
 import { GENERIC_FAILURE, NOT_PICKED, PATIENCE, RETRY } from "../../page/messages.js";
 import { typedIn } from "../../page/typed-fields.js";
@@ -25,6 +26,8 @@ export class AutocompleteField {
   readonly #questions: Questions;
   readonly #targets: Targets;
   readonly #fault: Fault;
+  /** Text that is not settled is not yet what the form sends. */
+  readonly #judge: (settled: string) => void;
   /** The last text that needed no settling. */
   #settled: string;
   /** An answer is to open the list, unlike one that settles the text. */
@@ -36,9 +39,11 @@ export class AutocompleteField {
   constructor(input: HTMLInputElement, settings: FieldSettings, signal: AbortSignal) {
     this.input = input;
     this.#fault = createFault(input, signal);
+    this.#judge = judgeSent(input, "left", signal);
     this.#settings = settings;
     this.#targets = new Targets(input, settings.targets);
     this.#settled = typedIn.has(input) ? input.defaultValue : input.value;
+    this.#judge(typedIn.has(input) ? "" : input.value);
     this.list = new SuggestionList(input, settings.isRight, {
       choose: (item) => this.#choose(item),
       dismissed: () => this.leave(),
@@ -93,6 +98,7 @@ export class AutocompleteField {
       this.#settle(this.input.value);
       return;
     }
+    this.#judge("");
     const text = this.#text;
     if (text === "") {
       this.#targets.clear();
@@ -266,5 +272,6 @@ export class AutocompleteField {
     if (value !== "") this.#fault.clear();
     typedIn.delete(this.input);
     this.#settled = value;
+    this.#judge(value);
   }
 }

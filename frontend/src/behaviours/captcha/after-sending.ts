@@ -1,3 +1,5 @@
+import { native } from "../../page/native.js";
+
 /** Spec 9.3: until then, a script that sends the form may read the token. */
 const RESET_MS = 500;
 
@@ -7,5 +9,5 @@ export function afterSending(field: HTMLInputElement, reset: () => void, signal:
     const timer = setTimeout(reset, RESET_MS);
     signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   };
-  field.form?.addEventListener("submit", sent, { signal });
+  native(field.form)?.addEventListener("submit", sent, { signal });
 }

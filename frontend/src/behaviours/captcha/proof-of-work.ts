@@ -2,6 +2,7 @@ import { announce } from "../../feedback/announcer.js";
 import { guardSubmit, type Refusal } from "../../fields/submit-guard.js";
 import { readPlatform } from "../../page/config.js";
 import { CAPTCHA_DONE, CAPTCHA_FAILED, CAPTCHA_WAITING, CAPTCHA_WORKING } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { afterPress } from "../../page/press.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { sentence } from "../../page/words.js";
@@ -127,14 +128,15 @@ export function proveWork(field: HTMLInputElement, signal: AbortSignal): Proof {
   const use = () => proof.use();
   onUse(form, use, signal);
   // A script that sends the form reads the token in the same task.
-  form.addEventListener("submit", () => setTimeout(() => proof.sent()), { signal });
+  native(form).addEventListener("submit", () => setTimeout(() => proof.sent()), { signal });
   const coming = () => proof.coming();
   guardSubmit(field, { last: coming, refusal: () => proof.refusal() }, signal);
-  if (form.contains(document.activeElement)) use();
+  if (native(form).contains(document.activeElement)) use();
   return { coming };
 }
 
 /** Calls `use` when the visitor focuses or edits a form, until `signal` aborts. A press first does its click. */
 function onUse(form: HTMLFormElement, use: () => void, signal: AbortSignal): void {
-  for (const name of ["focusin", "input"]) form.addEventListener(name, () => afterPress(use, signal), { signal });
+  for (const name of ["focusin", "input"])
+    native(form).addEventListener(name, () => afterPress(use, signal), { signal });
 }

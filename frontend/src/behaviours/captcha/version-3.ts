@@ -1,4 +1,5 @@
 import { guardSubmit } from "../../fields/submit-guard.js";
+import { native } from "../../page/native.js";
 import { writeValue } from "../../page/written-value.js";
 import { afterSending } from "./after-sending.js";
 import { type Grecaptcha, within } from "./grecaptcha.js";
@@ -38,7 +39,7 @@ export function execute(
   const use = () => {
     if (!isReady()) void begin();
   };
-  for (const sign of ["focusin", "input"]) field.form?.addEventListener(sign, use, { signal });
+  for (const sign of ["focusin", "input"]) native(field.form)?.addEventListener(sign, use, { signal });
   guardSubmit(field, { last: () => (isReady() ? undefined : begin().then(otherWay)) }, signal);
   afterSending(field, () => writeValue(field, ""), signal);
   return begin();

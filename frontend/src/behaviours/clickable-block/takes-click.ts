@@ -1,3 +1,4 @@
+import { native } from "../../page/native.js";
 import { DATA_GOTO_URL, DATA_SHARE } from "../../schema.js";
 
 /** Elements with a click action of their own (spec 2.9), and what belongs to them. */
@@ -8,9 +9,9 @@ const CONTROLS =
 export function takesBlockClick(event: Event, block: HTMLElement): boolean {
   if (!(event instanceof MouseEvent) || event.button > 1 || leadsNowhere(block)) return false;
   const target = event.target as Element;
-  const control = target.closest(CONTROLS);
+  const control = native(target).closest(CONTROLS);
   if (control && (control !== block || block.matches("a[href]"))) return false;
-  return !target.closest(`[${DATA_SHARE}]`) && !isSelecting(block);
+  return !native(target).closest(`[${DATA_SHARE}]`) && !isSelecting(block);
 }
 
 /** Empty, or the literal `undefined` that a script wrote for a missing value. */

@@ -1,6 +1,8 @@
 import type { FieldRule } from "../../core/load-forms.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { elementsOf } from "../../dom/form-elements.js";
+import { sentBy } from "../../fields/sent-value.js";
+import { native } from "../../page/native.js";
 import { DATA_CHECK, DATA_MAX, DATA_MIN } from "../../schema.js";
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -29,7 +31,7 @@ const FILLED = /[!-~]/;
 
 /** Whether the browser finds something wrong with a field, or anything in a form. */
 export function isJudged(element: Field | HTMLFormElement): boolean {
-  return element.matches(":invalid");
+  return native(element).matches(":invalid");
 }
 
 /** Whether a browser would check it. Forms also contain outputs and fieldsets, which are never checked, and buttons. */
@@ -105,8 +107,7 @@ function isRequired(field: Field, type: string): boolean {
 function checkedValue(field: Field, type: string): string {
   if (type === "radio") return radiosOf(field).some(({ checked }) => checked) ? "on" : "";
   if (type === "checkbox") return (field as HTMLInputElement).checked ? "on" : "";
-  // A fieldset has no value.
-  return type === "number" && field.validity.badInput ? UNREADABLE : (field.value ?? "");
+  return type === "number" && field.validity.badInput ? UNREADABLE : sentBy(field);
 }
 
 /** Returns all radio buttons with the name of this one. */

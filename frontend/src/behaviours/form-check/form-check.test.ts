@@ -40,7 +40,7 @@ afterEach(() => ending.abort());
 test("errors are shown once in an alert, and marked, and the first field is focused after it", async () => {
   send();
   expect(alert.mock.calls.map(([all]) => all.map(({ text }) => text))).toEqual([
-    ["Erreur(s) rencontrée(s) :", "Le champ nom est requis.", "Le champ age doit contenir un nombre."],
+    ["Erreur(s) rencontrée(s) : 2", "Le champ nom est requis.", "Le champ age doit contenir un nombre."],
   ]);
   expect(lines()).toEqual(["Le champ nom est requis.", "Le champ age doit contenir un nombre."]);
   expect([sent.mock.calls.length, document.activeElement]).toEqual([0, document.body]);

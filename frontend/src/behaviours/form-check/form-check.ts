@@ -1,13 +1,14 @@
 import { formsCoreNow, loadFormsCore } from "../../core/load-forms.js";
 import { elementsOf } from "../../dom/form-elements.js";
 import { dropServerMark } from "../../fields/server-mark.js";
-import { focusField, guardSubmit, type Refusal } from "../../fields/submit-guard.js";
+import { guardSubmit, type Refusal, refuseNatively } from "../../fields/submit-guard.js";
 import type { Mount } from "../../page/behaviour.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { CHECK_FAILED } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
-import { checkedFields, type Field, isJudged, radiosOf } from "./checked-fields.js";
+import { type Field, radiosOf } from "./checked-fields.js";
 import { findFaults } from "./find-faults.js";
 import { Marks } from "./marks.js";
 
@@ -28,13 +29,15 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     return faults;
   };
   const refusal = (): Refusal | undefined => {
+    // Without the core, the browser's own check.
     if (!formsCoreNow()) return refuseNatively(form);
     marks.clear();
     const faults = review(elementsOf(form));
     const [first] = faults;
     if (!first) return undefined;
+    const { text, lang } = sentence(CHECK_FAILED);
     const lines = faults.map((fault) => fault.sentence);
-    return { field: first.field, told: alert([sentence(CHECK_FAILED), ...lines]) };
+    return { field: first.field, told: alert([{ text: `${text} ${faults.length}`, lang }, ...lines]) };
   };
   /** Removes a mark as soon as its field is corrected; until then, keeps its message up to date. */
   const reviewTarget = ({ target }: Event) => {
@@ -49,29 +52,21 @@ function checkOnSubmit(form: HTMLFormElement, alert: Alert, signal: AbortSignal)
     review(here);
   };
 
-  const isSites = form.noValidate;
-  form.noValidate = true;
+  const own = native(form);
+  const isSites = own.noValidate;
+  own.noValidate = true;
   guardSubmit(form, { coming: () => (formsCoreNow() ? undefined : loadFormsCore()), refusal }, signal);
   for (const name of ["input", "change"]) document.addEventListener(name, reviewTarget, { signal });
   document.addEventListener(EVENT_PREFIX + EVENT_REFRESHED, reviewMarked, { signal });
-  form.addEventListener("reset", () => marks.clear(), { signal });
+  own.addEventListener("reset", () => marks.clear(), { signal });
   const end = () => {
-    form.noValidate = isSites;
+    own.noValidate = isSites;
   };
   signal.addEventListener("abort", end, { once: true });
   // With Save-Data, the core is loaded only when the form is used.
   const want = () => void loadFormsCore();
-  if (savesData()) form.addEventListener("focusin", want, { signal, once: true });
+  if (savesData()) own.addEventListener("focusin", want, { signal, once: true });
   else whenIdle(want, signal);
-}
-
-/** Without the core, falls back to the browser's own check, of the first field only, opening details around it. */
-function refuseNatively(form: HTMLFormElement): Refusal | undefined {
-  const field = checkedFields(elementsOf(form)).find(isJudged);
-  if (!field) return undefined;
-  focusField(field);
-  field.reportValidity();
-  return { field };
 }
 
 function isOneOf(radio: Field, target: EventTarget | null): boolean {

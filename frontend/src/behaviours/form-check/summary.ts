@@ -1,5 +1,6 @@
 import { focusField } from "../../fields/submit-guard.js";
 import { CHECK_FAILED } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { show, tell } from "../../page/words.js";
 import { CLASS_FAULT_SUMMARY } from "../../schema.js";
 import type { FieldFault } from "./find-faults.js";
@@ -23,7 +24,7 @@ export class Summary {
     }
     const box = this.#box ?? makeBox();
     box.lastElementChild?.replaceChildren(...faults.map((fault) => this.#item(fault)));
-    if (!box.isConnected) this.#form.prepend(box);
+    if (!box.isConnected) native(this.#form).prepend(box);
     this.#box = box;
   }
 

@@ -1,6 +1,7 @@
 import type { Core } from "../../core/load-core.js";
 import { writeStyle } from "../../dom/inline-style.js";
 import { isRendered } from "../../dom/is-rendered.js";
+import { native } from "../../page/native.js";
 import { DATA_ADJUSTING } from "../../schema.js";
 import { type Growth, growTo } from "./grow-to.js";
 import { heightOf, innerHeightOf, lengthOf, outerHeightOf, outermostFirst } from "./measure.js";
@@ -25,7 +26,7 @@ export function adjustHeights(core: Core, elements: readonly HTMLElement[]): voi
 function byParent(elements: readonly HTMLElement[]): Map<Element, HTMLElement[]> {
   const groups = new Map<Element, HTMLElement[]>();
   for (const element of elements) {
-    const parent = element.parentElement;
+    const parent = native(element).parentElement;
     if (!parent || !isRendered(element)) continue;
     const group = groups.get(parent);
     if (group) group.push(element);
@@ -35,7 +36,7 @@ function byParent(elements: readonly HTMLElement[]): Map<Element, HTMLElement[]>
 }
 
 function sharesOf(core: Core, parent: Element, adjustable: readonly HTMLElement[]): Share[] {
-  const taken = Array.from(parent.children, outerHeightOf).reduce((sum, height) => sum + height, 0);
+  const taken = Array.from(native(parent).children, outerHeightOf).reduce((sum, height) => sum + height, 0);
   const share = core.adjustingShare(innerHeightOf(parent), taken, adjustable.length);
   return share > 0 ? adjustable.map((element) => ({ element, share })) : [];
 }
@@ -47,7 +48,7 @@ interface Plan {
 
 /** `height` adds the share to the height, `padding` half of it above and half below, `padding-top` all of it above. */
 function planShare({ element, share }: Share): Plan {
-  const way = element.getAttribute(DATA_ADJUSTING);
+  const way = native(element).getAttribute(DATA_ADJUSTING);
   if (way === "height") return { growth: [{ element, height: heightOf(element) + share }], paddings: [] };
   const { paddingTop, paddingBottom } = getComputedStyle(element);
   const top = {

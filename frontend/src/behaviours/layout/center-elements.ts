@@ -1,6 +1,7 @@
 import type { Core } from "../../core/load-core.js";
 import { restoreStyle, writeStyle } from "../../dom/inline-style.js";
 import { isRendered } from "../../dom/is-rendered.js";
+import { native } from "../../page/native.js";
 import { DATA_CENTERING, DATA_CENTERING_USE_MARGIN } from "../../schema.js";
 import { heightOf, innerHeightOf, lengthOf, outermostFirst, paddingBoxHeightOf } from "./measure.js";
 
@@ -21,9 +22,9 @@ const prepared = new Map<HTMLElement, Set<HTMLElement>>();
 /** Centres elements vertically in their parents (spec 2.10). */
 export function centerElements(core: Core, elements: readonly HTMLElement[]): void {
   for (const level of outermostFirst(elements)) {
-    const visible = level.filter((element) => element.parentElement && isRendered(element));
+    const visible = level.filter((element) => native(element).parentElement && isRendered(element));
     for (const prepare of visible.flatMap(preparationsOf)) prepare();
-    const offsets = visible.flatMap((element) => offsetOf(core, element, element.parentElement as HTMLElement));
+    const offsets = visible.flatMap((element) => offsetOf(core, element, native(element).parentElement as HTMLElement));
     for (const { element, property, length } of offsets) writeStyle(element, property, length);
   }
 }
@@ -41,8 +42,8 @@ export function releaseParent(element: HTMLElement): HTMLElement | undefined {
 
 /** Returns the writes needed before the element is measured, as functions, so that all reads come first. */
 function preparationsOf(element: HTMLElement): (() => void)[] {
-  const parent = element.parentElement as HTMLElement;
-  if (element.getAttribute(DATA_CENTERING) === "absolute") return positionsOf(element, parent);
+  const parent = native(element).parentElement as HTMLElement;
+  if (native(element).getAttribute(DATA_CENTERING) === "absolute") return positionsOf(element, parent);
   if (!usesMargin(element) || !collapses(element, parent)) return [];
   return [() => prepareParent(parent, element, "display", "flow-root")];
 }
@@ -64,7 +65,7 @@ function prepareParent(parent: HTMLElement, child: HTMLElement, property: string
 
 function offsetOf(core: Core, element: HTMLElement, parent: HTMLElement): Offset[] {
   const own = heightOf(element);
-  if (element.getAttribute(DATA_CENTERING) === "absolute") {
+  if (native(element).getAttribute(DATA_CENTERING) === "absolute") {
     return lengthen(element, "margin-top", core.centeringAbsolute(paddingBoxHeightOf(parent), own));
   }
   const offset = core.centeringStatic(innerHeightOf(parent), own);
@@ -78,7 +79,7 @@ function lengthen(element: HTMLElement, property: string, length: number): Offse
 }
 
 function usesMargin(element: Element): boolean {
-  const option = element.getAttribute(DATA_CENTERING_USE_MARGIN);
+  const option = native(element).getAttribute(DATA_CENTERING_USE_MARGIN);
   return option !== null && option !== "0" && option !== "false";
 }
 
@@ -91,5 +92,5 @@ function collapses(element: Element, parent: Element): boolean {
     FLOATED.includes(float) ||
     OUT_OF_FLOW.includes(position) ||
     lengthOf(paddingTop) + lengthOf(borderTopWidth) > 0;
-  return !isParted && parent.firstElementChild === element;
+  return !isParted && native(parent).firstElementChild === element;
 }

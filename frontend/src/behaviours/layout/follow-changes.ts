@@ -1,4 +1,5 @@
 import { whenLoaded } from "../../page/idle.js";
+import { native } from "../../page/native.js";
 import type { Service } from "../../page/running-kernel.js";
 import type { Helper } from "./helper-attributes.js";
 import { followPlace } from "./hold-place.js";
@@ -94,10 +95,10 @@ function hangsOn(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>)
   const elements = new Set<Element>();
   for (const [element, helpers] of members) {
     elements.add(element);
-    const parent = element.parentElement;
+    const parent = native(element).parentElement;
     if (!parent || (helpers.size === 1 && helpers.has("equalize"))) continue;
     elements.add(parent);
-    if (helpers.has("adjusting")) for (const sibling of parent.children) elements.add(sibling);
+    if (helpers.has("adjusting")) for (const sibling of native(parent).children) elements.add(sibling);
   }
   return elements;
 }
@@ -108,7 +109,7 @@ interface Size {
 }
 
 function sizeOf(element: Element): Size {
-  const { width, height } = element.getBoundingClientRect();
+  const { width, height } = native(element).getBoundingClientRect();
   return { width, height };
 }
 

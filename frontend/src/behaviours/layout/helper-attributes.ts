@@ -1,4 +1,5 @@
 import { reportAttribute } from "../../dom/attribute.js";
+import { native } from "../../page/native.js";
 import { DATA_ADJUSTING, DATA_CENTERING, DATA_EQUALIZE, DATA_RESIZING, DATA_RESIZING_MODE } from "../../schema.js";
 
 /** In the order in which they run: each works with the heights set by those before it. */
@@ -19,8 +20,8 @@ const ATTRIBUTES: Record<
 /** Returns the elements at or under `root` that request a helper. */
 export function elementsWith(helper: Helper, root: ParentNode): HTMLElement[] {
   const selector = `[${ATTRIBUTES[helper].attribute}]`;
-  const below = Array.from(root.querySelectorAll<HTMLElement>(selector));
-  const all = root instanceof HTMLElement && root.matches(selector) ? [root, ...below] : below;
+  const below = Array.from(native(root).querySelectorAll<HTMLElement>(selector));
+  const all = root instanceof HTMLElement && native(root).matches(selector) ? [root, ...below] : below;
   return all.filter((element) => requests(helper, element));
 }
 
@@ -31,10 +32,10 @@ export function helpersOf(element: Element): Helper[] {
 
 function requests(helper: Helper, element: Element): boolean {
   const { attribute, mode, modes } = ATTRIBUTES[helper];
-  const value = element.getAttribute(attribute);
+  const value = native(element).getAttribute(attribute);
   if (value === null || !modes) return value !== null;
   if (value === "0" || value === "false") return false;
-  if (modes.includes(element.getAttribute(mode) ?? "")) return true;
+  if (modes.includes(native(element).getAttribute(mode) ?? "")) return true;
   reportAttribute(element, mode, `is none of ${modes.join(", ")}`);
   return false;
 }

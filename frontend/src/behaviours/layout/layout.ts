@@ -1,5 +1,6 @@
 import { type Core, loadCore } from "../../core/load-core.js";
 import { restoreStyle } from "../../dom/inline-style.js";
+import { native } from "../../page/native.js";
 import { adopt } from "../../page/running-kernel.js";
 import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
@@ -31,7 +32,7 @@ export async function layout(helper: Helper, method: "init" | "refresh" | "destr
   const released = method === "destroy" ? elements.flatMap((element) => quit(element, helper)) : [];
   if (method === "init") for (const element of elements) join(element, helper);
   // All helpers under `root` run again: they depend on the heights that this helper leaves.
-  const within = [...members.keys()].filter((element) => root.contains(element) || released.includes(element));
+  const within = [...members.keys()].filter((element) => native(root).contains(element) || released.includes(element));
   // The caller may just have scrolled.
   await scrollsKnown();
   await layOut(within);

@@ -1,16 +1,18 @@
+import { native } from "../../page/native.js";
+
 /** Lengths in CSS pixels, as laid out by the browser: scaling does not count. */
 
 /** `offsetHeight` is rounded, depending on the box's position. A larger difference comes from a transform or `zoom`. */
 const ROUNDING_PX = 1;
 
 export function heightOf(element: Element): number {
-  const { height } = element.getBoundingClientRect();
+  const { height } = native(element).getBoundingClientRect();
   return isScaled(element, height) ? laidOutHeightOf(element) : height;
 }
 
 /** Whether an element that is drawn this high is laid out with another height. */
 export function isScaled(element: Element, drawn: number): boolean {
-  const { offsetHeight } = element as Partial<HTMLElement>;
+  const { offsetHeight } = native(element as Partial<HTMLElement>);
   // An element without `offsetHeight`, for example an SVG image, is as high as it is drawn.
   return !!offsetHeight && Math.abs(offsetHeight - drawn) > ROUNDING_PX;
 }
@@ -18,14 +20,18 @@ export function isScaled(element: Element, drawn: number): boolean {
 /** Slower than a rectangle: read for scaled elements only. */
 function laidOutHeightOf(element: Element): number {
   const height = Number.parseFloat(getComputedStyle(element).height);
-  return Number.isNaN(height) ? (element as HTMLElement).offsetHeight : height + edgesOf(element);
+  return Number.isNaN(height) ? native(element as HTMLElement).offsetHeight : height + edgesOf(element);
 }
 
 /** Returns an element's distance from the top of the page, regardless of transforms. */
 export function laidOutTopOf(element: HTMLElement): number {
-  let top = element.offsetTop;
-  for (let around = element.offsetParent; around; around = (around as HTMLElement).offsetParent)
-    top += (around as HTMLElement).offsetTop + around.clientTop - (around === document.body ? 0 : around.scrollTop);
+  const { offsetTop, offsetParent } = native(element);
+  let top = offsetTop;
+  for (let around = offsetParent as HTMLElement | null; around; ) {
+    const own = native(around);
+    top += own.offsetTop + own.clientTop - (around === document.body ? 0 : own.scrollTop);
+    around = own.offsetParent as HTMLElement | null;
+  }
   return top;
 }
 
@@ -68,8 +74,8 @@ export function outermostFirst(elements: readonly HTMLElement[]): HTMLElement[][
   const depthOf = (element: Element): number => {
     const known = depths.get(element);
     if (known !== undefined) return known;
-    let around = element.parentElement;
-    while (around && !all.has(around)) around = around.parentElement;
+    let around = native(element).parentElement;
+    while (around && !all.has(around)) around = native(around).parentElement;
     const depth = around ? depthOf(around) + 1 : 0;
     depths.set(element, depth);
     return depth;

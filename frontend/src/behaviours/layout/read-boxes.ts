@@ -1,5 +1,6 @@
 import { reportAttribute } from "../../dom/attribute.js";
 import { isRendered } from "../../dom/is-rendered.js";
+import { native } from "../../page/native.js";
 import { DATA_EQUALIZE, DATA_EQUALIZE_ORDER } from "../../schema.js";
 import { heightOf, isScaled, laidOutTopOf } from "./measure.js";
 
@@ -19,7 +20,7 @@ export function byOrder(elements: Iterable<HTMLElement>): HTMLElement[][] {
 }
 
 function orderOf(element: HTMLElement): number {
-  const text = element.getAttribute(DATA_EQUALIZE_ORDER)?.trim();
+  const text = native(element).getAttribute(DATA_EQUALIZE_ORDER)?.trim();
   const order = text ? Number(text) : Number.POSITIVE_INFINITY;
   if (!Number.isNaN(order)) return order;
   reportAttribute(element, DATA_EQUALIZE_ORDER, "is not a number");
@@ -30,11 +31,11 @@ function orderOf(element: HTMLElement): number {
 export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
   const boxes = new Float64Array(elements.length * STRIDE);
   const groups = new Map<string, number>();
-  const rectangles = elements.map((element) => element.getBoundingClientRect());
+  const rectangles = elements.map((element) => native(element).getBoundingClientRect());
   // Scaled boxes in a row have no common top. For all others, the exact position of the rectangles is used.
   const areScaled = elements.some((element, index) => isScaled(element, rectangles[index]?.height ?? 0));
   for (const [index, element] of elements.entries()) {
-    const name = element.getAttribute(DATA_EQUALIZE) ?? "";
+    const name = native(element).getAttribute(DATA_EQUALIZE) ?? "";
     const group = groups.get(name) ?? groups.size;
     groups.set(name, group);
     const drawn = rectangles[index];

@@ -1,5 +1,6 @@
 import type { Core } from "../../core/load-core.js";
 import { isRendered } from "../../dom/is-rendered.js";
+import { native } from "../../page/native.js";
 import { growTo } from "./grow-to.js";
 import { heightOf, innerHeightOf, outermostFirst } from "./measure.js";
 
@@ -8,7 +9,7 @@ export function resizeHeights(core: Core, elements: readonly HTMLElement[]): voi
   for (const level of outermostFirst(elements)) {
     growTo(
       level.flatMap((element) => {
-        const parent = element.parentElement;
+        const parent = native(element).parentElement;
         if (!parent || !isRendered(element)) return [];
         const height = core.resizing(innerHeightOf(parent), heightOf(element));
         return Number.isNaN(height) ? [] : [{ element, height }];

@@ -59,6 +59,22 @@ test("a range input waits for its change event", () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
+test("a focused field that is stepped through its values submits the form once, after a pause, and leaving it is no change", () => {
+  field("rayon").focus();
+  for (const value of ["31", "32", "33"]) {
+    tell("rayon", value, new InputEvent("input", { bubbles: true }));
+    change("rayon", value);
+    vi.advanceTimersByTime(200);
+  }
+  expect(send).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(200);
+  expect(send).toHaveBeenCalledOnce();
+  field("rayon").blur();
+  change("rayon", "33");
+  vi.advanceTimersByTime(400);
+  expect(send).toHaveBeenCalledOnce();
+});
+
 test("a composed text is sent after compositionend", () => {
   type("か", { isComposing: true });
   vi.advanceTimersByTime(400);

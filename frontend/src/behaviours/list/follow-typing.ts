@@ -1,5 +1,5 @@
 import { adopt, type Service } from "../../page/running-kernel.js";
-import { isTyped } from "./filter-form.js";
+import { isStepped, isTyped } from "./filter-form.js";
 
 /** Pause after the last key: long enough to type a word, short enough to seem immediate. */
 const PAUSE_MS = 350;
@@ -36,21 +36,24 @@ const pauses = adopt(new Pauses());
 /** The value of a field when its form was last sent after a pause. Its later `change` event is ignored if unchanged. */
 const sent = new WeakMap<EventTarget, string>();
 
-/** Sends a form automatically: on each choice, and after each pause in typing. */
+/** Sends a form automatically: on each choice, and after each pause in typing or stepping. */
 export function followTyping(event: Event, form: HTMLFormElement, send: () => void): void {
   const { target } = event;
-  const typed = isTyped(target);
   if (event.type === "input") {
-    if (!typed) return;
+    if (!isTyped(target)) return;
     const wait = () => sendAfterPause(form, target, send);
     if (!(event as InputEvent).isComposing) wait();
     // A composition ends without another input event.
     else target.addEventListener("compositionend", wait, { once: true });
     return;
   }
-  const known = typed && sent.get(target) === target.value;
+  const known = target && sent.get(target);
   if (target) sent.delete(target);
-  if (known) return;
+  if (known !== undefined && known === (target as HTMLInputElement).value) return;
+  if (isStepped(target)) {
+    sendAfterPause(form, target, send);
+    return;
+  }
   callOffPause(form);
   send();
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { becomes } from "../../../support/becomes.js";
 import { trackListeners } from "../../../support/track-listeners.js";
+import { answers } from "../../page/findings.js";
 
 let list: typeof import("./list.js");
 let removeListeners = () => {};
@@ -579,10 +580,7 @@ test("an update that throws is a failure like others", async () => {
   fetched.mockImplementation(async () => answer(blockHtml(2)));
   vi.stubGlobal("CSS", undefined);
   document.body.innerHTML = blockHtml(1, '<p id="same"></p>');
-  vi.spyOn(document, "createElementNS").mockImplementation(() => {
-    throw new Error("broken");
-  });
-  vi.spyOn(Document.prototype, "importNode").mockImplementation(() => {
+  vi.spyOn(Node.prototype, "insertBefore").mockImplementation(() => {
     throw new Error("broken");
   });
   fetched.mockImplementation(async () => answer(blockHtml(2).replace("<h2>", "<ul></ul><h2>")));
@@ -727,4 +725,18 @@ test("mounting several controls requests idle time once", () => {
   vi.stubGlobal("requestIdleCallback", idle);
   for (const num of [1, 2, 3]) list.mount(link(num), new AbortController().signal);
   expect(idle).toHaveBeenCalledOnce();
+});
+
+test("an answer without the block is told to the developer: the block, the address, what it holds", async () => {
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const told = () => warned.mock.calls.map(([message]) => message);
+  fetched.mockImplementation(async () => answer('<section data-module="autre"></section><p data-module="b">B</p>'));
+  await click(2);
+  expect(told()).toEqual([
+    expect.stringMatching(/^the block news is not in the answer of .*, which has the blocks autre, b$/),
+  ]);
+  fetched.mockImplementation(async () => answer("<title>Connexion</title><p>Bonjour</p>"));
+  await click(2);
+  expect(told()[1]).toMatch(/which has no block, but "Connexion"$/);
+  expect([...answers.values()]).toEqual([told()[1]]);
 });

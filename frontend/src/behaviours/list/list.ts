@@ -5,10 +5,11 @@ import { formAddress } from "../../navigation/form-address.js";
 import { pageHistory } from "../../navigation/history.js";
 import { mayGo } from "../../page/form-gate.js";
 import { whenIdle } from "../../page/idle.js";
+import { native } from "../../page/native.js";
 import { DATA_FILTER_SET, DATA_PAGINATION, DATA_PER_PAGE, DATA_TRI } from "../../schema.js";
 import { blockOf, blocksIn, paramOf } from "../../update/block.js";
 import { callOff } from "../../update/renewal.js";
-import { filterFormOf, filterPairs } from "./filter-form.js";
+import { filterFormOf, filterPairs, hasWholeYears } from "./filter-form.js";
 import { callOffPause, fieldBeingTyped, followTyping } from "./follow-typing.js";
 import { loadedPairs } from "./form-state.js";
 import { type ControlRequest, offersControls, readControl } from "./read-control.js";
@@ -68,8 +69,13 @@ export function handle(event: Event, element: HTMLElement): boolean {
   // A list's select inside the form is handled above, in the call for its own `change` event.
   if (!form || offersControls(event.target)) return false;
   const used = event.target instanceof HTMLElement ? event.target : undefined;
-  followTyping(event, form, () => void (form.checkValidity() && mayGo(form) && sendForm(form, undefined, used)));
+  followTyping(event, form, () => void (isWhole(form) && sendForm(form, undefined, used)));
   return true;
+}
+
+/** Whether a form may be sent that nobody has sent: it is valid, and nothing in it is half typed. */
+function isWhole(form: HTMLFormElement): boolean {
+  return hasWholeYears(form) && native(form).checkValidity() && mayGo(form);
 }
 
 function sendForm(form: HTMLFormElement, submitter?: HTMLElement | null, used = submitter ?? undefined): boolean {
@@ -107,10 +113,15 @@ function refreshFor(
 function blocksFor(element: HTMLElement, setsFilters: boolean): HTMLElement[] {
   const own = blockOf(element);
   if (own && !setsFilters) return [own];
-  const form = filterFormOf(own?.parentElement ?? element);
-  const all = form ? blocksIn(form).filter((block) => !(block.parentElement && blockOf(block.parentElement))) : [];
+  const form = filterFormOf((own && native(own).parentElement) ?? element);
+  const all = form ? blocksIn(form).filter((block) => !isNested(block)) : [];
   if (!own) return all;
   return all.includes(own) ? [own, ...all.filter((block) => block !== own)] : [own];
+}
+
+function isNested(block: HTMLElement): boolean {
+  const { parentElement } = native(block);
+  return parentElement !== null && blockOf(parentElement) !== null;
 }
 
 /** Refreshes a module block, or all blocks of an ident, with `params` as the body. True if all were refreshed. */

@@ -1,3 +1,4 @@
+import { native } from "../../page/native.js";
 import { DATA_PAGINATION } from "../../schema.js";
 import { blockOf } from "../../update/block.js";
 
@@ -22,5 +23,7 @@ function linksAround(link: Element): Element | null {
 
 /** Returns the elements in `root` that belong to the block, not to one around it or inside it. */
 function ownIn(root: Element | null, block: Element, selector: string): Element[] {
-  return Array.from(root?.querySelectorAll(selector) ?? []).filter((element) => blockOf(element) === block);
+  return Array.from(root ? native(root).querySelectorAll(selector) : []).filter(
+    (element) => blockOf(element) === block,
+  );
 }

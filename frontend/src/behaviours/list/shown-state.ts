@@ -1,6 +1,7 @@
 import { isInIsland } from "../../dom/in-island.js";
 import { pageHistory } from "../../navigation/history.js";
 import { loadedFrom } from "../../navigation/loaded-from.js";
+import { native } from "../../page/native.js";
 import { DATA_AGENDA, DATA_PAGINATION } from "../../schema.js";
 import { blocksIn, keyOf, paramOf } from "../../update/block.js";
 import type { Param } from "../../update/param.js";
@@ -121,7 +122,7 @@ export function hasLost(): boolean {
  */
 function faceOf(block: HTMLElement): string {
   const param = paramOf(block);
-  if (typeof param === "string" || block.querySelector(`[${DATA_AGENDA}]`)) return "";
+  if (typeof param === "string" || native(block).querySelector(`[${DATA_AGENDA}]`)) return "";
   const pages = paginationOf(block).map((link) => link.getAttribute(DATA_PAGINATION));
   return [param.url, currentPage(block), ...pages].join(" ");
 }

@@ -1,5 +1,6 @@
 import { textWithLanguage } from "../../dom/own-language.js";
 import { PAGE } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { DATA_SUMMARY } from "../../schema.js";
 import { currentPage, paginationOf } from "./pagination.js";
@@ -10,7 +11,7 @@ import { readControl } from "./read-control.js";
  * the list, `sent` the parameters of the request. Empty if neither these nor the block tell the page.
  */
 export function summaryOf(block: Element, page: string | undefined, sent = ""): string | Sentence {
-  const summary = textWithLanguage(block.querySelector(`[${DATA_SUMMARY}]`));
+  const summary = textWithLanguage(native(block).querySelector(`[${DATA_SUMMARY}]`));
   if (summary) return summary;
   const num = page ?? (currentPage(block) || pageSent(block, sent));
   return num ? sentence(PAGE, { num }) : "";

@@ -1,4 +1,5 @@
 import { scrollBoxOf } from "../../dom/scroller.js";
+import { native } from "../../page/native.js";
 import type { Direction } from "./button.js";
 import { type Feed, shownItems } from "./feed.js";
 
@@ -89,9 +90,11 @@ function anchors(scroller: Element): boolean {
 function before(element: Element, scroller: Element): Element[] {
   const found: Element[] = [];
   const { body } = document;
-  for (let step = element; step.parentElement && step !== scroller && step !== body; step = step.parentElement) {
-    for (let sibling = step.previousElementSibling; sibling; sibling = sibling.previousElementSibling)
+  for (let step: Element | null = element; step && step !== scroller && step !== body; ) {
+    const { previousElementSibling, parentElement }: Element = native(step);
+    for (let sibling = previousElementSibling; sibling; sibling = native(sibling).previousElementSibling)
       found.push(sibling);
+    step = parentElement;
   }
   return found;
 }
@@ -99,12 +102,13 @@ function before(element: Element, scroller: Element): Element[] {
 /** Excludes these elements from scroll anchoring until the returned function is called. */
 function leaveOutAsAnchors(elements: readonly Element[]): () => void {
   const styles = elements.map((element) => {
-    const { style } = element as HTMLElement;
+    const own = native(element as HTMLElement);
+    const { style } = own;
     const was = style.getPropertyValue(ANCHORING);
     style.setProperty(ANCHORING, "none");
     return () => {
       style.setProperty(ANCHORING, was);
-      if (element.getAttribute("style") === "") element.removeAttribute("style");
+      if (own.getAttribute("style") === "") own.removeAttribute("style");
     };
   });
   return () => {

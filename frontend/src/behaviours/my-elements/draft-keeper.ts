@@ -1,3 +1,4 @@
+import { native } from "../../page/native.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { DATA_DRAFT_OWNER, EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../../schema.js";
 import { pressEnd } from "../../update/press-end.js";
@@ -39,8 +40,8 @@ export class DraftKeeper {
   constructor(kept: Kept, signal: AbortSignal) {
     this.#kept = kept;
     this.#signal = signal;
-    this.#store = new DraftStore(kept.kind, kept.address, kept.form.getAttribute(DATA_DRAFT_OWNER));
-    for (const name of ["input", "change"]) kept.form.addEventListener(name, () => this.#typed(), { signal });
+    this.#store = new DraftStore(kept.kind, kept.address, native(kept.form).getAttribute(DATA_DRAFT_OWNER));
+    for (const name of ["input", "change"]) native(kept.form).addEventListener(name, () => this.#typed(), { signal });
     addEventListener("pagehide", () => this.#write(), { signal });
     const closed = () => this.#isGivenUp && this.end();
     ownPopin()?.dialog.addEventListener(EVENT_PREFIX + EVENT_MODAL_CLOSE, closed, { signal });

@@ -2,6 +2,7 @@ import { adoptStyle } from "../../dom/adopt-style.js";
 import { announce } from "../../feedback/announcer.js";
 import { pageLanguage } from "../../page/language.js";
 import { DRAFT_DROPPED, DRAFT_FOUND, DRAFT_TAKEN, DROP_DRAFT, TAKE_DRAFT } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { sentence, show, tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_DRAFT } from "../../schema.js";
 import type { Field, Held } from "./draft.js";
@@ -59,7 +60,7 @@ function timeOf(date: number): string {
 }
 
 function firstFieldBehind(area: HTMLElement): HTMLElement | undefined {
-  return Array.from(area.closest("form")?.elements ?? []).find((element): element is HTMLElement =>
+  return Array.from(native(area.closest("form"))?.elements ?? []).find((element): element is HTMLElement =>
     element.matches("input:not([type=hidden]),select,textarea"),
   );
 }

@@ -1,6 +1,7 @@
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { watchSlowness } from "../../feedback/notice.js";
 import { focusField } from "../../fields/submit-guard.js";
+import { native } from "../../page/native.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { sentence } from "../../page/words.js";
 import { DATA_ELEMENT_FORM } from "../../schema.js";
@@ -51,7 +52,7 @@ export class ElementForm {
 
   constructor(form: HTMLFormElement, confirm: RowParts["confirm"]) {
     this.#form = form;
-    this.#kind = form.getAttribute(DATA_ELEMENT_FORM) ?? "";
+    this.#kind = native(form).getAttribute(DATA_ELEMENT_FORM) ?? "";
     this.#confirm = confirm;
     this.#message = new MessageArea(form);
     this.#refused = new RefusedFields(form, this.#message.element);
@@ -59,14 +60,15 @@ export class ElementForm {
 
   attend(signal: AbortSignal): void {
     const form = this.#form;
+    const own = native(form);
     if (this.#kind === "edit") readSaved(this.#message);
-    form.addEventListener("click", (event) => this.#press(plainSaver(event.target)), { signal });
+    own.addEventListener("click", (event) => this.#press(plainSaver(event.target)), { signal });
     // Enter in a field sends the form as its first button does.
-    form.addEventListener("keydown", () => (this.#wish = undefined), { signal });
+    own.addEventListener("keydown", () => (this.#wish = undefined), { signal });
     const takeBack = () => {
       if (this.#state === "released") this.#state = "idle";
     };
-    form.addEventListener("input", takeBack, { signal });
+    own.addEventListener("input", takeBack, { signal });
     this.#refused.attend(signal);
     const unsaved = watchUnsaved(form, () => this.#draft?.begin(), signal);
     this.#unsaved = unsaved;
@@ -104,7 +106,7 @@ export class ElementForm {
 
   #press(button: HTMLButtonElement | undefined): void {
     this.#wish = button && wishOf(button);
-    if (button) this.#form.requestSubmit();
+    if (button) native(this.#form).requestSubmit();
   }
 
   async #run(sending: Sending): Promise<void> {
@@ -126,7 +128,7 @@ export class ElementForm {
     // For a button that submits nothing itself.
     if (active && wish) active.value = wish.active;
     this.#state = "released";
-    this.#form.requestSubmit(submitter ?? undefined);
+    native(this.#form).requestSubmit(submitter ?? undefined);
     // The browser has read the fields. Back must not restore the wish.
     if (active) active.value = "";
   }

@@ -1,10 +1,10 @@
 import { encodePairs, formPairs } from "../../dom/form-pairs.js";
+import { native } from "../../page/native.js";
 import { ACTIVE } from "./snapshot.js";
 
 /** Returns where a form is sent; undefined for another site, to which scripts send nothing. */
 export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
-  // The attribute: a field named `action` would shadow the property.
-  const action = submitter?.getAttribute("formaction") || form.getAttribute("action") || location.href;
+  const action = submitter?.getAttribute("formaction") || native(form).getAttribute("action") || location.href;
   const url = new URL(action, document.baseURI);
   url.hash = "";
   return url.origin === location.origin ? url.href : undefined;
@@ -12,7 +12,7 @@ export function addressOf(form: HTMLFormElement, submitter: HTMLElement | null):
 
 /** Returns the field that publishes or unpublishes. */
 export function activeField(form: HTMLFormElement): HTMLInputElement | undefined {
-  return form.querySelector<HTMLInputElement>(`input[name=${ACTIVE}]`) ?? undefined;
+  return native(form).querySelector<HTMLInputElement>(`input[name=${ACTIVE}]`) ?? undefined;
 }
 
 /**
@@ -35,5 +35,8 @@ export function bodyOf(form: HTMLFormElement, submitter: HTMLElement | null, act
 }
 
 function hasFiles(form: HTMLFormElement): boolean {
-  return form.getAttribute("enctype") === "multipart/form-data" || form.querySelector("input[type=file]") !== null;
+  return (
+    native(form).getAttribute("enctype") === "multipart/form-data" ||
+    native(form).querySelector("input[type=file]") !== null
+  );
 }

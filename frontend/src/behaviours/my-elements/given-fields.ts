@@ -1,4 +1,5 @@
 import { quoted } from "../../dom/css-string.js";
+import { native } from "../../page/native.js";
 
 const HIDDEN = "input[type=hidden][name]";
 
@@ -8,7 +9,7 @@ const HIDDEN = "input[type=hidden][name]";
  */
 export function takeGiven(shown: Element, form: HTMLFormElement): () => string[] {
   const given = Array.from(shown.querySelectorAll<HTMLInputElement>(HIDDEN)).flatMap((sent) => {
-    const field = form.querySelector<HTMLInputElement>(`input[type=hidden][name=${quoted(sent.name)}]`);
+    const field = native(form).querySelector<HTMLInputElement>(`input[type=hidden][name=${quoted(sent.name)}]`);
     if (!field) return [];
     sent.remove();
     return [{ field, value: sent.value }];

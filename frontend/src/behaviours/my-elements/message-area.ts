@@ -1,5 +1,6 @@
 import { announce } from "../../feedback/announcer.js";
 import { GENERIC_FAILURE } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { tell } from "../../page/words.js";
 import { DATA_MESSAGE } from "../../schema.js";
 import { takeContent } from "../../update/fragments.js";
@@ -11,7 +12,7 @@ export class MessageArea {
   readonly #isSites: boolean;
 
   constructor(form: HTMLFormElement) {
-    this.element = form.querySelector<HTMLElement>(`[${DATA_MESSAGE}]`) ?? areaIn(form);
+    this.element = native(form).querySelector<HTMLElement>(`[${DATA_MESSAGE}]`) ?? areaIn(form);
     this.#isSites = this.element.matches("[role],[aria-live]");
   }
 
@@ -53,7 +54,7 @@ export class MessageArea {
 function areaIn(form: HTMLFormElement): HTMLElement {
   const area = document.createElement("div");
   area.setAttribute(DATA_MESSAGE, "");
-  form.prepend(area);
+  native(form).prepend(area);
   return area;
 }
 

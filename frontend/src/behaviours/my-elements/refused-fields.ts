@@ -3,6 +3,7 @@ import { elementsOf } from "../../dom/form-elements.js";
 import { placeBehind } from "../../fields/description.js";
 import { dropServerMark } from "../../fields/server-mark.js";
 import { focusField } from "../../fields/submit-guard.js";
+import { native } from "../../page/native.js";
 import { CLASS_SERVER_FAULT } from "../../schema.js";
 
 const LINES = "a[href^='#']";
@@ -21,7 +22,7 @@ export class RefusedFields {
     const mended = ({ target }: Event) => {
       if (target instanceof HTMLElement) dropServerMark(target);
     };
-    for (const name of ["input", "change"]) this.#form.addEventListener(name, mended, { signal });
+    for (const name of ["input", "change"]) native(this.#form).addEventListener(name, mended, { signal });
     // Following an anchor would add a history entry before the one that closes the popin.
     const follow = (event: Event) => {
       const line = event.target instanceof Element ? event.target.closest(LINES) : null;

@@ -1,3 +1,4 @@
+import { native } from "../../page/native.js";
 import { CLASS_CAPTCHA_WIDGET, DATA_CAPTCHA } from "../../schema.js";
 
 /** What a form would send, by name, except `active` and captchas. */
@@ -31,7 +32,7 @@ export function changesOf(one: Snapshot, other: Snapshot): Set<string> {
 
 /** Returns the names to ignore: a captcha's token expires without the visitor. */
 export function passingNames(form: HTMLFormElement): Set<string> {
-  const fields = form.querySelectorAll<HTMLInputElement>(
+  const fields = native(form).querySelectorAll<HTMLInputElement>(
     `[${DATA_CAPTCHA}],.${CLASS_CAPTCHA_WIDGET} :is(input,textarea)`,
   );
   return new Set([ACTIVE, ...Array.from(fields, ({ name }) => name)]);

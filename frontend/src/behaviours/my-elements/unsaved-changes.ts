@@ -1,5 +1,6 @@
 import { nameOf } from "../../fields/sent-value.js";
 import { whenLoaded } from "../../page/idle.js";
+import { native } from "../../page/native.js";
 import { DATA_RICH_TEXT, EVENT_EDITOR_READY, EVENT_PREFIX } from "../../schema.js";
 import { changedBefore } from "./changed-before.js";
 import { changesOf, passingNames, type Snapshot, takeSnapshot } from "./snapshot.js";
@@ -47,12 +48,12 @@ export function watchUnsaved(form: HTMLFormElement, onReady: () => void, signal:
   const noteWriting = ({ isTrusted, target }: Event) => {
     if (!isTrusted || !(target instanceof HTMLElement)) return;
     if ("form" in target && target.form === form) written.add(nameOf(target as HTMLInputElement));
-    else if (target.isContentEditable && form.contains(target))
-      for (const { name } of form.querySelectorAll<HTMLTextAreaElement>(`textarea[${DATA_RICH_TEXT}]`))
+    else if (target.isContentEditable && native(form).contains(target))
+      for (const { name } of native(form).querySelectorAll<HTMLTextAreaElement>(`textarea[${DATA_RICH_TEXT}]`))
         written.add(name);
   };
   for (const name of ["input", "change"]) document.addEventListener(name, noteWriting, { signal, capture: true });
-  form.addEventListener(
+  native(form).addEventListener(
     EVENT_PREFIX + EVENT_EDITOR_READY,
     ({ target }) => takeAsInitial((target as HTMLInputElement).name ?? ""),
     {

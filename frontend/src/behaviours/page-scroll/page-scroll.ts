@@ -1,5 +1,6 @@
 import { pageHistory } from "../../navigation/history.js";
 import { emit } from "../../page/events.js";
+import { native } from "../../page/native.js";
 import { EVENT_REVEAL } from "../../schema.js";
 import { elementNamed } from "./anchor.js";
 import { focusTarget } from "./focus-target.js";
@@ -23,7 +24,7 @@ function followLink(hash: string, element: HTMLElement, moved: boolean): boolean
   const target = elementNamed(hash);
   if (!target) return false;
   const chosen = moved ? focusedSince(element) : undefined;
-  const dialog = target.closest("dialog");
+  const dialog = native(target).closest("dialog");
   if (dialog) return dialog.contains(element) && scrollWithin(target, moved, chosen);
   const around = element.closest<HTMLDialogElement>("dialog:modal");
   if (around) void leave(around).then((left) => left && follow(hash, target, moved));
@@ -64,7 +65,7 @@ function follow(hash: string, target: HTMLElement, moved: boolean, chosen?: HTML
 function scrollWithin(target: HTMLElement, moved: boolean, chosen: HTMLElement | undefined): true {
   emit(target, EVENT_REVEAL);
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  if (!moved) target.scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
+  if (!moved) native(target).scrollIntoView({ behavior: isStill ? "instant" : "smooth" });
   if (!chosen) focusTarget(target);
   return true;
 }

@@ -1,3 +1,5 @@
+import { native } from "../../page/native.js";
+
 const BUSY = "aria-busy";
 
 /**
@@ -7,7 +9,8 @@ const BUSY = "aria-busy";
 export function watchReplays(element: HTMLElement, signal: AbortSignal): () => boolean {
   let isSeen = false;
   let isHeld = false;
-  const isBusy = () => element.matches(`[${BUSY}=true]`) || element.querySelector(`[${BUSY}=true]`) !== null;
+  const isBusy = () =>
+    native(element).matches(`[${BUSY}=true]`) || native(element).querySelector(`[${BUSY}=true]`) !== null;
   const watch = new MutationObserver(() => {
     isHeld = isBusy() && (isHeld || isSeen);
   });

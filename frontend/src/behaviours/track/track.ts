@@ -1,6 +1,7 @@
 import type { Provider, TrackEvent } from "../../contracts/track-event.js";
 import { readJson, reportAttribute } from "../../dom/attribute.js";
 import { whenIdle } from "../../page/idle.js";
+import { native } from "../../page/native.js";
 import { DATA_TRACK } from "../../schema.js";
 import { addProvider, listedProviders, reportUnknown } from "./providers.js";
 import { watchReplays } from "./replays.js";
@@ -19,12 +20,12 @@ export function mount(element: HTMLElement, signal: AbortSignal): void {
     return;
   }
   const isReplay = watchReplays(element, signal);
-  const isForm = element.matches("form");
+  const isForm = native(element).matches("form");
   const tell = ({ target }: Event) => {
     if ((isForm ? target : innermost(target)) === element && !isReplay()) take(event);
   };
   // Captured, before a listener can stop the event.
-  element.addEventListener(isForm ? "submit" : "click", tell, { signal, capture: true, passive: true });
+  native(element).addEventListener(isForm ? "submit" : "click", tell, { signal, capture: true, passive: true });
 }
 
 /** Tracks an event of a site's script. */
@@ -45,5 +46,5 @@ function take(event: TrackEvent): void {
 
 /** Returns the element that tracks a click. Forms are tracked on submit. */
 function innermost(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest(`[${DATA_TRACK}]:not(form)`) : null;
+  return target instanceof Element ? native(target).closest(`[${DATA_TRACK}]:not(form)`) : null;
 }

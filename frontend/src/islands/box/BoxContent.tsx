@@ -17,6 +17,7 @@ export interface BoxContentProps {
   /** The name of the box, and of a frame in it. */
   readonly name: string;
   readonly onDismiss: () => unknown;
+  readonly onDone: () => void;
   readonly onReady: () => void;
   readonly onFailed: (fault: Fault) => void;
   readonly onRetry: () => void;
@@ -44,12 +45,12 @@ interface LoadedProps extends BoxContentProps {
   readonly address: string;
 }
 
-function Frame({ address, options, name, onDismiss, onReady, onFailed }: LoadedProps): ReactNode {
+function Frame({ address, options, name, onDismiss, onDone, onReady, onFailed }: LoadedProps): ReactNode {
   const loaded = async ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     onEscapeIn(frame, onDismiss);
     const text = lastWord(frame);
     if (text) {
-      onDismiss();
+      onDone();
       sayResult({ text });
       return;
     }

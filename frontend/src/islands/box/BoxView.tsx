@@ -14,13 +14,15 @@ export interface BoxViewProps {
   readonly box: StandingBox;
   /** Returns false if the box stays open, because the framed page asks first. */
   readonly onDismiss: () => unknown;
+  /** The framed page has ended with a success. */
+  readonly onDone: () => void;
   readonly onReady: () => void;
   readonly onFailed: (fault: Fault) => void;
   readonly onRetry: () => void;
 }
 
 /** The modal box (spec 4.3): a title bar, and content of the requested size, which narrow screens ignore. */
-export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewProps): ReactNode {
+export function BoxView({ box, onDismiss, onDone, onReady, onFailed, onRetry }: BoxViewProps): ReactNode {
   const { options, open, shown, phase } = box;
   const contentRef = useRef<HTMLDivElement>(null);
   const [opener] = useState(openerName);
@@ -48,6 +50,7 @@ export function BoxView({ box, onDismiss, onReady, onFailed, onRetry }: BoxViewP
           phase={phase}
           name={name}
           onDismiss={onDismiss}
+          onDone={onDone}
           onReady={onReady}
           onFailed={onFailed}
           onRetry={onRetry}

@@ -1,6 +1,6 @@
 import { createElement } from "react";
 import { boxGate } from "../../contracts/box-gate.js";
-import type { BoxOptions } from "../../contracts/box-options.js";
+import type { BoxClosing, BoxOptions } from "../../contracts/box-options.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { judgeLink } from "../../dom/safe-url.js";
 import { emit } from "../../page/events.js";
@@ -26,10 +26,11 @@ const island = createIsland({
     return createElement(View, {
       boxes,
       onDismiss: dismissBox,
+      onDone: closeNow,
       onReady: () => void island.dispatch({ type: "settle", shown, phase: "ready" }),
       onFailed: (fault) => fail(shown, fault),
       onRetry: retry,
-      onAnswer: (yes) => (yes ? close() : void island.dispatch({ type: "stay" })),
+      onAnswer: (yes) => (yes ? closeNow() : void island.dispatch({ type: "stay" })),
     });
   },
   abandon: boxGate.release,
@@ -64,8 +65,14 @@ export function draw(options: BoxOptions): void {
   if (dialog) emit(dialog, EVENT_MODAL_OPEN);
 }
 
-/** Closes the box without asking, if one is open. A listener of its event may open the next one. */
-export function close(): void {
+/** Closes the box if one is open, for a script: the framed page is asked as for a visitor, except with `ask: false`. */
+export function close({ ask = true }: BoxClosing = {}): void {
+  if (ask) dismissBox();
+  else closeNow();
+}
+
+/** A listener of its event may open the next one. */
+function closeNow(): void {
   boxGate.release();
   const { box } = island.state;
   if (!box?.open) return;
@@ -81,7 +88,7 @@ function dismissBox(): boolean {
   const frame = dialogOf(document)?.querySelector("iframe");
   const refusal = frame ? refusalOf(frame, box?.options.confirmCloseFonction) : undefined;
   if (refusal === undefined) {
-    close();
+    closeNow();
     return true;
   }
   island.dispatch({ type: "warn", text: textOf(refusal) ?? words(UNSAVED) });

@@ -3,7 +3,6 @@ import { createFault } from "../../fields/fault.js";
 import { listFault, named } from "../../fields/own-fault.js";
 import { sendInstead } from "../../fields/sent-value.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
-import { takeWholeText } from "../../fields/whole-text.js";
 import { afterPress } from "../../page/press.js";
 import { addCalendarButton } from "./calendar-button.js";
 import { dateReader } from "./date-reader.js";
@@ -16,7 +15,6 @@ import { followTyping } from "./typing.js";
 export function dressField(input: HTMLInputElement, core: FormsCore, signal: AbortSignal): void {
   const options = readOptions(input, core);
   if (!options) return;
-  takeWholeText(input, signal);
   const reader = dateReader(core, options);
   const fault = createFault(input, signal);
   addCalendarButton(input, reader, signal);
@@ -49,6 +47,7 @@ export function dressField(input: HTMLInputElement, core: FormsCore, signal: Abo
         if (input.value !== text) input.value = text;
         accept();
       },
+      lengths: "dropped",
     },
     signal,
   );

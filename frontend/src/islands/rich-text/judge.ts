@@ -1,6 +1,7 @@
 import { createFault } from "../../fields/fault.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
 import { FIELD_REQUIRED, TEXT_TOO_LONG, TEXT_TOO_SHORT } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { languageOf, words } from "../../page/words.js";
 
 /** Validates the field and reports a refused value. */
@@ -66,7 +67,7 @@ function lengthFinding({ value, minLength, maxLength }: HTMLTextAreaElement): Fi
 }
 
 function firstInvalid(form: HTMLFormElement | null): Element | undefined {
-  return Array.from(form?.elements ?? []).find(
+  return Array.from(native(form)?.elements ?? []).find(
     (field) =>
       !(field instanceof HTMLFieldSetElement) && "validity" in field && !(field as HTMLInputElement).validity.valid,
   );

@@ -1,4 +1,5 @@
 import { Idiomorph } from "idiomorph";
+import { native } from "../../page/native.js";
 import { DATA_ISLAND } from "../../schema.js";
 import { takeKept } from "./kept-parts.js";
 import { isLeftAlone, takeTurnover } from "./turnover.js";
@@ -9,6 +10,35 @@ import { isLeftAlone, takeTurnover } from "./turnover.js";
  * focused field takes the answer's text.
  */
 export function morph(old: Element, fresh: Element, restores = false): Element {
+  demandReadable(old, fresh);
+  const { lastElementChild: last } = document.documentElement;
+  try {
+    return update(old, fresh, restores);
+  } finally {
+    // Where idiomorph keeps nodes that it moves: an exception leaves it in the page.
+    while (last?.nextElementSibling) last.nextElementSibling.remove();
+  }
+}
+
+/** What idiomorph does not read, of names that fields do have. */
+const UNREAD = /^(?:id|role|slot|part|prefix|children)$/;
+
+/**
+ * Throws if a form that idiomorph reads hides its own properties by the names of its fields: with a field named
+ * `parentNode` it would not end.
+ */
+function demandReadable(old: Element, fresh: Element): void {
+  const { parentElement } = native(old);
+  const around = parentElement && native(parentElement).closest("form");
+  const forms = [old, fresh].flatMap((root) => [root, ...native(root).querySelectorAll("form")]);
+  for (const form of [...forms, ...(around ? [around] : [])]) {
+    if (!(form instanceof HTMLFormElement)) continue;
+    const name = Reflect.ownKeys(form).find((key) => key in Element.prototype && !UNREAD.test(String(key)));
+    if (name) throw new Error(`a field named ${String(name)} hides a property of its form`);
+  }
+}
+
+function update(old: Element, fresh: Element, restores: boolean): Element {
   const before = old.previousSibling;
   const parent = old.parentNode;
   const putArrivals = takeTurnover(old, fresh);
