@@ -128,7 +128,7 @@ test("a text stays if the request fails, with the error beside it, and is checke
   input.blur();
   await turn();
   expect([input.value, fault()]).toEqual(["Vire", expect.stringContaining("Une erreur s'est produite")]);
-  const resent = vi.spyOn(form(), "requestSubmit").mockImplementation(() => void submit());
+  const resent = vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(() => void submit());
   expect(submit()).toBe(true);
   await turn();
   expect([input.value, resent.mock.calls.length]).toEqual(["Vire", 1]);
@@ -340,7 +340,7 @@ describe("keys pressed ahead of the answer", () => {
     input.focus();
     type("Vassy");
     press("Enter");
-    vi.spyOn(form(), "requestSubmit").mockImplementation(() => {});
+    vi.spyOn(HTMLFormElement.prototype, "requestSubmit").mockImplementation(() => {});
     submit();
     expect(press("Escape")).toBe(false);
     await turn();

@@ -1,3 +1,4 @@
+import { native } from "../../page/native.js";
 import { adopt, type Service } from "../../page/running-kernel.js";
 import { isStepped, isTyped } from "./filter-form.js";
 
@@ -74,7 +75,7 @@ export function callOffPause(form: HTMLFormElement): void {
 
 function sendAfterPause(form: HTMLFormElement, field: HTMLInputElement | HTMLTextAreaElement, send: () => void): void {
   pauses.begin(form, () => {
-    if (!form.isConnected) return;
+    if (!native(form).isConnected) return;
     sent.set(field, field.value);
     send();
   });
