@@ -31,3 +31,18 @@ test("other URLs are kept", () => {
     expect(cleaned(`<a href="${href}">a</a>`)).toBe(`<a href="${href}">a</a>`);
   }
 });
+
+test("an SVG animation gives no link a javascript: URL, and other animations stay", () => {
+  const svg = (inside: string) => `<svg><a xlink:href="/a">${inside}<text>a</text></a></svg>`;
+  const bare = svg("<animate></animate><set></set>").replace("xlink:href", "href");
+  for (const name of ["to", "from", "by", "values"]) {
+    const script = cleaned(
+      svg(`<animate ${name}=" java&#10;script:x()"></animate><set ${name}="javascript:x()"></set>`),
+    );
+    expect(script.replace("xlink:href", "href"), name).toBe(bare);
+  }
+  expect(cleaned(svg('<animate values="/a; javascript:x()"></animate>'))).not.toContain("script");
+  const moving = svg('<animate attributeName="x" values="0;5" from="0" to="5" by="1"></animate>');
+  expect(cleaned(moving)).toBe(moving);
+  expect(cleaned('<a href="/a;javascript:b" data-to="javascript:">a</a>')).toContain('href="/a;javascript:b"');
+});

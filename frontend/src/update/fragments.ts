@@ -5,7 +5,8 @@ import { pageNonce, reportFailure, updating } from "../page/running-kernel.js";
 import { DATA_KEEP } from "../schema.js";
 import { scriptMarks, takeScripts } from "./fragment-scripts.js";
 
-const ADDRESSES = new Set(["href", "src", "action", "formaction", "xlink:href", "data"]);
+/** The attributes whose address a browser runs; the last four are those that an SVG animation gives to a link. */
+const ADDRESSES = new Set("href src action formaction xlink:href data values to from by".split(" "));
 const KEPT = `${switchedOn(DATA_KEEP)}[id]`;
 
 /** An element appended to an answer's text. Parsing loses it if the text was cut off in a tag, comment or script. */
@@ -133,7 +134,7 @@ export function dropHandlers(fragment: Element): void {
 
 function runs(name: string, value: string): boolean {
   if (name.startsWith("on") || name === "srcdoc") return true;
-  return ADDRESSES.has(name) && isScript(value);
+  return ADDRESSES.has(name) && (name === "values" ? value.split(";") : [value]).some(isScript);
 }
 
 /** Reads an address as browsers do: ignores leading control characters and spaces, and all tabs and line breaks. */
