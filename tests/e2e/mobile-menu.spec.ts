@@ -37,6 +37,19 @@ test("it is a dialog with a nav, first in the body, and opens at the current pag
   await expect(page.locator("#journal")).toHaveText("ouvert : dialog");
 });
 
+test("its button says that it opens a dialog, and whether that is open", async ({ page }) => {
+  await answer(page, BLOCKS);
+  await open(page, GALLERY);
+  const button = page.locator("header [data-mobile-menu]");
+  await expect(button).toHaveAttribute("aria-haspopup", "dialog");
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+  await tap(page);
+  await expect(menu(page)).toBeVisible();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await menu(page).getByRole("button", { name: "Fermer" }).first().click();
+  await expect(button).toHaveAttribute("aria-expanded", "false");
+});
+
 test("Back and Escape go up one panel, then close it, return the focus and leave no history entry", async ({
   page,
 }) => {
