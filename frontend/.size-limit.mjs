@@ -81,7 +81,8 @@ const CHUNKS = [
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
   { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
   // With the refusal of text pasted into a date mask that would become another day there.
-  { name: "core module, forms", file: "vitrine_forms", limit: "37.75 kB" },
+  // With limits relative to today and the public holidays: 0.8 kB.
+  { name: "core module, forms", file: "vitrine_forms", limit: "38.5 kB" },
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },
   // React is CommonJS: its importers need this interop helper, which the bundler leaves in a separate chunk.
   { name: "bundler's helper beside React", file: "rolldown-runtime", limit: "0.75 kB" },
@@ -120,15 +121,15 @@ const CHUNKS = [
   { name: "masks (Maskito), with their sentences", file: "mask", limit: "5.4 kB" },
   // With the core's sentences as dictionaries have them: in the core they would make its module 0.6 kB larger.
   // Keeps a text that is being typed while a framework renders its field again.
-  // With the day of a stored moment, and the report of an unknown kind.
-  { name: "date field", file: "date", limit: "4.7 kB" },
+  // With the day of a stored moment, the report of an unknown kind, and the day where the site is.
+  { name: "date field", file: "date", limit: "4.75 kB" },
   // With the shade of an edge that hides more of it.
   { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21.5 kB" },
   { name: "placement beside an element, layers without React", file: "layer", limit: "7 kB" },
 ];
 
 /** The core's modules by use; `full`, for embedders who want one file, is smaller than the three before it together. */
-const MODULES = { flat: "12 kB", forms: "37.75 kB", menu: "24 kB", full: "59.5 kB", web: "18 kB" };
+const MODULES = { flat: "12 kB", forms: "38.5 kB", menu: "24 kB", full: "59.5 kB", web: "18 kB" };
 
 const built = readdirSync(`${DIST}/chunks`).filter((name) => /\.(?:js|wasm|css)$/.test(name));
 const nameOf = (file) => file.replace(/-[\w-]{7}\.\w+$/, "");
@@ -154,11 +155,12 @@ export default [
   ...CHUNKS.map(({ name, file, limit }) => check(name, pathOf(file), limit)),
   check("content page (list, table) before its load event", [...contentPage, ...contentChunks.map(pathOf)], "20 kB"),
   // With a list or a table it is within 40 kB: tests/e2e/weight.spec.ts. On Back a list restores the fields around it.
-  // Presses are followed in one chunk, and waited for in the other.
+  // Presses are followed in one chunk, and waited for in the other. What the compiler inlines in the flat module changes
+  // with code beside it: 0.24 kB.
   check(
     "content page with the core",
     [...contentPage, ...[...contentChunks, ...listChunks, "vitrine-glue", "vitrine_bg"].map(pathOf)],
-    "43 kB",
+    "43.25 kB",
   ),
   check("date island beside React's host: field and calendar", [pathOf("date"), pathOf("calendar")], "26.2 kB"),
   check("first island: React host and its own", [pathOf("react"), pathOf("modal")], "66 kB"),

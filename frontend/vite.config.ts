@@ -43,9 +43,9 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files in these folders that not every page needs: English, address checks, what only dialogs or only lists use. */
+/** Files in these folders that not every page needs: English, address checks, what only dialogs, lists or dates use. */
 const APART =
-  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs|in-island|own-moves)\\.ts";
+  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs|in-island|own-moves|today)\\.ts";
 
 /** Files in the chunk of another folder: all chunks use the names, a site's own consent tool calls at once, the glue's
  * address belongs to its loader. */
@@ -57,7 +57,7 @@ const BESIDE: Record<string, RegExp> = {
     /[\\/](?:src[\\/](?:core[\\/]glue[\\/]menu-glue|islands[\\/]menu[\\/]style)\.ts|pkg[\\/]menu[\\/](?:api|vitrine_bg)\.js)$/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
-  date: /[\\/]islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+\.ts$/,
+  date: /[\\/](?:islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+|src[\\/]page[\\/]today)\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/]safe-url\.ts/,
   "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
   "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|text-of-html)\.ts/,

@@ -25,6 +25,8 @@ const NAMES = [
   ..."Control Meta Ctrl+ Ctrl- Meta- Shift-5 Shift-6 Shift-7 Shift-Tab".split(" "),
   // A header, a system colour, what a drag carries, GeoJSON.
   ..."Content-Type Canvas Files Feature Point".split(" "),
+  // A time zone.
+  "Europe/Paris",
   // What `reportFailure` and `RequestFailure` are called on the console, and a label that the lightbox's library asks for.
   ..."English RequestFailure".split(" "),
   "Photo gallery",

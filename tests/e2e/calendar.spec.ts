@@ -216,6 +216,25 @@ for (const [name, reason] of FORBIDDEN) {
   });
 }
 
+test("a holiday of any year is aria-disabled with its reason", async ({ page }) => {
+  await field(page, "reservation").fill("24/12/2026");
+  await openCalendar(page, "Réservation, de quinze jours à un an d’avance, hors jours fériés");
+  const refused = day(page, "vendredi 25 décembre 2026");
+  await expect(refused).toHaveAttribute("aria-disabled", "true");
+  await expect(refused).toHaveAccessibleDescription(/^Ce jour est férié\./);
+  await calendar(page).getByLabel("Année").selectOption("2027");
+  await calendar(page).getByLabel("Mois", { exact: true }).selectOption({ label: "mars" });
+  const moving = day(page, "lundi 29 mars 2027");
+  await expect(moving).toHaveAttribute("aria-disabled", "true");
+  await moving.focus();
+  await expect(calendar(page).locator(".vt-calendar-reason")).toContainText("Ce jour est férié");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "reservation")).toHaveValue("24/12/2026");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(field(page, "reservation")).toHaveValue("30/03/2027");
+});
+
 test("it opens on the first allowed month, and refuses days outside the bounds", async ({ page }) => {
   await openCalendar(page, MEETING);
   await expect(grid(page, "décembre 2026")).toBeVisible();

@@ -266,6 +266,12 @@ const FORBIDDEN: readonly (readonly [id: string, text: string, message: string])
   ["passage", "1/12/2026 8h29", "La date ne peut pas être avant le 01/12/2026 08:30."],
   ["passage", "4/12/2026 12h01", "La date ne peut pas être après le 04/12/2026 12:00."],
   ["passage", "1/12/2026", "La date ne peut pas être avant le 01/12/2026 08:30."],
+  ["reservation", "7/12/2026", "La date ne peut pas être avant le 08/12/2026."],
+  ["reservation", "24/11/2027", "La date ne peut pas être après le 23/11/2027."],
+  ["reservation", "29 mars 2027", "Ce jour est férié. Exemple : 30/03/2027."],
+  ["retrait", "23/11/2026 8h59", "La date ne peut pas être avant le 23/11/2026 09:00."],
+  ["retrait", "24/1/2027", "La date ne peut pas être après le 23/01/2027."],
+  ["majeur", "24/11/2008", "La date ne peut pas être après le 23/11/2008."],
 ];
 for (const [id, text, message] of FORBIDDEN) {
   test(`${id}: ${text} is refused with its reason, and stays as typed`, async ({ page }) => {
@@ -286,6 +292,10 @@ test("the bounds are inclusive, to the minute", async ({ page }) => {
     ["rendez-vous", "31/3/2027", "2027-03-31"],
     ["passage", "1/12/2026 8h30", "2026-12-01 08:30:00"],
     ["passage", "4/12/2026 midi", "2026-12-04 12:00:00"],
+    ["reservation", "8/12/2026", "2026-12-08"],
+    ["reservation", "23/11/2027", "2027-11-23"],
+    ["retrait", "23/11/2026 9h", "2026-11-23 09:00:00"],
+    ["majeur", "23/11/2008", "2008-11-23"],
   ] as const) {
     await field(page, id).fill(text);
     expect(await sent(page, id), text).toEqual([value]);

@@ -27,6 +27,27 @@ async function sentBy(page: Page): Promise<URLSearchParams> {
   return new URLSearchParams((await request).postData() ?? "");
 }
 
+const HOLIDAYS = ["01/01", "01/05", "08/05", "14/07", "15/08", "01/11", "11/11", "25/12"];
+const typed = (day: Date) => day.toLocaleDateString("fr-FR");
+const isHoliday = (day: Date) => HOLIDAYS.includes(typed(day).slice(0, 5));
+
+/** Returns the first day that fits, from sixteen days ahead: the booking takes none before the fifteenth. */
+function dayAhead(fits: (day: Date) => boolean): Date {
+  const day = new Date();
+  day.setHours(12);
+  day.setDate(day.getDate() + 16);
+  while (!fits(day)) day.setDate(day.getDate() + 1);
+  return day;
+}
+
+const SUNDAY = dayAhead((day) => day.getDay() === 0);
+const HOLIDAY = dayAhead((day) => day.getDay() !== 0 && isHoliday(day));
+/** Holidays that move are on Mondays and Thursdays. */
+const TUESDAY = dayAhead((day) => day.getDay() === 2 && !isHoliday(day));
+const WEDNESDAY = dayAhead((day) => day.getDay() === 3 && !isHoliday(day));
+const inWords = (day: Date) => day.toLocaleDateString("fr-FR", { dateStyle: "long" });
+const sentAs = (day: Date) => day.toLocaleDateString("sv");
+
 /** Dismisses the check's alert, after which the focus moves to the first field. */
 async function readFaults(page: Page, line: string): Promise<void> {
   const told = page.getByRole("alertdialog");
@@ -94,18 +115,21 @@ test.describe("with script", () => {
     await page.getByRole("option", { name: /Salle des fêtes/ }).click();
     await expect(room).toHaveValue("Salle des fêtes");
     const day = form(page).locator("[data-date]");
-    await day.fill("06/12/2026 14:30");
+    await day.fill(`${typed(SUNDAY)} 14:30`);
     await send(page);
     await readFaults(page, "Ce jour de la semaine n'est pas possible");
     await expect(day).toBeFocused();
     await expect(form(page)).toContainText("Ce jour de la semaine n'est pas possible");
-    await day.fill("25/12/2026 14:30");
+    await day.fill(`${typed(HOLIDAY)} 14:30`);
     await send(page);
-    await readFaults(page, "Cette date n'est pas disponible");
-    await expect(form(page).locator(".vt-fault")).toContainText("Cette date n'est pas disponible");
-    await day.fill("5 décembre 2026 14h30");
+    await readFaults(page, "Ce jour est férié");
+    await expect(form(page).locator(".vt-fault")).toContainText("Ce jour est férié");
+    await day.fill("hier 14h30");
+    await send(page);
+    await readFaults(page, "La date ne peut pas être avant le");
+    await day.fill(`${inWords(TUESDAY)} 14h30`);
     const sent = await sentBy(page);
-    expect([sent.getAll("lieu"), sent.getAll("date")]).toEqual([["Salle des fêtes"], ["2026-12-05 14:30:00"]]);
+    expect([sent.getAll("lieu"), sent.getAll("date")]).toEqual([["Salle des fêtes"], [`${sentAs(TUESDAY)} 14:30:00`]]);
     await expect(page.locator("main .alert-success")).toBeVisible();
   });
 
@@ -116,7 +140,9 @@ test.describe("with script", () => {
     await fillSurvey(page);
     await field(page, "lieu").fill("Chez nous");
     await form(page).locator('[data-date="date"]').fill("1er mai 2019");
-    await form(page).locator('[data-date="datetime"]').fill("08/12/2026 18:30");
+    await form(page)
+      .locator('[data-date="datetime"]')
+      .fill(`${typed(TUESDAY)} 18:30`);
     await form(page)
       .getByRole("textbox", { name: /Une idée/ })
       .click();
@@ -131,7 +157,7 @@ test.describe("with script", () => {
     }).toEqual({
       lieu: "Chez nous",
       arrivee: ["2019-05-01"],
-      rencontre: ["2026-12-08 18:30:00"],
+      rencontre: [`${sentAs(TUESDAY)} 18:30:00`],
       envies: ["concerts", "marche"],
       code: ["50412"],
     });
@@ -142,7 +168,7 @@ test.describe("with script", () => {
   test("a click on the button counts even if a message appears above it on blur", async ({ page }) => {
     await open(page, `${demo.url}/vie-locale/enquete`);
     const moment = form(page).locator('[data-date="datetime"]');
-    await moment.fill("09/12/2026 18:30");
+    await moment.fill(`${typed(WEDNESDAY)} 18:30`);
     await send(page);
     await expect(page.getByRole("alertdialog")).toContainText("Le champ Code postal est requis.");
     await expect(moment).toHaveAttribute("aria-invalid", "true");
@@ -237,7 +263,7 @@ test.describe("without script", () => {
     await page.goto(`${demo.url}/vie-locale/reserver`);
     await fillBooking(page);
     await field(page, "lieu").fill("Château");
-    await field(page, "date").fill("06/12/2026 14:30");
+    await field(page, "date").fill(`${typed(SUNDAY)} 14:30`);
     await send(page);
     await expect(alert(page)).toContainText("Le champ Lieu souhaité doit contenir un des textes proposés.");
     await field(page, "lieu").fill("salle des f");
@@ -245,7 +271,7 @@ test.describe("without script", () => {
     await expect(alert(page)).toContainText("un des textes proposés\u00a0: Salle des fêtes,");
     await expect(alert(page)).toContainText("Ce jour de la semaine n'est pas possible");
     await field(page, "lieu").fill("salle des fetes");
-    await field(page, "date").fill("5 décembre 2026 14h30");
+    await field(page, "date").fill(`${inWords(TUESDAY)} 14h30`);
     await send(page);
     await expect(alert(page)).toContainText("envoyez-le de nouveau");
     await expect(alert(page)).not.toContainText("Lieu");
@@ -257,7 +283,7 @@ test.describe("without script", () => {
     await field(page, "code_postal").fill("504");
     await field(page, "foyer").fill("40");
     await field(page, "arrivee").fill("30 février 2019");
-    await field(page, "rencontre").fill("09/12/2026 18:30");
+    await field(page, "rencontre").fill(`${typed(WEDNESDAY)} 18:30`);
     await send(page);
     for (const text of [
       "La saisie du champ Code postal est incomplète",
@@ -270,7 +296,7 @@ test.describe("without script", () => {
     await field(page, "arrivee").fill("");
     await fillSurvey(page);
     await field(page, "idee").fill("Un marché le soir");
-    await field(page, "rencontre").fill("08/12/2026 18:30");
+    await field(page, "rencontre").fill(`${typed(TUESDAY)} 18:30`);
     await send(page);
     await expect(alert(page)).toContainText("envoyez-le de nouveau");
     await expect(form(page).getByRole("checkbox", { name: "Concerts" })).toBeChecked();

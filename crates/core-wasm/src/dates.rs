@@ -26,7 +26,7 @@ export type IsoDateTime = `${IsoDate} ${IsoTime}`;
 export type ReadingRefusal = "unreadable" | "impossible" | "impossible-time" | "contradictory";
 
 /** Why a field refuses a date. */
-export type RuleRefusal = "early" | "late" | "weekday" | "excluded";
+export type RuleRefusal = "early" | "late" | "weekday" | "excluded" | "holiday";
 
 /** The format in which a field shows and reads its date. */
 export interface DateField {
@@ -47,15 +47,22 @@ export interface DateField {
   seconds?: boolean;
 }
 
-/** The restrictions of a field, as its attributes contain them; an empty or blank text restricts nothing. */
+/**
+ * The restrictions of a field, as its attributes contain them; an empty or blank text restricts nothing. A limit is a day
+ * `yyyy-mm-dd`, or a day relative to today: `today`, `+15d`, `-2w`, `+3m`, `-18y`, or `monday` to `sunday`, the next such
+ * day from today on. A day that its month lacks is the month's last.
+ */
 export interface DateRules {
   /** `data-only-days`: weekdays from 0 (Sunday) to 6, `1,2,3`. */
   onlyDays?: string;
-  /** `data-min-date`: `yyyy-mm-dd`, with ` HH:mm` if the time matters. */
+  /** `data-min-date`: a limit, with ` HH:mm` if the time matters. */
   minDate?: string;
   /** `data-max-date`: the same. */
   maxDate?: string;
-  /** `data-dates-excludes`: days `yyyy-mm-dd`, as a JSON list or separated by commas or blanks. */
+  /**
+   * `data-dates-excludes`: limits, and `holidays`, the public holidays of France; as a JSON list or separated by commas or
+   * blanks.
+   */
   datesExcludes?: string;
 }
 
@@ -74,10 +81,19 @@ export interface TypedDate {
  * was assumed; or the reason for the refusal, with a message for the visitor.
  */
 export type DateReading =
-  | { moment: "" | IsoDate | IsoDateTime; note?: string; refusal?: undefined; sentence?: undefined; example?: undefined }
+  | {
+      moment: "" | IsoDate | IsoDateTime;
+      note?: string;
+      refusal?: undefined;
+      sentence?: undefined;
+      bound?: undefined;
+      example?: undefined;
+    }
   | {
       refusal: ReadingRefusal | RuleRefusal;
       sentence: string;
+      /** The minimum of a date that is `early`, the maximum of one that is `late`. */
+      bound?: IsoDate | IsoDateTime;
       /**
        * The accepted moment nearest to the day that was typed, or to today if the text is no day; missing if the field
        * accepts none.
@@ -156,14 +172,14 @@ impl RulesRecord {
         })
     }
 
-    fn rules(&self) -> Result<Rules, JsError> {
+    fn rules(&self, today: Date) -> Result<Rules, JsError> {
         let text = RulesText {
             only_days: self.only_days.as_deref().unwrap_or_default(),
             min_date: self.min_date.as_deref().unwrap_or_default(),
             max_date: self.max_date.as_deref().unwrap_or_default(),
             dates_excludes: self.dates_excludes.as_deref().unwrap_or_default(),
         };
-        Rules::read(text).map_err(|error| misuse("rules", error.code()))
+        Rules::read(text, today).map_err(|error| misuse("rules", error.code()))
     }
 }
 
@@ -201,6 +217,8 @@ struct ReadingRecord {
     sentence: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    bound: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     example: Option<String>,
 }
@@ -273,16 +291,17 @@ pub fn format_date(
 /// readDate({ text: "", field, today }); // { moment: "" }
 /// readDate({ text: "31/02/2024", field, today }); // { refusal: "impossible", sentence: "Cette date n'existe pas. Exemple : 21/11/2026.", example: "2026-11-21" }
 /// readDate({ text: "5 mars", field, today }); // { moment: "2027-03-05", note: "Année non indiquée : 2027 a été choisie." }
-/// const rules = { onlyDays: "1,2,3,4,5", minDate: "2026-03-05", datesExcludes: '["2026-12-25"]' };
-/// readDate({ text: "2026-12-25", field, rules, today }).refusal; // "excluded"
+/// const rules = { onlyDays: "1,2,3,4,5", minDate: "+15d", datesExcludes: '["2026-12-24", "holidays"]' };
+/// readDate({ text: "2026-12-25", field, rules, today }).refusal; // "holiday"
+/// readDate({ text: "2026-11-23", field, rules, today }).bound; // "2026-12-06"
 /// ```
 #[wasm_bindgen(js_name = readDate, unchecked_return_type = "DateReading")]
 pub fn read_date(
     #[wasm_bindgen(unchecked_param_type = "TypedDate")] typed: &JsValue,
 ) -> Result<JsValue, JsError> {
     let typed = TypedRecord::read(typed)?;
-    let (field, rules) = (typed.field.field()?, typed.rules.rules()?);
     let today = read_today(&typed.today)?;
+    let (field, rules) = (typed.field.field()?, typed.rules.rules(today)?);
     let judged = field.judge(&rules, field.read(&typed.text, today), today);
     let mut record = ReadingRecord::default();
     match judged {
@@ -297,6 +316,7 @@ pub fn read_date(
                 return Err(misuse("field", refusal.error.code()));
             }
             record.refusal = Some(refusal.error.code());
+            record.bound = refusal.bound.map(Moment::to_iso);
             record.example = refusal.example.map(Moment::to_iso);
         }
     }

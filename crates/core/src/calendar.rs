@@ -1,16 +1,18 @@
-//! The civil calendar: days, months, weeks and years, without time zones; times of the day; and dates as French
-//! people write them ([`entry`]).
+//! The civil calendar: days, months, weeks and years, without time zones; times of the day; dates as French
+//! people write them ([`entry`]); and the public holidays of France ([`holiday`]).
 //!
 //! The rules are those of the Gregorian calendar, for every year from 1 to 9999. They also apply to days before its
 //! introduction, as in ISO 8601.
 
 mod date;
 pub mod entry;
+mod holiday;
 mod http_date;
 mod time;
 mod week;
 
 pub use date::Date;
+pub use holiday::holiday;
 pub use http_date::http_date;
 pub(crate) use http_date::push_http_date;
 pub use time::Time;

@@ -7,6 +7,7 @@
 //!   tokens of jQuery UI's datepicker and of jquery-ui-timepicker-addon;
 //! - [`Field`]: the text of a date picker's field, date and time separated by a space. It also accepts
 //!   what people type ([`crate::calendar::entry`]);
+//! - [`limit`]: a day that limits a field, also one relative to the day of the visit;
 //! - [`Rules`]: which moments a field accepts; [`Field::judge`] explains a rejection ([`Refusal`]);
 //! - [`Month`]: the grid of a calendar, and the month of an agenda;
 //! - [`year_range`]: the years that a calendar offers.
@@ -16,6 +17,7 @@ mod error;
 mod field;
 mod judge;
 mod language;
+mod limit;
 mod moment;
 mod month;
 mod parse;
@@ -29,6 +31,7 @@ pub use error::DateError;
 pub use field::{Field, Understood};
 pub use judge::Refusal;
 pub use language::Language;
+pub use limit::limit;
 pub use moment::Moment;
 pub use month::{GridDay, Month};
 pub use parse::{Reading, parse_date, parse_time};

@@ -51,11 +51,14 @@ export interface DateFieldOptions {
   readonly showSecond?: boolean;
   /** The weekdays that may be chosen; 0 is Sunday. */
   readonly onlyDays?: readonly number[];
-  /** The first moment that may be chosen: yyyy-mm-dd, with HH:mm where a time counts. */
+  /**
+   * The first moment that may be chosen: yyyy-mm-dd, or a day relative to today, as +15d or monday; with HH:mm where a
+   * time counts.
+   */
   readonly minDate?: string;
   /** The last moment that may be chosen. */
   readonly maxDate?: string;
-  /** Days that may not be chosen, each as yyyy-mm-dd. */
+  /** Days that may not be chosen, yyyy-mm-dd or relative to today, and "holidays". */
   readonly datesExcludes?: readonly string[];
 }
 

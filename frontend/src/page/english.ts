@@ -128,6 +128,7 @@ export const ENGLISH: Readonly<Record<string, string>> = {
   [m.DATE_TOO_LATE]: "The date cannot be after {date}",
   [m.WRONG_WEEKDAY]: "This day of the week is not possible (possible days: {jours})",
   [m.EXCLUDED_DATE]: "This date is not available",
+  [m.HOLIDAY]: "This day is a public holiday",
   [m.YEAR_ASSUMED]: "No year given: {annee} was chosen.",
   [m.DATE_CHOSEN]: "Chosen date: {date}",
   [m.DATE_CLEARED]: "Date cleared",

@@ -159,6 +159,7 @@ export const DATE_TOO_EARLY = "La date ne peut pas être avant le {date}";
 export const DATE_TOO_LATE = "La date ne peut pas être après le {date}";
 export const WRONG_WEEKDAY = "Ce jour de la semaine n'est pas possible (jours possibles : {jours})";
 export const EXCLUDED_DATE = "Cette date n'est pas disponible";
+export const HOLIDAY = "Ce jour est férié";
 export const YEAR_ASSUMED = "Année non indiquée : {annee} a été choisie.";
 export const DATE_CHOSEN = "Date choisie : {date}";
 export const DATE_CLEARED = "Date effacée";

@@ -39,11 +39,15 @@ fn field(text: &str, format: &str, rest: &str, today: Date) {
         seconds: rest.len().is_multiple_of(2),
         ..Field::FRENCH_DATE
     };
-    let rules = Rules::read(RulesText {
-        only_days: rest,
-        dates_excludes: text,
-        ..RulesText::default()
-    });
+    let rules = Rules::read(
+        RulesText {
+            only_days: rest,
+            min_date: rest,
+            dates_excludes: text,
+            ..RulesText::default()
+        },
+        today,
+    );
     let rules = rules.unwrap_or_default();
     for field in [shown, Field::FRENCH_DATE, Field::FRENCH_DATE_TIME] {
         for read in [field.read(text, today), field.read_typed(text, today)] {

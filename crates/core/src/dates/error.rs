@@ -5,7 +5,7 @@ use std::fmt;
 
 use crate::calendar::entry::EntryError;
 
-/// Why a date was rejected. The first eight are mistakes of the visitor and have a sentence for the
+/// Why a date was rejected. The first nine are mistakes of the visitor and have a sentence for the
 /// visitor ([`super::Refusal::reason`]); the others are mistakes in the page's markup.
 ///
 /// ```
@@ -33,15 +33,17 @@ pub enum DateError {
     Late,
     /// `excluded`: one of the excluded days.
     Excluded,
+    /// `holiday`: a public holiday, where those are excluded.
+    Holiday,
     /// `format`: the tokens do not determine a day, such as `mm/yy`.
     Format,
     /// `only-days`: not a list of weekdays from 0 (Sunday) to 6.
     OnlyDays,
-    /// `min-date`: not `yyyy-mm-dd`, with or without a time.
+    /// `min-date`: not a [`super::limit`].
     MinDate,
-    /// `max-date`: not `yyyy-mm-dd`, with or without a time.
+    /// `max-date`: not a [`super::limit`].
     MaxDate,
-    /// `dates-excludes`: not a list of `yyyy-mm-dd`.
+    /// `dates-excludes`: not a list of [`super::limit`]s without a time, and `holidays`.
     DatesExcludes,
     /// `year-range`: not two years separated by a colon.
     YearRange,
@@ -65,6 +67,7 @@ impl DateError {
             Self::Early => "early",
             Self::Late => "late",
             Self::Excluded => "excluded",
+            Self::Holiday => "holiday",
             Self::Format => "format",
             Self::OnlyDays => "only-days",
             Self::MinDate => "min-date",
@@ -91,11 +94,16 @@ impl DateError {
             Self::Early => "before the minimum",
             Self::Late => "after the maximum",
             Self::Excluded => "a day that is taken out",
+            Self::Holiday => "a public holiday",
             Self::Format => "the tokens name no day",
             Self::OnlyDays => "only-days is a list of weekdays from 0 (Sunday) to 6",
-            Self::MinDate => "min-date is yyyy-mm-dd, with or without a time",
-            Self::MaxDate => "max-date is yyyy-mm-dd, with or without a time",
-            Self::DatesExcludes => "dates-excludes is a list of yyyy-mm-dd",
+            Self::MinDate => {
+                "min-date is yyyy-mm-dd, today, +15d, -2w, +3m, -18y or monday, with or without a time"
+            }
+            Self::MaxDate => {
+                "max-date is yyyy-mm-dd, today, +15d, -2w, +3m, -18y or monday, with or without a time"
+            }
+            Self::DatesExcludes => "dates-excludes is a list of days as in min-date, and holidays",
             Self::YearRange => "a year range is two years parted by a colon",
             Self::Language => "a language is \"fr\" or \"en\"",
         }

@@ -23,6 +23,8 @@ pub struct Refusal {
     /// A French sentence for the visitor, without a full stop; `None` for a mistake in the page's
     /// markup.
     pub reason: Option<String>,
+    /// The minimum of a date that is too early, the maximum of one that is too late.
+    pub bound: Option<Moment>,
     /// A moment that the field accepts: the nearest to the rejected one, or to today if the text could
     /// not be parsed. `None` if the field accepts no moment.
     pub example: Option<Moment>,
@@ -36,7 +38,7 @@ impl Refusal {
     /// use vitrine_core::dates::{Date, Field, Rules, RulesText};
     /// let today = Date::new(2026, 11, 21).expect("a day that exists");
     /// let field = Field::FRENCH_DATE;
-    /// let rules = Rules::read(RulesText { only_days: "1,4", ..RulesText::default() })?;
+    /// let rules = Rules::read(RulesText { only_days: "1,4", ..RulesText::default() }, today)?;
     /// let refusal = field.judge(&rules, field.read("21/11/2026", today), today).unwrap_err();
     /// assert_eq!(
     ///     refusal.sentence(&field).as_deref(),
@@ -66,7 +68,7 @@ impl Field<'_> {
     /// use vitrine_core::dates::{Date, DateError, Field, Rules, RulesText};
     /// let today = Date::new(2026, 11, 21).expect("a day that exists");
     /// let field = Field::FRENCH_DATE;
-    /// let rules = Rules::read(RulesText { only_days: "1", ..RulesText::default() })?;
+    /// let rules = Rules::read(RulesText { only_days: "1", ..RulesText::default() }, today)?;
     /// let refused = field.judge(&rules, field.read("6/3/2026", today), today).unwrap_err();
     /// assert_eq!(refused.error, DateError::Weekday);
     /// assert_eq!(refused.example.map(|example| example.date), Date::new(2026, 3, 9));
@@ -86,14 +88,20 @@ impl Field<'_> {
             },
             Err(error) => (error, today),
         };
+        let bound = match error {
+            DateError::Early => rules.min(),
+            DateError::Late => rules.max(),
+            _ => None,
+        };
         Err(Refusal {
             error,
-            reason: self.reason(error, rules),
+            reason: self.reason(error, bound, rules),
+            bound,
             example: rules.nearest(near),
         })
     }
 
-    fn reason(&self, error: DateError, rules: &Rules) -> Option<String> {
+    fn reason(&self, error: DateError, bound: Option<Moment>, rules: &Rules) -> Option<String> {
         let reason = match error {
             DateError::Unreadable if self.time_format.is_some() => "Date ou heure non reconnue",
             DateError::Unreadable => "Date non reconnue",
@@ -104,14 +112,25 @@ impl Field<'_> {
                 return Some(format_weekdays(rules));
             }
             DateError::Early => {
-                let bound = rules.min().map(|min| self.write_bound(min));
-                return Some(["La date ne peut pas être avant le ", &bound?].concat());
+                return Some(
+                    [
+                        "La date ne peut pas être avant le ",
+                        &self.write_bound(bound?),
+                    ]
+                    .concat(),
+                );
             }
             DateError::Late => {
-                let bound = rules.max().map(|max| self.write_bound(max));
-                return Some(["La date ne peut pas être après le ", &bound?].concat());
+                return Some(
+                    [
+                        "La date ne peut pas être après le ",
+                        &self.write_bound(bound?),
+                    ]
+                    .concat(),
+                );
             }
             DateError::Excluded => "Cette date n'est pas disponible",
+            DateError::Holiday => "Ce jour est férié",
             DateError::Format
             | DateError::OnlyDays
             | DateError::MinDate
@@ -159,7 +178,7 @@ mod tests {
 
     /// Returns the value sent for `text`, or the code and the sentence of its rejection.
     fn judged(field: &Field, rules: RulesText, text: &str) -> Result<String, String> {
-        let rules = Rules::read(rules).expect("well-written rules");
+        let rules = Rules::read(rules, today()).expect("well-written rules");
         let judged = field.judge(&rules, field.read(text, today()), today());
         let sent = judged.map(|read| read.map(|read| read.moment.to_iso()).unwrap_or_default());
         sent.map_err(|refusal| {
@@ -280,6 +299,32 @@ mod tests {
             refused(&field, RulesText::default(), "x"),
             "unreadable: Date ou heure non reconnue. Exemple : 21/11/2026 00:00."
         );
+    }
+
+    #[test]
+    fn the_bound_and_the_example_are_those_of_the_day() {
+        let rules = RulesText {
+            min_date: "+15d",
+            max_date: "+1y",
+            dates_excludes: "holidays",
+            ..RulesText::default()
+        };
+        for (text, expected) in [
+            (
+                "22/11/2026",
+                "early: La date ne peut pas être avant le 06/12/2026. Exemple : 06/12/2026.",
+            ),
+            (
+                "22/11/2027",
+                "late: La date ne peut pas être après le 21/11/2027. Exemple : 21/11/2027.",
+            ),
+            (
+                "25/12/2026",
+                "holiday: Ce jour est férié. Exemple : 26/12/2026.",
+            ),
+        ] {
+            assert_eq!(refused(&Field::FRENCH_DATE, rules, text), expected);
+        }
     }
 
     #[test]

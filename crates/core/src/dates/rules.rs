@@ -1,42 +1,47 @@
 //! Which moments a field accepts (spec 3.11, 5.1).
 
-use super::{Date, DateError, Moment, Time};
+use super::{Date, DateError, Moment, Time, limit};
+use crate::calendar::holiday;
 
 /// The restrictions as written in the attributes of a field; an empty or blank text is no restriction.
 ///
 /// ```
-/// use vitrine_core::dates::{DateError, Rules, RulesText};
-/// let text = RulesText { max_date: "2026-12-31", ..RulesText::default() };
-/// assert!(Rules::read(text).is_ok());
+/// use vitrine_core::dates::{Date, DateError, Rules, RulesText};
+/// let today = Date::new(2026, 11, 21).expect("a day that exists");
+/// let text = RulesText { max_date: "+1y", ..RulesText::default() };
+/// assert!(Rules::read(text, today).is_ok());
 /// let badly_written = RulesText { only_days: "7", ..text };
-/// assert_eq!(Rules::read(badly_written), Err(DateError::OnlyDays));
+/// assert_eq!(Rules::read(badly_written, today), Err(DateError::OnlyDays));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct RulesText<'a> {
     /// `data-only-days`: weekdays from 0 (Sunday) to 6, `1,2,3`.
     pub only_days: &'a str,
-    /// `data-min-date`: `yyyy-mm-dd`, optionally with ` HH:mm`.
+    /// `data-min-date`: a [`limit`].
     pub min_date: &'a str,
     /// `data-max-date`: the same.
     pub max_date: &'a str,
-    /// `data-dates-excludes`: days `yyyy-mm-dd`, as a JSON list or separated by commas or blanks.
+    /// `data-dates-excludes`: [`limit`]s without a time, and `holidays` ([`holiday`]); as a JSON list or separated by
+    /// commas or blanks.
     pub dates_excludes: &'a str,
 }
 
 /// The restrictions of a field.
 ///
 /// ```
-/// use vitrine_core::dates::{DateError, Moment, Rules, RulesText};
+/// use vitrine_core::dates::{Date, DateError, Moment, Rules, RulesText};
+/// let today = Date::new(2026, 3, 4).expect("a day that exists");
 /// let rules = Rules::read(RulesText {
 ///     only_days: "1,2,3,4,5",
-///     min_date: "2026-03-05 14:00",
-///     dates_excludes: r#"["2026-12-25"]"#,
+///     min_date: "+1d 14:00",
+///     dates_excludes: r#"["2026-12-24", "holidays"]"#,
 ///     ..RulesText::default()
-/// })?;
+/// }, today)?;
 /// let refusal = |iso| Moment::read_iso(iso).and_then(|moment| rules.refusal(moment));
 /// assert_eq!(refusal("2026-03-05 13:59"), Some(DateError::Early));
 /// assert_eq!(refusal("2026-03-07"), Some(DateError::Weekday));
-/// assert_eq!(refusal("2026-12-25"), Some(DateError::Excluded));
+/// assert_eq!(refusal("2026-12-24"), Some(DateError::Excluded));
+/// assert_eq!(refusal("2026-12-25"), Some(DateError::Holiday));
 /// assert_eq!(refusal("2026-03-05 14:00"), None);
 /// # Ok::<(), DateError>(())
 /// ```
@@ -48,6 +53,8 @@ pub struct Rules {
     max: Option<Moment>,
     /// The excluded days, sorted.
     excluded: Vec<Date>,
+    /// Whether public holidays are excluded.
+    holidays: bool,
 }
 
 impl Default for Rules {
@@ -58,25 +65,33 @@ impl Default for Rules {
             min: None,
             max: None,
             excluded: Vec::new(),
+            holidays: false,
         }
     }
 }
 
 impl Rules {
-    /// Parses the restrictions.
+    /// Parses the restrictions, as they are on the day `today`.
     ///
     /// Fails with the name of the invalid text: [`DateError::OnlyDays`], [`DateError::MinDate`],
     /// [`DateError::MaxDate`], [`DateError::DatesExcludes`].
     ///
     /// ```
-    /// use vitrine_core::dates::{DateError, Rules, RulesText};
+    /// use vitrine_core::dates::{Date, DateError, Rules, RulesText};
+    /// let today = Date::new(2026, 11, 21).expect("a day that exists");
     /// let text = RulesText { min_date: "05/03/2026", ..RulesText::default() };
-    /// assert_eq!(Rules::read(text), Err(DateError::MinDate));
+    /// assert_eq!(Rules::read(text, today), Err(DateError::MinDate));
     /// ```
-    pub fn read(text: RulesText<'_>) -> Result<Self, DateError> {
+    pub fn read(text: RulesText<'_>, today: Date) -> Result<Self, DateError> {
         let mut excluded = Vec::new();
+        let mut holidays = false;
         for word in words(text.dates_excludes) {
-            let day = Date::read_iso(word).ok_or(DateError::DatesExcludes)?;
+            if word == "holidays" {
+                holidays = true;
+                continue;
+            }
+            let day = limit(word, today).filter(|day| day.time.is_none());
+            let day = day.ok_or(DateError::DatesExcludes)?.date;
             // Inserted in order: the standard library's sort adds 1.3 kB (decision 0006).
             if let Err(place) = excluded.binary_search(&day) {
                 excluded.insert(place, day);
@@ -84,22 +99,24 @@ impl Rules {
         }
         Ok(Self {
             weekdays: weekdays(text.only_days).ok_or(DateError::OnlyDays)?,
-            min: bound(text.min_date).map_err(|()| DateError::MinDate)?,
-            max: bound(text.max_date).map_err(|()| DateError::MaxDate)?,
+            min: bound(text.min_date, today).map_err(|()| DateError::MinDate)?,
+            max: bound(text.max_date, today).map_err(|()| DateError::MaxDate)?,
             excluded,
+            holidays,
         })
     }
 
     /// Returns why the field rejects `moment`: [`DateError::Early`], [`DateError::Late`],
-    /// [`DateError::Weekday`] or [`DateError::Excluded`], the first that applies; `None` if it is
-    /// accepted.
+    /// [`DateError::Weekday`], [`DateError::Excluded`] or [`DateError::Holiday`], the first that
+    /// applies; `None` if it is accepted.
     ///
     /// A bound with a time is compared with a moment's time; if either has no time, the days are
     /// compared. So a maximum without a time includes the whole day.
     ///
     /// ```
-    /// use vitrine_core::dates::{DateError, Moment, Rules, RulesText};
-    /// let rules = Rules::read(RulesText { max_date: "2026-03-05", ..RulesText::default() })?;
+    /// use vitrine_core::dates::{Date, DateError, Moment, Rules, RulesText};
+    /// let today = Date::new(2026, 3, 4).expect("a day that exists");
+    /// let rules = Rules::read(RulesText { max_date: "+1d", ..RulesText::default() }, today)?;
     /// let refusal = |iso| Moment::read_iso(iso).and_then(|moment| rules.refusal(moment));
     /// assert_eq!(refusal("2026-03-05 23:59"), None);
     /// assert_eq!(refusal("2026-03-06 00:00"), Some(DateError::Late));
@@ -115,6 +132,8 @@ impl Rules {
             Some(DateError::Weekday)
         } else if self.excluded.binary_search(&date).is_ok() {
             Some(DateError::Excluded)
+        } else if self.holidays && holiday(date).is_some() {
+            Some(DateError::Holiday)
         } else {
             None
         }
@@ -127,7 +146,7 @@ impl Rules {
     /// use vitrine_core::dates::{Date, Moment, Rules, RulesText};
     /// let mondays = RulesText { only_days: "1", ..RulesText::default() };
     /// let saturday = Date::new(2026, 11, 21).expect("a day that exists");
-    /// let nearest = Rules::read(mondays)?.nearest(saturday);
+    /// let nearest = Rules::read(mondays, saturday)?.nearest(saturday);
     /// assert_eq!(nearest.map(Moment::to_iso).as_deref(), Some("2026-11-23"));
     /// # Ok::<(), vitrine_core::dates::DateError>(())
     /// ```
@@ -139,8 +158,10 @@ impl Rules {
         if let Some(min) = self.min {
             start = start.max(min.date);
         }
-        // Each excluded day moves the search by a week at most, on either side.
-        let weeks = i32::try_from(self.excluded.len() + 1).unwrap_or(i32::MAX);
+        // Each excluded day or holiday moves the search by a week at most, on either side; the holidays of any number
+        // of weeks are fewer than a third of the weeks, plus eleven.
+        let weeks = self.excluded.len() * 3 / 2 + 15;
+        let weeks = i32::try_from(weeks).unwrap_or(i32::MAX);
         let both_sides = (0..=weeks.saturating_mul(7)).flat_map(|days| [days, -days]);
         both_sides
             .filter_map(|days| start.plus_days(days))
@@ -179,10 +200,10 @@ fn is_before(one: Moment, other: Moment) -> bool {
 }
 
 /// Parses a minimum or maximum; `None` for a blank text.
-fn bound(text: &str) -> Result<Option<Moment>, ()> {
+fn bound(text: &str, today: Date) -> Result<Option<Moment>, ()> {
     match text.trim_ascii() {
         "" => Ok(None),
-        text => Moment::read_iso(text).map(Some).ok_or(()),
+        text => limit(text, today).map(Some).ok_or(()),
     }
 }
 
@@ -221,8 +242,13 @@ mod tests {
         Moment::read_iso(iso).expect("a moment that exists")
     }
 
+    /// A Saturday.
+    fn today() -> Date {
+        moment("2026-11-21").date
+    }
+
     fn rules(text: RulesText<'_>) -> Rules {
-        Rules::read(text).expect("well-written rules")
+        Rules::read(text, today()).expect("well-written rules")
     }
 
     fn refusal(text: RulesText, iso: &str) -> Option<DateError> {
@@ -315,6 +341,55 @@ mod tests {
     }
 
     #[test]
+    fn limits_move_with_the_day_of_the_visit() {
+        let text = RulesText {
+            min_date: "+1d",
+            max_date: "+2w",
+            dates_excludes: "monday,2026-12-01",
+            ..RulesText::default()
+        };
+        let taken = |today: &str| -> Vec<String> {
+            let rules = Rules::read(text, moment(today).date).expect("well-written rules");
+            let days = (0..40).filter_map(|days| moment("2026-11-20").date.plus_days(days));
+            let taken = days.filter(|&date| rules.refusal(Moment { date, time: None }).is_none());
+            taken.map(|date| format!("{date:?}")).collect()
+        };
+        let on_saturday = taken("2026-11-21");
+        assert_eq!(on_saturday.first().map(String::as_str), Some("2026-11-22"));
+        assert_eq!(on_saturday.last().map(String::as_str), Some("2026-12-05"));
+        assert_eq!(on_saturday.len(), 12, "{on_saturday:?}");
+        assert!(!on_saturday.contains(&"2026-11-23".to_owned()));
+        // The next Monday is another one.
+        assert!(taken("2026-11-24").contains(&"2026-12-02".to_owned()));
+        assert!(!taken("2026-11-24").contains(&"2026-11-30".to_owned()));
+    }
+
+    #[test]
+    fn holidays_are_excluded_in_every_year_and_named_after_the_list() {
+        let text = RulesText {
+            dates_excludes: "holidays 2026-12-25",
+            ..RulesText::default()
+        };
+        assert_eq!(refusal(text, "2026-12-25"), Some(DateError::Excluded));
+        assert_eq!(refusal(text, "2027-12-25 10:00"), Some(DateError::Holiday));
+        assert_eq!(refusal(text, "2036-04-14"), Some(DateError::Holiday));
+        assert_eq!(refusal(text, "2036-04-13"), None);
+    }
+
+    #[test]
+    fn the_nearest_moment_is_found_past_holidays_that_follow_one_another() {
+        // Easter Monday, 1 and 8 May 2000 are Mondays that follow one another.
+        let text = RulesText {
+            only_days: "1",
+            min_date: "2000-04-24",
+            dates_excludes: "holidays",
+            ..RulesText::default()
+        };
+        let nearest = rules(text).nearest(moment("2000-04-20").date);
+        assert_eq!(nearest.map(Moment::to_iso).as_deref(), Some("2000-05-15"));
+    }
+
+    #[test]
     fn the_bounds_are_named_before_the_weekday_and_the_weekday_before_the_list() {
         let text = RulesText {
             only_days: "1",
@@ -334,10 +409,15 @@ mod tests {
                 only_days,
                 ..RulesText::default()
             };
-            assert_eq!(Rules::read(text), Err(DateError::OnlyDays), "{only_days}");
+            assert_eq!(
+                Rules::read(text, today()),
+                Err(DateError::OnlyDays),
+                "{only_days}"
+            );
         }
         for bound in [
-            "+1m",
+            "1m",
+            "holidays",
             "2026-02-30",
             "05/03/2026",
             "2026-03-05 25:00",
@@ -351,16 +431,31 @@ mod tests {
                 max_date: bound,
                 ..RulesText::default()
             };
-            assert_eq!(Rules::read(min), Err(DateError::MinDate), "{bound}");
-            assert_eq!(Rules::read(max), Err(DateError::MaxDate), "{bound}");
+            assert_eq!(
+                Rules::read(min, today()),
+                Err(DateError::MinDate),
+                "{bound}"
+            );
+            assert_eq!(
+                Rules::read(max, today()),
+                Err(DateError::MaxDate),
+                "{bound}"
+            );
         }
-        for dates_excludes in ["2026-02-30", "[20261225]", "{}", r#"["2026-12-25 10:00"]"#] {
+        for dates_excludes in [
+            "2026-02-30",
+            "[20261225]",
+            "{}",
+            r#"["2026-12-25 10:00"]"#,
+            "2026-12-25T10:00",
+            "holiday",
+        ] {
             let text = RulesText {
                 dates_excludes,
                 ..RulesText::default()
             };
             assert_eq!(
-                Rules::read(text),
+                Rules::read(text, today()),
                 Err(DateError::DatesExcludes),
                 "{dates_excludes}"
             );
@@ -422,7 +517,7 @@ mod tests {
     }
 
     const BOUND: &str = "(2026-(0[1-9]|1[0-2])-(0[1-9]|[12][0-8])( [01][0-9]:[0-5][0-9])?)?";
-    const DAYS: &str = "(2026-(0[1-9]|1[0-2])-(0[1-9]|[12][0-8]),){0,5}";
+    const DAYS: &str = "(2026-(0[1-9]|1[0-2])-(0[1-9]|[12][0-8]),){0,5}(holidays)?";
 
     proptest! {
         #[test]
@@ -444,7 +539,7 @@ mod tests {
         #[test]
         fn only_the_weekdays_that_are_named_are_taken(text in any::<String>(), list in "[0-9,\\[\\]\" -]{0,20}", days in "[0-6 ,]{0,9}") {
             for text in [&text, &list, &days] {
-                let Ok(rules) = Rules::read(RulesText { only_days: text, ..RulesText::default() }) else { continue };
+                let Ok(rules) = Rules::read(RulesText { only_days: text, ..RulesText::default() }, today()) else { continue };
                 let is_named = |weekday: u8| text.contains(char::from(b'0' + weekday));
                 let none_is_named = !(0..7).any(is_named);
                 for weekday in 0..7 {
@@ -456,9 +551,9 @@ mod tests {
         #[test]
         fn the_bound_that_is_read_is_the_one_that_is_written(text in any::<String>(), near in BOUND) {
             for text in [text, near] {
-                let min = Rules::read(RulesText { min_date: &text, ..RulesText::default() }).map(|rules| rules.min());
-                let max = Rules::read(RulesText { max_date: &text, ..RulesText::default() }).map(|rules| rules.max());
-                let written = Moment::read_iso(text.trim_ascii());
+                let min = Rules::read(RulesText { min_date: &text, ..RulesText::default() }, today()).map(|rules| rules.min());
+                let max = Rules::read(RulesText { max_date: &text, ..RulesText::default() }, today()).map(|rules| rules.max());
+                let written = limit(text.trim_ascii(), today());
                 let is_blank = text.trim_ascii().is_empty();
                 prop_assert_eq!(min, if is_blank { Ok(None) } else { written.map(Some).ok_or(DateError::MinDate) });
                 prop_assert_eq!(max, if is_blank { Ok(None) } else { written.map(Some).ok_or(DateError::MaxDate) });
@@ -471,7 +566,7 @@ mod tests {
         ) {
             let date = Date::from_day_number(number).expect("within the calendar");
             for text in [text, list] {
-                if let Ok(rules) = Rules::read(RulesText { dates_excludes: &text, ..RulesText::default() }) {
+                if let Ok(rules) = Rules::read(RulesText { dates_excludes: &text, ..RulesText::default() }, today()) {
                     let refusal = rules.refusal(Moment { date, time: None });
                     prop_assert_eq!(refusal.is_some(), text.contains(&format!("{date:?}")), "{}", text);
                 }

@@ -20,7 +20,7 @@ fn iso(date: Date) -> String {
 }
 
 /// The field that up to eight texts describe, and its restrictions.
-fn described(texts: &[String]) -> Result<(Field<'_>, Rules), String> {
+fn described(texts: &[String], today: Date) -> Result<(Field<'_>, Rules), String> {
     let text = |place: usize| texts.get(place).map_or("", String::as_str);
     let language = match text(2) {
         "" => Some(Language::French),
@@ -32,18 +32,21 @@ fn described(texts: &[String]) -> Result<(Field<'_>, Rules), String> {
         language: language.ok_or("language")?,
         seconds: text(3) != "0",
     };
-    let rules = Rules::read(RulesText {
-        only_days: text(4),
-        min_date: text(5),
-        max_date: text(6),
-        dates_excludes: text(7),
-    });
+    let rules = Rules::read(
+        RulesText {
+            only_days: text(4),
+            min_date: text(5),
+            max_date: text(6),
+            dates_excludes: text(7),
+        },
+        today,
+    );
     Ok((field, rules.map_err(DateError::code)?))
 }
 
 fn read(input: &TypedText, by_tokens: bool) -> Result<DatesOutput, String> {
-    let (field, rules) = described(&input.field)?;
     let today = day(&input.today)?;
+    let (field, rules) = described(&input.field, today)?;
     let read = if by_tokens {
         field.read(&input.text, today)
     } else {
@@ -99,8 +102,8 @@ fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
     let numbers = DatesOutput::of_numbers;
     match input {
         DatesInput::Write { moment, field } => {
-            let (field, _) = described(field)?;
             let moment = Moment::read_iso(moment).ok_or("moment")?;
+            let (field, _) = described(field, moment.date)?;
             Ok(DatesOutput::Text(field.write(moment)))
         }
         DatesInput::Read(input) => {
@@ -203,7 +206,7 @@ proptest! {
     fn the_fuzz_body_holds_on_texts_like_dates(
         text in "[0-9]{1,2}[/. -]([0-9]{1,2}|mars|févr\\.|aoû)[/. -][0-9]{2,4}( [0-9]{1,2}[h:][0-9]{0,2})?",
         format in "[dmyoDMHhist@! /:'-]{0,12}",
-        rules in "[0-9,:c+ -]{0,24}",
+        rules in "([0-9,:c+ -]{0,24}|[+-][0-9]{1,5}[dwmy])",
     ) {
         fuzz_body::dates([text, format, rules].join("\u{1f}").as_bytes());
     }

@@ -278,6 +278,8 @@ pub enum InputFault {
     InvalidNumberBound,
     /// A bound that is not a day.
     InvalidDayBound,
+    /// An excluded day that is none.
+    InvalidExclusion,
     /// A bound of an input that cannot have bounds.
     BoundNotAllowed,
     /// Inputs of the kind have no such setting.
@@ -296,6 +298,12 @@ pub enum InputFault {
     },
     /// The maximum is below the minimum.
     MaxBeforeMin { min: String, max: String },
+    /// The maximum is before the minimum if today is this day.
+    MaxBeforeMinOn {
+        min: String,
+        max: String,
+        day: String,
+    },
     /// A choice without a list of options.
     MissingOptions,
     /// A list of options on an input without choices.

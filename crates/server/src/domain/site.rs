@@ -3,7 +3,6 @@
 pub mod alert;
 pub mod analytics;
 pub mod footer;
-pub mod holidays;
 pub mod map_tiles;
 pub mod menu_blocks;
 pub mod not_found;

@@ -158,7 +158,14 @@ fn of_input(fault: &InputFault) -> String {
         ),
         InputFault::InvalidNumberBound => "a bound of this input is a number such as 1 250 or 12,50".to_owned(),
         InputFault::InvalidDayBound => {
-            "this input takes a day such as 2026-05-03; of a datetime, a bound may be 2026-05-03 09:00".to_owned()
+            "a bound of this input is a day such as 2026-05-03, today, +15d, -2w, +3m, -18y or monday; of a datetime, \
+             it may have a time, such as +1d 09:00"
+                .to_owned()
+        }
+        InputFault::InvalidExclusion => {
+            "an excluded day is such as 2026-12-25, today, +15d, -2w, +3m, -18y or monday; `holidays` are the public \
+             holidays of France"
+                .to_owned()
         }
         InputFault::BoundNotAllowed => {
             "a bound is only for inputs of the kinds number, date and datetime: remove it".to_owned()
@@ -178,6 +185,9 @@ fn of_input(fault: &InputFault) -> String {
             known.join(" and ")
         ),
         InputFault::MaxBeforeMin { min, max } => format!("`max` {max} is before `min` {min}"),
+        InputFault::MaxBeforeMinOn { min, max, day } => {
+            format!("on some days, such as {day}, `max` {max} is before `min` {min}")
+        }
         InputFault::MissingOptions => {
             "this input needs `options`, as [{ value = \"a\", label = \"A\" }]".to_owned()
         }

@@ -225,6 +225,7 @@ fn context_alone<'p>(
 fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
     Shell {
         platform: &request.state.settings.platform,
+        timezone: request.state.settings.time_zone.iana_name(),
         site: &request.snapshot.site,
         tree: &request.snapshot.tree,
         words: request.snapshot.own_words(),

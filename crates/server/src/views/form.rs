@@ -248,16 +248,19 @@ impl Input<'_> {
     fn format(&self) -> Option<String> {
         let own = self.asked.help.as_deref();
         let shows = |sign: fn(char) -> bool| own.is_some_and(|own| own.contains(sign));
+        let shows_digits = shows(|c| c.is_ascii_digit());
         match self.asked.kind {
             InputKind::Email if !shows(|c| c == '@') => {
                 Some(self.words.say("Format\u{a0}: nom@exemple.fr").to_owned())
             }
-            InputKind::Number if !shows(|c| c.is_ascii_digit()) => self.bounds(),
-            _ if own.is_some() => None,
-            InputKind::Date => Some(self.words.say("Format\u{a0}: jj/mm/aaaa").to_owned()),
-            InputKind::Datetime => {
+            InputKind::Number if !shows_digits => self.bounds(),
+            InputKind::Date if !shows_digits => {
+                Some(self.words.say("Format\u{a0}: jj/mm/aaaa").to_owned())
+            }
+            InputKind::Datetime if !shows_digits => {
                 Some(self.words.say("Format\u{a0}: jj/mm/aaaa hh:mm").to_owned())
             }
+            _ if own.is_some() => None,
             _ => sample(self.asked).map(|sample| {
                 let exemple = [("exemple", sample.as_str())];
                 self.words.fill("Format\u{a0}: {exemple}", &exemple)

@@ -32,6 +32,8 @@ use super::site_moment::SiteMoment;
 pub struct Shell<'a> {
     /// The platform's directory.
     pub platform: &'a str,
+    /// IANA name of the site's time zone.
+    pub timezone: Option<&'a str>,
     /// The site.
     pub site: &'a Site,
     /// Its pages.

@@ -50,6 +50,13 @@ fn pages() -> BTreeMap<String, Table> {
         .collect()
 }
 
+/// Returns the addresses of the pages with a form.
+pub fn pages_with_forms() -> Vec<String> {
+    let has_form = |page: &Table| list(page, "module").any(|module| text(module, "kind") == "form");
+    let pages = pages().into_iter().filter(|(_, page)| has_form(page));
+    pages.map(|(address, _)| address).collect()
+}
+
 fn list<'t>(table: &'t Table, key: &str) -> impl Iterator<Item = &'t Table> {
     let array = table.get(key).and_then(Value::as_array);
     array.into_iter().flatten().filter_map(Value::as_table)
@@ -73,8 +80,12 @@ fn elements() -> BTreeMap<String, Vec<Table>> {
     sources
 }
 
-/// Serves the demo with placeholder pictures, of which only the sizes matter here.
 async fn served() -> Site {
+    Site::with(folder(), &[]).await
+}
+
+/// Returns the demo's folder with placeholder pictures, of which only the sizes matter here.
+pub fn folder() -> Folder {
     let folder = Folder::new();
     std::fs::remove_dir_all(folder.site()).expect("the test site makes room");
     for (name, path) in files("") {
@@ -92,7 +103,7 @@ async fn served() -> Site {
         std::fs::write(media.join(format!("{name}.jpg")), jpeg(1200, 800)).expect("a picture");
         std::fs::write(media.join(format!("{name}-480.jpg")), jpeg(480, 320)).expect("a picture");
     }
-    Site::with(folder, &[]).await
+    folder
 }
 
 #[test]

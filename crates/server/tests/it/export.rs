@@ -219,8 +219,8 @@ async fn the_measurement_of_a_site_and_its_consent_are_exported_and_imported_to_
 async fn masks_days_and_suggestions_of_a_form_are_exported() {
     const INPUT: &str = "[[module.input]]\nname = \"salle\"\nlabel = \"Salle\"\nkind = \"text\"\nmask = \"99\"\n\
         [[module.input]]\nname = \"lieu\"\nlabel = \"Lieu\"\nkind = \"text\"\nsuggest = { classname = \"Lieu\", methode = \"chercher\", free = true }\n\
-        [[module.input]]\nname = \"seance\"\nlabel = \"Séance\"\nkind = \"datetime\"\nmin = \"2026-12-01 08:00\"\n\
-        only_days = [1, 2]\nexcludes = [\"2026-12-08\"]\n";
+        [[module.input]]\nname = \"seance\"\nlabel = \"Séance\"\nkind = \"datetime\"\nmin = \"+1d 08:00\"\n\
+        max = \"+1y\"\nonly_days = [1, 2]\nexcludes = [\"2026-12-08\", \"monday\", \"holidays\"]\n";
     let folder = crate::support::Folder::new();
     let form = "pages/modules/contact.toml";
     let text = read(&folder.site(), form);

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use axum::http::{Method, StatusCode};
 use jiff::civil::date;
 use jiff::tz::TimeZone;
@@ -158,6 +160,61 @@ async fn masks_days_suggestions_and_formatted_texts_have_the_hooks_of_the_page()
     ] {
         page.holds(hooks);
     }
+}
+
+/// An input whose limits follow the day of the visit.
+const FOLLOWING: &str = r#"
+[[module.input]]
+name = "rendezvous"
+label = "Rendez-vous"
+kind = "date"
+min = "+1d"
+max = "+2m"
+excludes = ["monday", "holidays"]
+help = "Du mardi au dimanche."
+"#;
+
+#[tokio::test]
+async fn limits_are_judged_on_the_day_of_the_visit_where_the_site_is() {
+    let folder = Folder::new();
+    let file = "pages/modules/contact.toml";
+    let form = std::fs::read_to_string(folder.site().join(file)).expect("a page with a form");
+    folder.write(file, &format!("{form}{FOLLOWING}"));
+    // Noon of 21 November there; in Greenwich it is still the day before.
+    let site = Site::in_zone(folder, "Pacific/Kiritimati").await;
+    let page = site.get("/modules/contact").await;
+    page.holds(
+        "data-dates-excludes=\"[&#34;monday&#34;,&#34;holidays&#34;]\" data-min-date=\"+1d\" data-max-date=\"+2m\"",
+    );
+    page.holds("Du mardi au dimanche. Format\u{a0}: jj/mm/aaaa.");
+    page.holds("\"timezone\":\"Pacific/Kiritimati\"");
+    let check = async |days: &[(&str, &str)]| {
+        for (day, expected) in days {
+            let body = format!("{}&rendezvous={day}", filled());
+            sent_by_script(&site, &body).await.holds(expected);
+        }
+    };
+    let taken = "Merci, la mairie vous répondra.";
+    check(&[
+        ("22/11/2026", taken),
+        ("21/01/2027", taken),
+        ("21/11/2026", "avant le 22/11/2026. Exemple : 22/11/2026."),
+        ("22/01/2027", "après le 21/01/2027. Exemple : 21/01/2027."),
+        (
+            "23/11/2026",
+            "Cette date n&#39;est pas disponible. Exemple : 24/11/2026.",
+        ),
+        ("25/12/2026", "Ce jour est férié. Exemple : 26/12/2026."),
+        ("01/01/2027", "Ce jour est férié. Exemple : 02/01/2027."),
+    ])
+    .await;
+    // The next day, a Sunday.
+    site.state.clock.pass(Duration::from_hours(13));
+    check(&[
+        ("22/11/2026", "avant le 23/11/2026. Exemple : 24/11/2026."),
+        ("22/01/2027", taken),
+    ])
+    .await;
 }
 
 #[tokio::test]

@@ -12,6 +12,7 @@ mod captcha_service;
 mod connections;
 mod cross_site;
 mod demo;
+mod demo_later;
 mod disk;
 mod editors_door;
 mod element_ids;

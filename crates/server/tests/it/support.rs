@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode};
+use jiff::Zoned;
 use jiff::civil::{Date, date};
 use tempfile::TempDir;
 use tower::ServiceExt;
@@ -164,20 +165,22 @@ impl Site {
 
     /// Serves this folder in another time zone.
     pub async fn in_zone(folder: Folder, zone: &str) -> Self {
-        let site = Self::with(folder, &[]).await;
         let noon = TODAY.at(12, 0, 0, 0).in_tz(zone).expect("a known zone");
-        let settings = site.folder.settings(&[("VITRINE_TIMEZONE", zone)]);
-        let state = AppState::with_clock(
-            settings,
-            site.store.clone(),
-            Gallery::Served,
-            Clock::fixed(&noon),
-        );
-        Self {
-            router: router(state.clone()),
-            state,
-            ..site
-        }
+        Self::at(folder, &noon, &noon).await
+    }
+
+    /// Serves this folder at a moment, imported at another; the site's zone is that of the moment.
+    pub async fn at(mut folder: Folder, imported: &Zoned, now: &Zoned) -> Self {
+        folder.database.clock = Clock::fixed(imported);
+        let store = folder.store().await;
+        folder
+            .import(&store, imported.date())
+            .await
+            .expect("the site is imported");
+        folder.database.clock = Clock::fixed(now);
+        let zone = now.time_zone().iana_name().expect("a known zone");
+        let zone = zone.to_owned();
+        Self::served(folder, store, &[("VITRINE_TIMEZONE", &zone)])
     }
 
     /// Serves a folder that was imported into this database.

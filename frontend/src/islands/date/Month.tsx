@@ -2,11 +2,12 @@ import { type ButtonHTMLAttributes, type ReactElement, type ReactNode, useState 
 import { DayPicker } from "react-day-picker";
 import { pageCode } from "../../page/language.js";
 import { CHOSEN_DAY, NEXT_MONTH, PREVIOUS_MONTH, TODAY } from "../../page/messages.js";
+import { today } from "../../page/today.js";
 import { languageOf, type Sentence, sentence, words } from "../../page/words.js";
 import { Caption } from "./Caption.js";
 import { Choices, calendarNames } from "./choices.js";
 import { DayButton } from "./DayButton.js";
-import { dateOf, dayOf, today } from "./days.js";
+import { dateOf, dayOf } from "./days.js";
 import { GRID } from "./Grid.js";
 import type { OpenCalendar } from "./state.js";
 

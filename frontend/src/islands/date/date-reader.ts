@@ -1,6 +1,6 @@
 import type { DateField, DateRules, FormsCore } from "../../core/load-forms.js";
+import { today } from "../../page/today.js";
 import type { Sentence } from "../../page/words.js";
-import { today } from "./days.js";
 import type { DateOptions } from "./read-options.js";
 import type { CalendarRequest, TimePart } from "./request.js";
 import { refusalSentence, yearSentence } from "./sentences.js";
@@ -45,7 +45,7 @@ export function dateReader(core: FormsCore, { shown, sent, rules, years }: DateO
   const readAs = (text: string, field: DateField, limits?: DateRules): Understood => {
     const reading = readingOf(text, field, limits);
     const { moment, note, example } = reading;
-    if (moment === undefined) return { sentence: refusalSentence(reading, core, field, limits), example };
+    if (moment === undefined) return { sentence: refusalSentence(reading, core, field, limits?.onlyDays), example };
     return { moment, note: note ? yearSentence(moment) : undefined };
   };
   const read = (text: string) => readAs(text, shown, rules);

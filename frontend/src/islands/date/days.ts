@@ -7,7 +7,7 @@ export function dateOf(day: string): Date {
   return midnight;
 }
 
-/** Returns the day `yyyy-mm-dd` of a date, in the visitor's time zone. */
+/** Returns the day `yyyy-mm-dd` that a local midnight represents. */
 export function dayOf(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
@@ -16,9 +16,4 @@ export function dayOf(date: Date): string {
 /** Pads a number with leading zeros. */
 export function padded(number: number, digits = 2): string {
   return `${number}`.padStart(digits, "0");
-}
-
-/** Returns the visitor's current day. */
-export function today(): string {
-  return dayOf(new Date());
 }

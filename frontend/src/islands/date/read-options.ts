@@ -1,6 +1,7 @@
 import type { DateField, DateRules, FormsCore } from "../../core/load-forms.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { FRENCH, pageLanguage } from "../../page/language.js";
+import { today } from "../../page/today.js";
 import {
   DATA_ALT_FORMAT,
   DATA_ALT_TIME_FORMAT,
@@ -14,7 +15,6 @@ import {
   DATA_TIME_FORMAT,
   DATA_YEAR_RANGE,
 } from "../../schema.js";
-import { today } from "./days.js";
 
 /** The options in a date field's attributes (docs/markup.md). */
 export interface DateOptions {

@@ -28,7 +28,17 @@ const REFUSED: readonly (readonly [text: string, field: DateField, rules: DateRu
     "The date cannot be before 01/12/2026 08:30. Example: 01/12/2026 08:30.",
   ],
   ["01/01/2027", MOMENT, { maxDate: "2026-12-31" }, "The date cannot be after 31/12/2026. Example: 31/12/2026 00:00."],
+  ["05/12/2026", DATE, { minDate: "+1d" }, "The date cannot be before 06/12/2026. Example: 06/12/2026."],
+  [
+    "06/12/2026 08:29",
+    MOMENT,
+    { minDate: "+1d 08:30" },
+    "The date cannot be before 06/12/2026 08:30. Example: 06/12/2026 08:30.",
+  ],
+  ["06/12/2027", DATE, { maxDate: "+1y" }, "The date cannot be after 05/12/2027. Example: 05/12/2027."],
   ["25/12/2026", DATE, { datesExcludes: "2026-12-25" }, "This date is not available. Example: 26/12/2026."],
+  ["07/12/2026", DATE, { datesExcludes: "monday" }, "This date is not available. Example: 08/12/2026."],
+  ["25/12/2026", DATE, { datesExcludes: '["holidays"]' }, "This day is a public holiday. Example: 26/12/2026."],
   ["x", DATE, { onlyDays: "1", minDate: "2026-12-01", maxDate: "2026-12-02" }, "This date is not understood."],
 ];
 

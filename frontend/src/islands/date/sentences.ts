@@ -1,10 +1,11 @@
-import type { DateField, DateReading, DateRules, FormsCore } from "../../core/load-forms.js";
+import type { DateField, DateReading, FormsCore } from "../../core/load-forms.js";
 import {
   CONTRADICTORY_DATE,
   DATE_EXAMPLE,
   DATE_TOO_EARLY,
   DATE_TOO_LATE,
   EXCLUDED_DATE,
+  HOLIDAY,
   IMPOSSIBLE_DATE,
   IMPOSSIBLE_TIME,
   UNREADABLE_DATE,
@@ -27,14 +28,16 @@ const REASONS: Readonly<Record<Refused["refusal"], string>> = {
   early: DATE_TOO_EARLY,
   late: DATE_TOO_LATE,
   excluded: EXCLUDED_DATE,
+  holiday: HOLIDAY,
 };
 
 /** Returns the core's refusal of a text in the page's language; in French if any part is untranslated. */
-export function refusalSentence(refused: Refused, core: FormsCore, field: DateField, rules: DateRules = {}): Sentence {
-  const { refusal, example, sentence: french } = refused;
+export function refusalSentence(refused: Refused, core: FormsCore, field: DateField, onlyDays?: string): Sentence {
+  const { refusal, bound, example, sentence: french } = refused;
   const pattern = refusal === "unreadable" && field.time ? UNREADABLE_MOMENT : REASONS[refusal];
-  const values =
-    refusal === "weekday" ? { jours: weekdays(rules.onlyDays) } : { date: bound(refusal, core, field, rules) };
+  const { time, ...day } = field;
+  const date = bound ? core.formatDate(bound, bound.includes(":") ? field : day) : "";
+  const values = refusal === "weekday" ? { jours: weekdays(onlyDays) } : { date };
   const parts = [sentence(pattern, values)];
   if (example) parts.push(sentence(DATE_EXAMPLE, { date: core.formatDate(example, field) }));
   const lang = parts.find((part) => part.lang)?.lang;
@@ -44,14 +47,6 @@ export function refusalSentence(refused: Refused, core: FormsCore, field: DateFi
 /** Returns the core's note on a date typed without its year. */
 export function yearSentence(moment: string): Sentence {
   return sentence(YEAR_ASSUMED, { annee: Number(moment.slice(0, 4)) });
-}
-
-/** Returns the bound that a date is beyond, without a time if it has none. */
-function bound(refusal: string, core: FormsCore, field: DateField, { minDate, maxDate }: DateRules): string {
-  const moment = refusal === "early" ? minDate : refusal === "late" ? maxDate : undefined;
-  if (!moment) return "";
-  const { time, ...day } = field;
-  return core.formatDate(moment, moment.includes(":") ? field : day);
 }
 
 /** Returns the names of weekdays (0 is Sunday), from Monday on. */

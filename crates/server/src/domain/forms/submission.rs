@@ -337,12 +337,15 @@ fn wrong_day(
     if !input.kind.is_day() {
         return Ok(None);
     }
-    let rules = DateRules::read(RulesText {
-        min_date: input.min.as_deref().unwrap_or_default(),
-        max_date: input.max.as_deref().unwrap_or_default(),
-        only_days: &only_days(input),
-        dates_excludes: &input.excludes.as_deref().unwrap_or_default().join(","),
-    });
+    let rules = DateRules::read(
+        RulesText {
+            min_date: input.min.as_deref().unwrap_or_default(),
+            max_date: input.max.as_deref().unwrap_or_default(),
+            only_days: &only_days(input),
+            dates_excludes: &input.excludes.as_deref().unwrap_or_default().join(","),
+        },
+        today,
+    );
     let rules = rules.map_err(|error| Unchecked {
         input: input.name.clone(),
         why: error.code(),

@@ -3,16 +3,18 @@
 use std::cmp::Ordering;
 use std::collections::HashSet;
 
-use vitrine_core::dates::{Date, DateError, Moment, Rules, RulesText};
+use vitrine_core::dates::{Date, DateError, Moment, Rules, RulesText, limit};
 use vitrine_core::masks::Mask;
 use vitrine_core::validate::Number;
 
 use super::form_input::{FormInput, InputKind};
 use crate::domain::fault::{Fault, InputFault, Path, SettingFault};
-use crate::domain::values::date::resolve;
 
 /// The last day of a week that begins with 0.
 const SATURDAY: u8 = 6;
+
+/// The word for the public holidays, among excluded days.
+const HOLIDAYS: &str = "holidays";
 
 /// The mask of days.
 const DATE_MASK: &str = "date";
@@ -93,7 +95,7 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
         let why = match input.kind {
             InputKind::Number if Number::read(bound).is_some() => continue,
             InputKind::Date if is_day(bound) => continue,
-            InputKind::Datetime if Moment::read_iso(bound).is_some() => continue,
+            InputKind::Datetime if is_limit(bound, true) => continue,
             InputKind::Number => InputFault::InvalidNumberBound,
             InputKind::Date | InputKind::Datetime => InputFault::InvalidDayBound,
             _ => InputFault::BoundNotAllowed,
@@ -102,13 +104,8 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
     }
     if let (Some(min), Some(max)) = (&input.min, &input.max)
         && faults.is_empty()
-        && after(input.kind, min, max)
     {
-        let why = InputFault::MaxBeforeMin {
-            min: min.clone(),
-            max: max.clone(),
-        };
-        faults.push(Fault::of("max", why));
+        faults.extend(crossed(input.kind, min, max).map(|why| Fault::of("max", why)));
     }
     faults
 }
@@ -157,9 +154,12 @@ fn check_days(input: &FormInput) -> Vec<Fault> {
     let excluded = input.excludes.iter().flatten().enumerate();
     faults.extend(
         excluded
-            .filter(|(_, day)| Date::read_iso(day).is_none())
+            .filter(|(_, day)| *day != HOLIDAYS && !is_day(day))
             .map(|(number, _)| {
-                Fault::at(Path::of("excludes").at(number), InputFault::InvalidDayBound)
+                Fault::at(
+                    Path::of("excludes").at(number),
+                    InputFault::InvalidExclusion,
+                )
             }),
     );
     faults
@@ -195,24 +195,58 @@ fn check_options(input: &FormInput, faults: &mut Vec<Fault>) {
     }
 }
 
+/// Whether the text is a day, on whichever day it is read.
 fn is_day(text: &str) -> bool {
-    let relative = text.starts_with(|c: char| c.is_ascii_lowercase());
-    // The bound is read again long after the import, so a relative day would have changed by then.
-    !relative && resolve(text, jiff::civil::Date::ZERO).is_ok()
+    is_limit(text, false)
 }
 
-/// Whether the first bound is after the second. A day without a time includes the whole day.
-fn after(kind: InputKind, min: &str, max: &str) -> bool {
+/// Whether the text is a limit of days, on whichever day it is read.
+fn is_limit(text: &str, may_have_time: bool) -> bool {
+    let is_read = |today| limit(text, today).is_some_and(|day| may_have_time || day.time.is_none());
+    let century = [Date::new(2000, 1, 1), Date::new(2099, 12, 31)];
+    century.into_iter().flatten().all(is_read)
+}
+
+/// Returns the fault of a maximum before the minimum; of two relative days, also if it is so on some days only. One
+/// relative day is meant to pass the other bound.
+fn crossed(kind: InputKind, min: &str, max: &str) -> Option<InputFault> {
+    let (min, max) = (min.to_owned(), max.to_owned());
     if kind == InputKind::Number {
-        return Number::read(min).partial_cmp(&Number::read(max)) == Some(Ordering::Greater);
+        let order = Number::read(&min).partial_cmp(&Number::read(&max));
+        return (order == Some(Ordering::Greater)).then_some(InputFault::MaxBeforeMin { min, max });
     }
-    let rules = Rules::read(RulesText {
+    let [from_today, to_today] = [&min, &max].map(|bound| Moment::read_iso(bound).is_none());
+    match (from_today, to_today) {
+        (false, false) => {
+            is_after(&min, &max, Date::FIRST).then_some(InputFault::MaxBeforeMin { min, max })
+        }
+        (true, true) => {
+            let day = every_day().find(|day| is_after(&min, &max, *day))?;
+            let day = Moment {
+                date: day,
+                time: None,
+            }
+            .to_iso();
+            Some(InputFault::MaxBeforeMinOn { min, max, day })
+        }
+        _ => None,
+    }
+}
+
+/// Days of 28 years, in which each date is on each day of the week.
+fn every_day() -> impl Iterator<Item = Date> {
+    let first = Date::new(2000, 1, 1).into_iter();
+    first.flat_map(|first| (0..28 * 366).filter_map(move |days| first.plus_days(days)))
+}
+
+/// Whether the minimum is after the maximum on the day `today`. A day without a time includes the whole day.
+fn is_after(min: &str, max: &str, today: Date) -> bool {
+    let text = RulesText {
         min_date: min,
         ..RulesText::default()
-    });
-    let refused = rules
-        .ok()
-        .and_then(|rules| rules.refusal(Moment::read_iso(max)?));
+    };
+    let rules = Rules::read(text, today).ok();
+    let refused = rules.and_then(|rules| rules.refusal(limit(max, today)?));
     refused == Some(DateError::Early)
 }
 

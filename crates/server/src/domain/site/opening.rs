@@ -6,8 +6,7 @@ pub use hours::Hours;
 
 use jiff::civil::{Date, DateTime, Time, Weekday};
 use serde::{Deserialize, Serialize};
-
-use super::holidays::holiday;
+use vitrine_core::calendar;
 
 /// Number of days in which the next opening is searched: usual closings are shorter.
 const MOST_DAYS: usize = 60;
@@ -165,6 +164,11 @@ impl Opening {
         });
         opening.map_or(Status::Unknown, Status::Closed)
     }
+}
+
+/// The name of the public holiday on this day.
+fn holiday(day: Date) -> Option<&'static str> {
+    calendar::Date::read_iso(&day.to_string()).and_then(calendar::holiday)
 }
 
 /// Parses the hours of a checked list.

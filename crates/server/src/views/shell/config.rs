@@ -26,6 +26,7 @@ pub(super) fn of(shell: &Shell) -> Value {
     }
     let entries = [
         ("platform", Some(json!(shell.platform))),
+        ("timezone", shell.timezone.map(|name| json!(name))),
         ("langue", Some(json!(shell.words.language()))),
         ("idpage", shell.page.map(|page| json!(page.id))),
         (

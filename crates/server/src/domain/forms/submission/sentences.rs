@@ -53,15 +53,14 @@ pub fn unfinished(label: &str, sample: &str, words: &Translator) -> String {
 
 /// The message for an invalid day, or one outside its input's bounds.
 pub fn refused_day(input: &FormInput, refusal: &Refusal, words: &Translator) -> String {
-    let bounded = |text, bound: &Option<String>| {
-        let moment = bound.as_deref().and_then(Moment::read_iso);
-        let field = field_of_bound(moment);
-        let day = moment.map(|moment| field.write(moment));
+    let bounded = |text| {
+        let bound = refusal.bound;
+        let day = bound.map(|moment| field_of_bound(moment).write(moment));
         words.fill(text, &[("date", day.as_deref().unwrap_or_default())])
     };
     let mut said = match refusal.error {
-        DateError::Early => bounded("La date ne peut pas être avant le {date}", &input.min),
-        DateError::Late => bounded("La date ne peut pas être après le {date}", &input.max),
+        DateError::Early => bounded("La date ne peut pas être avant le {date}"),
+        DateError::Late => bounded("La date ne peut pas être après le {date}"),
         DateError::Weekday if words.say(WEEKDAY) != WEEKDAY => {
             words.fill(WEEKDAY, &[("jours", &weekdays(input, words))])
         }
@@ -93,9 +92,8 @@ fn weekdays(input: &FormInput, words: &Translator) -> String {
 }
 
 /// A bound without a time is a day.
-fn field_of_bound(bound: Option<Moment>) -> DateField<'static> {
-    let has_time = bound.is_some_and(|moment| moment.time.is_some());
-    let kind = if has_time {
+fn field_of_bound(bound: Moment) -> DateField<'static> {
+    let kind = if bound.time.is_some() {
         InputKind::Datetime
     } else {
         InputKind::Date
@@ -145,12 +143,15 @@ mod tests {
     fn refused_but_on(only_days: Option<Vec<u8>>, typed: &str, words: &Translator) -> String {
         let today = Date::new(2026, 11, 21).expect("a day");
         let days: String = only_days.iter().flatten().map(u8::to_string).collect();
-        let rules = DateRules::read(RulesText {
-            only_days: &days,
-            min_date: "2026-01-01",
-            max_date: "2026-12-31",
-            ..RulesText::default()
-        });
+        let rules = DateRules::read(
+            RulesText {
+                only_days: &days,
+                min_date: "2026-01-01",
+                max_date: "2026-12-31",
+                ..RulesText::default()
+            },
+            today,
+        );
         let rules = rules.expect("two days");
         let field = DateField::FRENCH_DATE;
         let refusal = field.judge(&rules, field.read_typed(typed, today), today);
