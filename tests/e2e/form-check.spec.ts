@@ -58,7 +58,7 @@ test("all errors are listed in one alert, in the order of the page, named by tit
   await field(page, "places").fill("1 001");
   await field(page, "cp").fill("12");
   await send(page);
-  const text = await alert(page).locator(".vt-question-text").innerText();
+  const [text = ""] = await alert(page).locator(".vt-question-text").allInnerTexts();
   const lines = text.split(/\n+/);
   expect(lines.filter((line) => !line.startsWith("Le champ Code postal"))).toEqual([
     "Erreur(s) rencontrée(s) : 11",
@@ -288,7 +288,7 @@ test("without script the server reports the same errors", async ({ page, browser
   const form = (on: Page) => on.locator("form[data-check]");
   await form(page).locator("[type=email],[data-check=email]").first().fill("martin");
   await form(page).locator("button[type=submit]").last().click();
-  const text = await alert(page).locator(".vt-question-text").innerText();
+  const [text = ""] = await alert(page).locator(".vt-question-text").allInnerTexts();
   const lines = text.split(/\n+/).slice(1);
   expect(lines.length).toBeGreaterThan(2);
 
