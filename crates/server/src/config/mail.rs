@@ -68,6 +68,7 @@ pub fn read(
 
 impl MailSettings {
     /// The same for a site with this address.
+    #[must_use]
     pub fn of_site(self, public_url: Option<&PublicUrl>) -> Self {
         let name = name_of(public_url, &self.from);
         Self { name, ..self }
