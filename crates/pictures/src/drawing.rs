@@ -4,7 +4,9 @@ mod width;
 
 pub use width::draw_width;
 
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::Cursor;
+use std::ops::Range;
 
 use fast_image_resize::images::{TypedImage, TypedImageRef};
 use fast_image_resize::pixels::{U8, U8x2, U8x3, U8x4};
@@ -12,7 +14,9 @@ use fast_image_resize::{FilterType, PixelTrait, ResizeAlg, ResizeOptions, Resize
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
 use image::metadata::Orientation;
-use image::{DynamicImage, GenericImageView, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat};
+use image::{
+    ColorType, DynamicImage, GenericImageView, ImageBuffer, ImageDecoder, ImageEncoder, ImageFormat,
+};
 use image::{ImageReader, Limits, Pixel, Rgb, RgbImage, Rgba};
 
 use crate::jpeg;
@@ -33,6 +37,8 @@ const JPEG_QUALITY: u8 = 82;
 const IMPORTED_QUALITY: u8 = 85;
 /// Larger colour profiles are dropped: screens need a few hundred bytes, only printers need more.
 const LONGEST_PROFILE: usize = 64 * 1024;
+/// Where a profile's header names its colours.
+const COLOUR_SPACE: Range<usize> = 16..20;
 /// Number of pixels sampled per row and column to find the colour of a picture.
 const SAMPLES: u32 = 16;
 /// Memory for the coefficients of a pixel: two bytes for each of up to four components.
@@ -244,7 +250,10 @@ fn decode(file: &[u8]) -> Result<Decoded, Refusal> {
     let format = reader.format();
     let mut decoder = reader.into_decoder()?;
     weigh(&decoder, format, file)?;
-    let orientation = decoder.orientation().unwrap_or(Orientation::NoTransforms);
+    let exif = decoder.exif_metadata().ok().flatten().unwrap_or_default();
+    // Some programs put a JPEG's prefix before what a WebP or a PNG says; browsers skip it.
+    let exif = exif.strip_prefix(b"Exif\0\0").unwrap_or(&exif);
+    let orientation = Orientation::from_exif_chunk(exif).unwrap_or(Orientation::NoTransforms);
     let profile = decoder.icc_profile().ok().flatten();
     let profile = profile.filter(|profile| profile.len() <= LONGEST_PROFILE);
     let picture = DynamicImage::from_decoder(decoder)?;
@@ -255,12 +264,25 @@ fn decode(file: &[u8]) -> Result<Decoded, Refusal> {
     })
 }
 
-/// Decodes a file that has all its data: a decoder fills the missing rows of a JPEG with grey.
+/// Decodes a file that has all its data. A decoder makes up the missing rows of a JPEG without complaint, but the end
+/// marker may be missing alone: then nothing in the picture depends on what follows.
 fn decode_whole(file: &[u8]) -> Result<Decoded, Refusal> {
-    if jpeg::breaks_off(file) {
+    if !jpeg::lacks_end(file) {
+        return decode(file);
+    }
+    let continued = |byte: u8| decode(&[file, &[byte; 64]].concat());
+    let print = |decoded: &Decoded| {
+        let mut hasher = DefaultHasher::new();
+        decoded.picture.as_bytes().hash(&mut hasher);
+        hasher.finish()
+    };
+    // One picture at a time: each may take all the memory there is for one.
+    let first = continued(0).map(|decoded| print(&decoded))?;
+    let decoded = continued(0xaa)?;
+    if print(&decoded) != first {
         return Err(Refusal::Unreadable("it breaks off".to_owned()));
     }
-    decode(file)
+    Ok(decoded)
 }
 
 fn limits() -> Limits {
@@ -361,7 +383,7 @@ fn encode(picture: &DynamicImage, profile: Option<Vec<u8>>) -> Result<Drawn, Ref
     }
     let mut bytes = Vec::new();
     let mut encoder = PngEncoder::new(&mut bytes);
-    if let Some(profile) = profile {
+    if let Some(profile) = fitting(profile, ColorType::Rgba8) {
         // Without a profile, colours are those of the screen (sRGB), as in any picture without one.
         let _ = encoder.set_icc_profile(profile);
     }
@@ -380,7 +402,7 @@ fn encode_jpeg(
 ) -> Result<Drawn, Refusal> {
     let mut bytes = Vec::new();
     let mut encoder = JpegEncoder::new_with_quality(&mut bytes, quality);
-    if let Some(profile) = profile {
+    if let Some(profile) = fitting(profile, picture.color()) {
         let _ = encoder.set_icc_profile(profile);
     }
     match picture {
@@ -393,6 +415,17 @@ fn encode_jpeg(
         size: size_of(picture),
         format: Format::Jpeg,
     })
+}
+
+/// The profile, if it describes colours of the kind that is written. A CMYK picture is decoded to RGB, which its profile
+/// would distort.
+fn fitting(profile: Option<Vec<u8>>, written: ColorType) -> Option<Vec<u8>> {
+    let described: &[u8] = if written.has_color() {
+        b"RGB "
+    } else {
+        b"GRAY"
+    };
+    profile.filter(|profile| profile.get(COLOUR_SPACE) == Some(described))
 }
 
 fn size_of(picture: &DynamicImage) -> Size {

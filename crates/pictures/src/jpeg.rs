@@ -1,47 +1,34 @@
-//! Reads what a JPEG declares before its data: whether it is progressive.
+//! Reads what a JPEG declares before its data: whether it is progressive, and where its data begins.
 
 /// Whether a frame of this JPEG is progressive. Decoding such a file keeps the coefficients of the whole picture,
 /// several times the memory of its pixels.
 pub fn is_progressive(bytes: &[u8]) -> bool {
-    let mut rest = bytes.strip_prefix(&[0xff, 0xd8]).unwrap_or_default();
-    while let [0xff, marker, tail @ ..] = rest {
-        match marker {
-            // Padding before a marker.
-            0xff => rest = &rest[1..],
-            0xc2 | 0xc6 | 0xca | 0xce => return true,
-            // The data begins, or the file ends.
-            0xda | 0xd9 => return false,
-            0x01 | 0xd0..=0xd7 => rest = tail,
-            _ => {
-                let length = tail.first_chunk().copied().map_or(0, u16::from_be_bytes);
-                rest = tail.get(usize::from(length.max(2))..).unwrap_or_default();
-            }
-        }
-    }
-    // An unknown structure counts as progressive, the more expensive case.
-    !rest.is_empty()
+    markers(bytes).any(|(marker, _)| matches!(marker, 0xc2 | 0xc6 | 0xca | 0xce))
 }
 
-/// Whether this JPEG has no end marker: decoders fill the missing part with grey. In the data `ff` is never followed
-/// by `d9`, and segments before it (a preview) are skipped.
-pub fn breaks_off(bytes: &[u8]) -> bool {
-    const END: [u8; 2] = [0xff, 0xd9];
-    let Some(mut rest) = bytes.strip_prefix(&[0xff, 0xd8]) else {
-        return false;
-    };
-    while let [0xff, marker, tail @ ..] = rest {
-        match marker {
-            0xff => rest = &rest[1..],
-            0xda => return !tail.windows(2).any(|pair| pair == END),
-            0xd9 => return false,
-            0x01 | 0xd0..=0xd7 => rest = tail,
-            _ => {
-                let length = tail.first_chunk().copied().map_or(0, u16::from_be_bytes);
-                rest = tail.get(usize::from(length.max(2))..).unwrap_or_default();
-            }
-        }
-    }
-    true
+/// Whether this JPEG has no end marker. In the data `ff` is never followed by `d9`, and segments before it (a preview)
+/// are skipped.
+pub fn lacks_end(bytes: &[u8]) -> bool {
+    let data = markers(bytes).find(|(marker, _)| *marker == 0xda);
+    data.is_some_and(|(_, data)| !data.windows(2).any(|pair| pair == [0xff, 0xd9]))
+}
+
+/// The markers up to the data or the end, each with what follows it, as the decoder finds them: it skips bytes before a
+/// marker, and gives each a length. If the two differed, a progressive frame could hide here.
+fn markers(bytes: &[u8]) -> impl Iterator<Item = (u8, &[u8])> {
+    let mut rest = bytes.strip_prefix(&[0xff, 0xd8]).unwrap_or_default();
+    std::iter::from_fn(move || {
+        let start = rest.iter().position(|byte| *byte == 0xff)?;
+        let mut behind = rest.get(start..)?.iter();
+        let marker = *behind.find(|byte| !matches!(**byte, 0xff | 0))?;
+        let tail = behind.as_slice();
+        let length = tail.first_chunk().copied().map_or(0, u16::from_be_bytes);
+        rest = match marker {
+            0xd9 | 0xda => &[],
+            _ => tail.get(usize::from(length.max(2))..).unwrap_or_default(),
+        };
+        Some((marker, tail))
+    })
 }
 
 /// Whether one encoder with the same settings wrote both files: before the data they differ only in the picture's
@@ -89,7 +76,7 @@ fn is_plain(data: &[u8]) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{breaks_off, is_of_one_hand, is_progressive};
+    use super::{is_of_one_hand, is_progressive, lacks_end};
 
     #[test]
     fn one_hand_is_known_by_all_but_the_size_and_by_an_end_that_is_one() {
@@ -125,33 +112,47 @@ mod tests {
     fn a_jpeg_has_an_end_behind_its_data_and_not_in_a_preview() {
         let preview = [0xff, 0xd8, 0xff, 0xe1, 0, 6, 0xff, 0xd9, 1, 2];
         let data = [0xff, 0xda, 0, 2, 7, 0xff, 0, 7, 0xff, 0xd0, 7];
-        let whole = [&preview[..], &data, &[0xff, 0xd9, b'\n']].concat();
-        assert!(!breaks_off(&whole));
-        for length in 3..whole.len() - 2 {
-            assert!(breaks_off(&whole[..length]), "{length}");
+        for between in [&[][..], &[0xff], &[0], &[0, 0, 9, 0xd9]] {
+            let begun = [&preview[..], between, &data].concat();
+            assert!(lacks_end(&begun), "{between:?}");
+            assert!(!lacks_end(&[&begun[..], &[0xff, 0xd9, b'\n']].concat()));
         }
-        assert!(!breaks_off(b"\x89PNG\r\n"), "another format");
+        assert!(!lacks_end(b"\x89PNG\r\n"), "another format");
+        assert!(!lacks_end(&preview), "the decoder finds no data");
     }
 
     #[test]
-    fn the_kind_of_frame_says_it() {
-        let head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff];
-        let with = |more: &[u8]| [&head[..], more].concat();
-        assert!(is_progressive(&with(&[0xc2, 0, 2])));
-        assert!(!is_progressive(&with(&[0xc0, 0, 2, 0xff, 0xda, 0, 2])));
-        assert!(is_progressive(&with(&[0xff, 0xc0, 0, 2, 0xff, 0xc2, 0, 2])));
+    fn the_kind_of_frame_says_it_wherever_the_decoder_finds_it() {
+        let head = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2];
+        let progressive = [0xff, 0xc2, 0, 2];
+        let plain = [0xff, 0xc0, 0, 2, 0xff, 0xda, 0, 2];
+        for between in [
+            &[][..],
+            &[0xff],
+            &[0, 7, 0xc2],
+            // The decoder gives these markers a length as well, and reads no others within it.
+            &[0xff, 0x01, 0, 6, 0xff, 0xda, 0, 2],
+            &[0xff, 0xd0, 0, 4, 0xff, 0xda],
+            &[0xff, 0, 0xc4, 0, 2],
+        ] {
+            let with = |frame: &[u8]| [&head[..], between, frame, &[0xff, 0xda]].concat();
+            assert!(is_progressive(&with(&progressive)), "{between:?}");
+            assert!(!is_progressive(&with(&plain)), "{between:?}");
+        }
+        let in_data = [&head[..], &plain, &progressive].concat();
+        assert!(!is_progressive(&in_data));
     }
 
     #[test]
-    fn what_is_garbled_counts_as_progressive_and_what_is_cut_does_not() {
+    fn what_is_cut_is_not_progressive() {
         for bytes in [
             &[][..],
             &[0xff],
             &[0xff, 0xd8],
             &[0xff, 0xd8, 0xff, 0xe0, 0xff],
+            &[0xff, 0xd8, 0, 0, 0],
         ] {
             assert!(!is_progressive(bytes), "{bytes:?}");
         }
-        assert!(is_progressive(&[0xff, 0xd8, 0, 0, 0]));
     }
 }

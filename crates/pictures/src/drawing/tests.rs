@@ -2,13 +2,14 @@ use std::time::Duration;
 
 use image::codecs::jpeg::JpegEncoder;
 use image::codecs::png::PngEncoder;
+use image::codecs::webp::WebPEncoder;
 use image::{
     DynamicImage, GenericImageView, ImageEncoder, ImageFormat, Rgb, RgbImage, Rgba, RgbaImage,
 };
 
 use rustix::time::{ClockId, clock_gettime};
 
-use super::{Format, Refusal, draw, reencode, reencode_in_two_sizes};
+use super::{Format, Refusal, draw, draw_width, reencode, reencode_in_two_sizes};
 use crate::size::Size;
 
 fn size(width: u32, height: u32) -> Size {
@@ -92,16 +93,9 @@ fn sixteen_bits_and_grey_are_drawn_too() {
 
 /// Red on the left, blue on the right, and metadata that says that the picture is rotated.
 fn on_its_side() -> Vec<u8> {
-    // One entry, orientation 6: rotate by 90 degrees clockwise for display.
-    let exif = [
-        &b"MM\0\x2a\0\0\0\x08\0\x01"[..],
-        &[0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0],
-    ];
     let mut photo = Vec::new();
     let mut encoder = JpegEncoder::new_with_quality(&mut photo, 90);
-    encoder
-        .set_exif_metadata(exif.concat())
-        .expect("it is kept");
+    encoder.set_exif_metadata(rotated()).expect("it is kept");
     let picture = halves(400, 200);
     picture.write_with_encoder(encoder).expect("a picture");
     photo
@@ -164,6 +158,104 @@ fn security_26_what_breaks_off_is_refused_whatever_a_decoder_makes_of_it() {
         for length in [photo.len() / 2, photo.len() * 3 / 4] {
             let refused = reencode(&photo[..length]);
             assert!(matches!(refused, Err(Refusal::Unreadable(_))), "{format:?}");
+        }
+    }
+}
+
+#[test]
+fn a_jpeg_that_browsers_show_whole_is_taken_and_loses_nothing() {
+    let byte = |number: u32| u8::try_from(number % 256).expect("a byte");
+    let noise = |x: u32, y: u32| Rgb([byte(x * 37), byte(y * 91), byte(x * y * 7)]);
+    let photo = encoded(RgbImage::from_fn(90, 70, noise), ImageFormat::Jpeg);
+    let whole = decoded(&reencode(&photo).expect("it is drawn").drawn.bytes);
+    let table = [0xff, 0xdb];
+    let second = photo.windows(2).position(|pair| pair == table);
+    let (start, rest) = photo.split_at(second.expect("a table"));
+    for (between, why) in [
+        (&[0][..], "a byte between segments"),
+        (&[0, 0, 0, 0, 0, 0, 0, 7], "bytes between segments"),
+        (&[0xff, 0xff], "padding"),
+        (&[0xff, 0xfe, 0, 4, b'h', b'i'], "a comment"),
+    ] {
+        for end in [rest, &rest[..rest.len() - 2]] {
+            let odd = [start, between, end].concat();
+            let drawn = reencode(&odd).expect(why).drawn;
+            assert!(decoded(&drawn.bytes) == whole, "{why}");
+        }
+    }
+    // All but the end marker is there, or the last data is missing.
+    for missing in 3..12 {
+        let refused = reencode(&photo[..photo.len() - missing]);
+        assert!(matches!(refused, Err(Refusal::Unreadable(_))), "{missing}");
+    }
+}
+
+/// What a camera says of the picture: one entry, that it is rotated by 90 degrees clockwise for display.
+fn rotated() -> Vec<u8> {
+    let entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+    [&b"MM\0\x2a\0\0\0\x08\0\x01"[..], &entry].concat()
+}
+
+#[test]
+fn a_picture_is_turned_upright_in_each_format_whatever_stands_before_what_it_says() {
+    for prefix in [&b""[..], b"Exif\0\0"] {
+        let said = [prefix, &rotated()].concat();
+        let picture = halves(400, 200);
+        let (mut webp, mut png) = (Vec::new(), Vec::new());
+        let mut encoder = WebPEncoder::new_lossless(&mut webp);
+        encoder.set_exif_metadata(said.clone()).expect("it is kept");
+        picture.write_with_encoder(encoder).expect("a picture");
+        let mut encoder = PngEncoder::new(&mut png);
+        encoder.set_exif_metadata(said).expect("it is kept");
+        picture.write_with_encoder(encoder).expect("a picture");
+        for file in [webp, png] {
+            let drawn = draw(&file, size(100, 100)).expect("it is drawn");
+            assert_eq!(drawn.size, size(50, 100), "{prefix:?}");
+        }
+    }
+}
+
+/// A profile of which only the header's name of the colours is read.
+fn profile_of(colours: [u8; 4]) -> Vec<u8> {
+    let mut profile = vec![0; 128];
+    profile[16..20].copy_from_slice(&colours);
+    profile[36..40].copy_from_slice(b"acsp");
+    profile
+}
+
+#[test]
+fn a_colour_profile_stays_only_on_colours_of_its_kind() {
+    let colour = DynamicImage::from(halves(60, 40));
+    let clear = RgbaImage::from_pixel(60, 40, Rgba([9, 200, 9, 99]));
+    let kept = |file: &[u8]| {
+        let reader = image::ImageReader::new(std::io::Cursor::new(file));
+        let reader = reader.with_guessed_format().expect("a format");
+        let mut decoder = reader.into_decoder().expect("a picture");
+        image::ImageDecoder::icc_profile(&mut decoder).expect("it is read")
+    };
+    for (named, of_colour, of_grey) in [
+        (*b"RGB ", true, false),
+        (*b"GRAY", false, true),
+        (*b"CMYK", false, false),
+        (*b"Lab ", false, false),
+    ] {
+        let profile = profile_of(named);
+        for (picture, format, expected) in [
+            (colour.clone(), Format::Jpeg, of_colour),
+            (colour.clone(), Format::WebP, of_colour),
+            (clear.clone().into(), Format::Png, of_colour),
+            (colour.grayscale(), Format::Jpeg, of_grey),
+            // Written in RGB.
+            (colour.grayscale(), Format::WebP, of_colour),
+        ] {
+            let mut file = Vec::new();
+            let mut encoder = PngEncoder::new(&mut file);
+            encoder.set_icc_profile(profile.clone()).expect("kept");
+            picture.write_with_encoder(encoder).expect("a picture");
+            let drawn = draw_width(&file, 30, format).expect("it is drawn");
+            assert_eq!(drawn.format, format);
+            let expected = expected.then(|| profile.clone());
+            assert_eq!(kept(&drawn.bytes), expected, "{named:?} {format:?}");
         }
     }
 }

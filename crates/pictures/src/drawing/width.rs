@@ -1,10 +1,10 @@
 //! The same picture in another width and format, for screens that need fewer pixels.
 
-use image::DynamicImage;
+use image::{ColorType, DynamicImage};
 
 use super::{
-    Decoded, Drawn, Format, JPEG_QUALITY, Refusal, decode, encode, encode_jpeg, frame_before,
-    on_white, shrink, size_of,
+    Decoded, Drawn, Format, JPEG_QUALITY, Refusal, decode, encode, encode_jpeg, fitting,
+    frame_before, on_white, shrink, size_of,
 };
 use crate::size::{Size, fit};
 use crate::webp;
@@ -30,6 +30,7 @@ pub fn draw_width(file: &[u8], width: u32, format: Format) -> Result<Drawn, Refu
         Format::Jpeg => encode_jpeg(&opaque(small), profile, JPEG_QUALITY),
         Format::WebP => {
             let small = opaque(small).into_rgb8();
+            let profile = fitting(profile, ColorType::Rgb8);
             let bytes = webp::encode(&small, profile.as_deref()).map_err(Refusal::Unreadable)?;
             let (width, height) = small.dimensions();
             Ok(Drawn {
@@ -119,8 +120,9 @@ mod tests {
 
     #[test]
     fn a_colour_profile_stays_whatever_its_length() {
-        for length in [1, 2, 501] {
-            let profile = vec![7; length];
+        for length in [128, 129, 501] {
+            let mut profile = vec![7; length];
+            profile[16..20].copy_from_slice(b"RGB ");
             let file = jpeg(photo(60, 40), Some(&profile));
             let drawn = draw_width(&file, 30, Format::WebP).expect("it is drawn");
             assert_eq!(drawn.bytes.len() % 2, 0);
