@@ -12,6 +12,7 @@ use crate::domain::site::map_tiles::PictureHost;
 use crate::domain::values::policy_source::PolicySource;
 use crate::respond::document::Document;
 use crate::respond::script::Script;
+use crate::respond::stored_file::SHOWN_BY;
 use crate::state::AppState;
 
 /// For answers that are not documents: opened alone, they cannot do anything.
@@ -77,10 +78,10 @@ pub async fn headers(State(state): State<AppState>, request: Request, next: Next
         HeaderName::from_static("cross-origin-opener-policy"),
         HeaderValue::from_static("same-origin"),
     );
-    headers.insert(
-        HeaderName::from_static("cross-origin-resource-policy"),
-        HeaderValue::from_static("same-origin"),
-    );
+    // Pictures and theme files that other sites may show set their own.
+    headers
+        .entry(SHOWN_BY)
+        .or_insert(HeaderValue::from_static("same-origin"));
     if state
         .settings
         .public_url

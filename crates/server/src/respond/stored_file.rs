@@ -10,7 +10,7 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_MATCH, IF_MODIFIED_SINCE, IF_NONE_MATCH,
     IF_UNMODIFIED_SINCE, RANGE, VARY,
 };
-use axum::http::{HeaderValue, Method, StatusCode};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use tower::ServiceExt;
 use tower_http::services::ServeFile;
@@ -21,6 +21,16 @@ use crate::error::AppError;
 use super::media_type;
 use crate::extract::conditional::{already_has, has_since, is_wanted, range_holds};
 use crate::extract::range::{RequestedRange, asked};
+
+/// Says which sites may show what this answer contains.
+pub const SHOWN_BY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
+
+/// Lets any site show this public file: readers show the pictures of a feed, and partners those of a page.
+pub fn shown_anywhere(mut answer: Response) -> Response {
+    let anywhere = HeaderValue::from_static("cross-origin");
+    answer.headers_mut().insert(SHOWN_BY, anywhere);
+    answer
+}
 
 /// How the files of a folder are answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::domain::picture::file_name::names_of_file;
 use crate::domain::picture::variant::VariantFile;
 use crate::error::AppError;
 use crate::extract::session::{Visitor, token_of};
-use crate::respond::stored_file::{self, Manner};
+use crate::respond::stored_file::{self, Manner, shown_anywhere};
 use crate::state::{AppState, Snapshot};
 use crate::store::is_file_name;
 
@@ -63,11 +63,15 @@ async fn picture(
     } else {
         return Err(AppError::NotFound);
     };
-    if let Some(asked) = VariantFile::of_name(&name) {
-        return variant((&state, &snapshot), (asked, manner), request).await;
-    }
-    let file = state.picture_file(&name).await?;
-    stored_file::answer(request, &file, manner).await
+    let answer = match VariantFile::of_name(&name) {
+        Some(asked) => variant((&state, &snapshot), (asked, manner), request).await?,
+        None => stored_file::answer(request, &state.picture_file(&name).await?, manner).await?,
+    };
+    Ok(if manner == FOR_ONE {
+        answer
+    } else {
+        shown_anywhere(answer)
+    })
 }
 
 /// Answers with a variant. An address with a former content gets the current picture: an open page may still use it.

@@ -16,7 +16,7 @@ use crate::domain::site::style_sheet::{
 use crate::error::AppError;
 use crate::respond::made_file::MadeFile;
 use crate::respond::media_type;
-use crate::respond::stored_file::{self, Manner};
+use crate::respond::stored_file::{self, Manner, shown_anywhere};
 use crate::state::AppState;
 use crate::store::Shelf;
 
@@ -51,7 +51,7 @@ async fn file(
             text,
             changed_at: None,
         };
-        return sheet.answer(request.headers());
+        return Ok(shown_anywhere(sheet.answer(request.headers())?));
     }
     let mut answer = stored_file::answer(request, &path, ASK).await?;
     if media_type::of_file(&name) == DOCUMENT {
@@ -59,7 +59,7 @@ async fn file(
         let save = HeaderValue::from_static("attachment");
         answer.headers_mut().insert(CONTENT_DISPOSITION, save);
     }
-    Ok(answer)
+    Ok(shown_anywhere(answer))
 }
 
 /// Whether the site has this file. An import does not delete files from the media folder that the site's folder no

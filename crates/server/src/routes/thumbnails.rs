@@ -12,7 +12,7 @@ use crate::domain::module::{Body, ContactSheetSettings};
 use crate::domain::picture::Size;
 use crate::domain::picture::thumbnail::{SheetPicture, side};
 use crate::error::AppError;
-use crate::respond::stored_file::{self, Manner};
+use crate::respond::stored_file::{self, Manner, shown_anywhere};
 use crate::state::{AppState, Snapshot};
 
 use making::{MadeThumbnail, ThumbnailRequest};
@@ -56,10 +56,11 @@ async fn show_thumbnail(
         frame,
         of_the_site: is_own(frame, settings),
     };
-    match making::fulfil(&state, wanted).await? {
-        MadeThumbnail::File(path) => stored_file::answer(request, &path, AN_HOUR).await,
-        MadeThumbnail::Unkept(drawn) => Ok(stored_file::unkept(drawn)),
-    }
+    let answer = match making::fulfil(&state, wanted).await? {
+        MadeThumbnail::File(path) => stored_file::answer(request, &path, AN_HOUR).await?,
+        MadeThumbnail::Unkept(drawn) => stored_file::unkept(drawn),
+    };
+    Ok(shown_anywhere(answer))
 }
 
 fn frame(asked: &PhpForm) -> Result<Size, AppError> {

@@ -77,13 +77,39 @@ async fn security_2_every_answer_carries_the_headers() {
             "same-origin",
             "{route}"
         );
-        assert_eq!(
-            answer.header("cross-origin-resource-policy"),
-            "same-origin",
+        assert!(
+            !answer.header("cross-origin-resource-policy").is_empty(),
             "{route}"
         );
         assert_eq!(answer.header("strict-transport-security"), "", "{route}");
         assert_eq!(answer.header("x-request-id").len(), 16, "{route}");
+    }
+}
+
+#[tokio::test]
+async fn security_2_other_sites_may_show_public_pictures_and_theme_files_and_nothing_else() {
+    let site = Site::new().await;
+    let shown_by = |answer: &Answer| answer.header("cross-origin-resource-policy").to_owned();
+    for path in [
+        "/medias/pont.jpg",
+        "/vitrine/theme/site.css",
+        "/vitrine/theme/default.css",
+    ] {
+        let whole = site.get(path).await;
+        assert_eq!(whole.status, StatusCode::OK, "{path}");
+        assert_eq!(shown_by(&whole), "cross-origin", "{path}");
+        let known = [("if-none-match", whole.header("etag"))];
+        let known = site.get_with(path, &known).await;
+        assert_eq!(known.status, StatusCode::NOT_MODIFIED, "{path}");
+        assert_eq!(shown_by(&known), "cross-origin", "{path}");
+    }
+    for path in [
+        "/",
+        "/medias/absente.jpg",
+        "/vitrine/theme/absent.css",
+        "/sitemap.xml",
+    ] {
+        assert_eq!(shown_by(&site.get(path).await), "same-origin", "{path}");
     }
 }
 

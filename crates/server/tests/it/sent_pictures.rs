@@ -78,6 +78,8 @@ async fn security_13_a_picture_is_for_its_sender_and_editors_until_its_element_i
                 (200, "private, no-store"),
                 "{key}"
             );
+            let shown_by = own.header("cross-origin-resource-policy");
+            assert_eq!(shown_by, "same-origin", "{key}");
         }
     }
     let kept = zoe.get(&full).await;
