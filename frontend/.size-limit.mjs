@@ -76,7 +76,8 @@ const CHUNKS = [
   { name: "media of a retired plug-in", file: "legacy-media", limit: "0.75 kB" },
   { name: "captcha: solver (altcha)", file: "pbkdf2", limit: "1.75 kB" },
   { name: "sanitiser of HTML (DOMPurify)", file: "sanitiser", limit: "11 kB" },
-  { name: "what a rich text may hold", file: "rich-html", limit: "1.5 kB" },
+  // A kilobyte puts each element where HTML allows it: other programs copy lists that are directly in lists.
+  { name: "what a rich text may hold", file: "rich-html", limit: "2.3 kB" },
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
   { name: "forms core glue", file: "forms-glue", limit: "4 kB" },

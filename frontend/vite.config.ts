@@ -59,7 +59,7 @@ const BESIDE: Record<string, RegExp> = {
   "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
   date: /[\\/](?:islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+|src[\\/]page[\\/]today)\.ts$/,
   "safe-url": /[\\/]src[\\/]dom[\\/]safe-url\.ts/,
-  "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|disarm)\.ts/,
+  "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|nesting|disarm)\.ts/,
   "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|text-of-html)\.ts/,
   update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs|in-island|own-moves|scroller)\.ts/,
   fields: /[\\/]src[\\/]dom[\\/]described-by\.ts/,

@@ -22,6 +22,6 @@ pub(crate) use letters::{is_invisible, push, push_folded, push_lowercase, push_p
 pub use percent::{decode_component, encode_component};
 pub(crate) use percent::{first_decoded, push_component};
 pub use safe_link::{full_link, safe_link};
-pub use safe_url::{UrlError, UrlKind, safe_url};
+pub use safe_url::{UrlError, UrlKind, normalise_url, safe_url};
 pub use share::{ShareError, share_url};
 pub(crate) use split::split;

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import written from "../../../tests/vectors/normalise-url.json";
 import links from "../../../tests/vectors/safe-link.json";
 import vectors from "../../../tests/vectors/safe-url.json";
-import { isSafeLink, judgeLink, judgeUrl } from "./safe-url.js";
+import { isSafeLink, judgeLink, judgeUrl, normaliseUrl } from "./safe-url.js";
 
 test("the vectors are there", () => {
   expect(vectors.cases.length).toBeGreaterThan(80);
@@ -17,6 +18,12 @@ for (const { name, input, output } of vectors.cases) {
 for (const { name, input, output } of links.cases) {
   test(`security_7 ${name}`, () => {
     expect(judgeLink(input.url, input.page)).toEqual(output);
+  });
+}
+
+for (const { name, input, output } of written.cases) {
+  test(`security_7 ${name}`, () => {
+    expect(normaliseUrl(input)).toBe(output);
   });
 }
 

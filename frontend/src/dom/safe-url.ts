@@ -48,6 +48,13 @@ export function judgeLink(url: string, base: string, site = originOf(base)): Jud
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters can hide a scheme.
 const ANCHOR = /^#[^\u0000-\u001f\u007f-\u009f]*$/;
 
+/** The address as browsers read it and as its writer meant it: the core's rule, tested with the core's vectors. */
+export function normaliseUrl(url: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers ignore them at both ends.
+  const read = url.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$|[\t\r\n]/g, "");
+  return /^www\./i.test(read) ? `https://${read}` : read;
+}
+
 /** Whether a text may link to the address (the server's rule): a fragment of its page, or an address safe anywhere. */
 export function isSafeLink(url: string): boolean {
   return ANCHOR.test(url) || "kind" in judgeUrl(url);

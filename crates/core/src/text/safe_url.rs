@@ -1,5 +1,6 @@
 //! Which addresses a link, a redirect or a share button may have (security 7).
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 
@@ -144,6 +145,30 @@ pub fn safe_url(url: &str) -> Result<UrlKind, UrlError> {
         [b'\\', ..] => Err(UrlError::ForeignHost),
         _ => with_scheme(url),
     }
+}
+
+/// `url` as browsers read it and as its writer meant it: without spaces and control characters at its ends, without tabs
+/// and line breaks, and with `https://` if it begins with `www.`. For addresses that people write or paste; [`safe_url`]
+/// judges the result.
+///
+/// ```
+/// use vitrine_core::text::normalise_url;
+/// assert_eq!(normalise_url(" https://exemple.fr/a\n "), "https://exemple.fr/a");
+/// assert_eq!(normalise_url("www.exemple.fr"), "https://www.exemple.fr");
+/// assert_eq!(normalise_url("java\tscript:alert(1)"), "javascript:alert(1)");
+/// ```
+pub fn normalise_url(url: &str) -> Cow<'_, str> {
+    let url = url.trim_matches(|c: char| c <= ' ');
+    let url = if url.contains(['\t', '\n', '\r']) {
+        Cow::Owned(url.replace(['\t', '\n', '\r'], ""))
+    } else {
+        Cow::Borrowed(url)
+    };
+    let start = url.as_bytes().get(..4);
+    if start.is_some_and(|start| start.eq_ignore_ascii_case(b"www.")) {
+        return Cow::Owned(["https://", &url].concat());
+    }
+    url
 }
 
 /// Whether `url` (UTF-8) contains a control character: below U+0020, or U+007F to U+009F.

@@ -1,7 +1,7 @@
-//! `safe-url.json`, `safe-link.json`: which addresses are accepted; and the body of the fuzz target, as a property.
+//! `safe-url.json`, `safe-link.json`, `normalise-url.json`: which addresses are accepted; and the body of the fuzz target, as a property.
 
 use proptest::prelude::*;
-use vitrine_core::text::{UrlError, UrlKind, safe_link, safe_url};
+use vitrine_core::text::{UrlError, UrlKind, normalise_url, safe_link, safe_url};
 
 use crate::vectors::{LinkInput, UrlVerdict, run};
 
@@ -30,6 +30,15 @@ fn security_7_every_address_of_the_vectors_on_its_page() {
         include_str!("../../../../tests/vectors/safe-link.json"),
         "safe-link",
         |input: &LinkInput| Ok(verdict(safe_link(&input.url, &input.page))),
+    );
+}
+
+#[test]
+fn security_7_every_address_of_the_vectors_as_browsers_read_it() {
+    run(
+        include_str!("../../../../tests/vectors/normalise-url.json"),
+        "normalise-url",
+        |url: &String| Ok(normalise_url(url).into_owned()),
     );
 }
 

@@ -27,11 +27,21 @@ pub fn already_has(headers: &HeaderMap, tag: &str) -> bool {
 /// Whether `If-Modified-Since` is not before `changed` (seconds since 1970). Ignored beside `If-None-Match`, which is
 /// more precise (RFC 9110 13.1.3).
 pub fn has_since(headers: &HeaderMap, changed: i64) -> bool {
+    since(headers).is_some_and(|since| changed <= since)
+}
+
+/// Whether `If-Modified-Since` is exactly `changed`. For a list, whose newest entry can leave it: what remains is older
+/// than the browser's copy, and yet other.
+pub fn has_of(headers: &HeaderMap, changed: i64) -> bool {
+    since(headers) == Some(changed)
+}
+
+fn since(headers: &HeaderMap) -> Option<i64> {
     let since = headers
         .get(IF_MODIFIED_SINCE)
-        .filter(|_| !headers.contains_key(IF_NONE_MATCH));
-    let since = since.and_then(|value| jiff::fmt::rfc2822::parse(value.to_str().ok()?).ok());
-    since.is_some_and(|since| changed <= since.timestamp().as_second())
+        .filter(|_| !headers.contains_key(IF_NONE_MATCH))?;
+    let since = jiff::fmt::rfc2822::parse(since.to_str().ok()?).ok()?;
+    Some(since.timestamp().as_second())
 }
 
 /// Whether `If-Match` is absent or names this tag. Tags compare strongly here (RFC 9110 13.1.1):

@@ -10,7 +10,7 @@ use vitrine_core::calendar::http_date;
 
 use crate::error::AppError;
 
-use crate::extract::conditional::already_has;
+use crate::extract::conditional::{already_has, has_of};
 
 /// A generated file.
 pub struct MadeFile {
@@ -27,7 +27,8 @@ impl MadeFile {
     pub fn answer(self, headers: &HeaderMap) -> Result<Response, AppError> {
         let hash = Sha256::digest(self.text.as_bytes());
         let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]));
-        let mut response = if already_has(headers, &tag) {
+        let is_of_its_time = self.changed_at.is_some_and(|at| has_of(headers, at));
+        let mut response = if already_has(headers, &tag) || is_of_its_time {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
             let mut response = self.text.into_response();

@@ -124,6 +124,7 @@ async fn show_feed(
         title: title(&page.title, &snapshot.site),
         description: &page.description,
         words: snapshot.words(language),
+        source: &settings.source,
         path: &page.path,
         detail: detail.map(|page| page.path.as_str()),
         elements: &newest,

@@ -80,12 +80,13 @@ impl CalendarContent<'_> {
         let element = event.element;
         let role = |role| said(element, self.fields, (role, self.words));
         let mut entry = Entry::new();
-        entry.uid(&self.uid(element));
+        entry.uid(&uid(element, self.source, self.origin));
         self.say(&mut entry, "SUMMARY", (role(Role::Title), &[]));
         self.say(&mut entry, "LOCATION", (role(Role::Place), &[]));
         // The whole text of the event's page, for offline reading. All-day entries do not contain the hours.
         let hours = hours(event, &self.words).filter(|_| event.is_long());
-        let body = [hours.unwrap_or_default(), lines_of(role(Role::Body).text)];
+        let body = lines_of(role(Role::Body).text, self.origin);
+        let body = [hours.unwrap_or_default(), body];
         self.say(&mut entry, "DESCRIPTION", (role(Role::Summary), &body));
         let category = plain(role(Role::Category).text);
         if !category.is_empty() {
@@ -100,13 +101,6 @@ impl CalendarContent<'_> {
         }
         self.place_in_time(&mut entry, event)?;
         Some(entry)
-    }
-
-    /// Returns the event's UID. It is the same in every file of the site, so that calendar programs
-    /// recognize the event.
-    fn uid(&self, element: &Element) -> String {
-        let host = self.origin.split("://").last().unwrap_or_default();
-        format!("{}.{}@{host}", element.key, self.source)
     }
 
     /// Adds a text with its language, and what follows it.
@@ -172,6 +166,13 @@ impl CalendarContent<'_> {
         }
         Some(())
     }
+}
+
+/// The element's identifier. It is the same in every file of the site and at every address of its page, so that
+/// calendar programs and feed readers recognize the element.
+pub fn uid(element: &Element, source: &str, origin: &str) -> String {
+    let host = origin.split("://").last().unwrap_or_default();
+    format!("{}.{source}@{host}", element.key)
 }
 
 /// Folds lines to at most 75 bytes, without the fold characters (RFC 5545 3.1). The library counts

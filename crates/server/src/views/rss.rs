@@ -10,14 +10,12 @@ use crate::domain::element::Element;
 use crate::domain::language::translator::Translator;
 use crate::domain::listing::element_ids::ElementIds;
 use crate::domain::module::{Field, Role};
-use crate::domain::rich_text::{Profile, sanitise};
+use crate::domain::rich_text::{Profile, sanitise, with_full_addresses};
 use crate::domain::text::characters::without_unwanted as plain;
 
+use super::calendar::uid;
 use super::cards::{of_role, said};
 use super::list::element_path;
-
-/// Attributes with an address, among those that the sanitiser allows.
-const ADDRESSES: [&str; 3] = ["href", "src", "cite"];
 
 /// Data of a feed.
 pub struct FeedContent<'a> {
@@ -29,6 +27,8 @@ pub struct FeedContent<'a> {
     pub description: &'a str,
     /// The server's own texts, in the feed's language.
     pub words: Translator<'a>,
+    /// Key of the source, part of the items' identifiers.
+    pub source: &'a str,
     /// Address of the list's page.
     pub path: &'a str,
     /// Address of the page below which the elements have pages, if any.
@@ -87,8 +87,8 @@ impl FeedContent<'_> {
         let role = |role| plain(of_role(element, self.fields, role));
         let link = self.link(element);
         let mut guid = Guid::default();
-        guid.set_value(link.clone());
-        guid.set_permalink(true);
+        guid.set_value(uid(element, self.source, self.origin));
+        guid.set_permalink(false);
         let mut item = Item::default();
         item.set_title(role(Role::Title));
         item.set_link(link);
@@ -121,18 +121,8 @@ impl FeedContent<'_> {
 
     /// Returns the whole text with absolute addresses, because feed readers show it outside the site.
     fn text(&self, element: &Element) -> Option<String> {
-        let html = of_role(element, self.fields, Role::Body);
-        let html = sanitise(html, Profile::Rich).to_string();
-        let page = self.link(element);
-        let page = page.split('#').next().unwrap_or_default();
-        let mut html = html.replace(" href=\"#", &format!(" href=\"{page}#"));
-        for name in ADDRESSES {
-            let (own, whole) = (
-                format!(" {name}=\"/"),
-                format!(" {name}=\"{}/", self.origin),
-            );
-            html = html.replace(&own, &whole);
-        }
+        let html = sanitise(of_role(element, self.fields, Role::Body), Profile::Rich);
+        let html = with_full_addresses(&html, &self.link(element));
         (!html.is_empty()).then(|| plain(&html))
     }
 

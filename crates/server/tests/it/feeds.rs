@@ -42,11 +42,8 @@ async fn a_list_with_a_feed_has_its_newest_elements_in_rss() {
         "{}",
         items[0]
     );
-    assert!(
-        items[0].contains(&format!("<guid>{link}</guid>")),
-        "{}",
-        items[0]
-    );
+    let guid = format!("<guid isPermaLink=\"false\">{newest}.actualites@vire.example</guid>");
+    assert!(items[0].contains(&guid), "{}", items[0]);
     assert!(items.len() <= 20);
     for item in &items {
         let date = pieces(item, "<pubDate>", "</pubDate>");
@@ -75,6 +72,42 @@ async fn an_unchanged_feed_is_304_and_head_has_its_etag() {
         .await;
     assert_eq!((head.status, head.body.len()), (StatusCode::OK, 0));
     assert_eq!(head.header("etag"), feed.header("etag"));
+}
+
+#[tokio::test]
+async fn a_made_file_is_304_for_its_own_date_alone() {
+    let feeds = site().await;
+    let agenda = crate::agenda::site().await;
+    for (site, path) in [
+        (&feeds, "/actualites/flux.xml"),
+        (&agenda, "/agenda/agenda.ics"),
+    ] {
+        let whole = site.get(path).await;
+        let date = whole.header("last-modified").to_owned();
+        let day = jiff::fmt::rfc2822::parse(&date)
+            .expect("a date")
+            .timestamp();
+        let other = |seconds: i64| {
+            let at = i32::try_from(day.as_second() + seconds).expect("a time");
+            vitrine_core::calendar::http_date(f64::from(at))
+        };
+        for (since, status) in [
+            (date.clone(), StatusCode::NOT_MODIFIED),
+            // Without its newest entry a list is older than it was, and yet another.
+            (other(1), StatusCode::OK),
+            (other(-1), StatusCode::OK),
+            ("soon".to_owned(), StatusCode::OK),
+        ] {
+            let answer = site.get_with(path, &[("if-modified-since", &since)]).await;
+            assert_eq!(answer.status, status, "{path} {since}");
+        }
+        let both = [
+            ("if-modified-since", date.as_str()),
+            ("if-none-match", "\"other\""),
+        ];
+        let both = site.get_with(path, &both).await;
+        assert_eq!(both.status, StatusCode::OK, "the tag is more precise");
+    }
 }
 
 #[tokio::test]

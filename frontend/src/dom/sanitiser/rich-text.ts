@@ -6,8 +6,9 @@ import {
   CLASS_UNPUBLISHED,
   MARK_SUCCESS,
 } from "../../schema.js";
-import { isSafeLink, judgeUrl } from "../safe-url.js";
-import { disarm } from "./disarm.js";
+import { isSafeLink, judgeUrl, normaliseUrl } from "../safe-url.js";
+import { DISARMED_STYLE, disarm } from "./disarm.js";
+import { nest } from "./nesting.js";
 import { purify } from "./sanitiser.js";
 
 /** The elements of a rich text: what content-management systems write, and nothing interactive. */
@@ -44,17 +45,25 @@ const HOOKS = [CLASS_SECURE_LINK, CLASS_MAP_MODE, CLASS_MAP_TYPE, MARK_SUCCESS, 
  * vectors; only the server also removes the classes and ids of its templates and theme.
  */
 export function sanitiseRichText(html: string): DocumentFragment {
-  const fragment = purify(disarm(html), {
+  // Without a document type, a browser would leave a table in a paragraph; before `body`, it ends a `noscript` early.
+  const fragment = purify(`<!doctype html><body>${disarm(html)}`, {
     ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ATTRIBUTES,
-    // Like the server: its content is the fallback for a plug-in.
-    ADD_FORBID_CONTENTS: ["object"],
+    ALLOWED_ATTR: [...ATTRIBUTES, DISARMED_STYLE],
+    ADD_URI_SAFE_ATTR: [DISARMED_STYLE],
+    // Like the server: contents that no reader of the page sees.
+    ADD_FORBID_CONTENTS: ["object", "xml"],
   });
+  // Google Docs wraps all that is copied in a bold that is none.
+  for (const plain of fragment.querySelectorAll(`:is(b,strong)[${DISARMED_STYLE}]`))
+    if (NORMAL_WEIGHT.test(plain.getAttribute(DISARMED_STYLE) ?? "")) plain.replaceWith(...plain.childNodes);
   // Attributes per element, and addresses by the rule of the whole site.
   for (const element of fragment.querySelectorAll("*")) keepOwnRules(element);
   for (const lost of fragment.querySelectorAll("img:not([src],[srcset])")) lost.remove();
+  nest(fragment);
   return fragment;
 }
+
+const NORMAL_WEIGHT = /(?:^|;)\s*font-weight\s*:\s*(?:normal|[1-4]00)\s*(?:;|$)/i;
 
 /** Removes attributes that the element may not have, and refused values. */
 function keepOwnRules(element: Element): void {
@@ -69,18 +78,25 @@ function keptValue(tag: string, name: string, value: string): string | undefined
   if (!GLOBAL.includes(name) && !OWN[tag]?.includes(name)) return undefined;
   switch (name) {
     case "href":
-    case "cite":
-      return isSafeLink(value) ? value : undefined;
-    case "src":
-      return isSitePath(value) ? value : undefined;
+    case "cite": {
+      const url = normaliseUrl(value);
+      return isSafeLink(url) ? url : undefined;
+    }
+    case "src": {
+      const url = normaliseUrl(value);
+      return isSitePath(url) ? url : undefined;
+    }
     case "srcset":
       return value.split(",").every((candidate) => isSitePath(candidate.trim())) ? value : undefined;
     case "target":
       return value === "_blank" ? value : undefined;
     case "id":
       return /^(?:vt-|vitrine-|$)/.test(value) || tag === "img" ? undefined : value;
+    case "rel":
+      return withoutTokens(value, (token) => /^opener$/i.test(token));
     case "class":
-      return withoutOwnClasses(value);
+      // The bundle's own classes draw over the page or activate behaviour.
+      return withoutTokens(value, (name) => name.startsWith("vt-") || HOOKS.includes(name));
     default:
       return value;
   }
@@ -91,9 +107,8 @@ function isSitePath(url: string): boolean {
   return "kind" in judged && judged.kind === "path";
 }
 
-/** Removes the bundle's own classes: they draw over the page or activate behaviour. */
-function withoutOwnClasses(classes: string): string | undefined {
-  const names = classes.split(/\s+/).filter(Boolean);
-  const others = names.filter((name) => !name.startsWith("vt-") && !HOOKS.includes(name));
-  return others.length === names.length ? classes : others.join(" ") || undefined;
+function withoutTokens(value: string, isRefused: (token: string) => boolean): string | undefined {
+  const tokens = value.split(/\s+/).filter(Boolean);
+  const others = tokens.filter((token) => !isRefused(token));
+  return others.length === tokens.length ? value : others.join(" ") || undefined;
 }

@@ -8,6 +8,8 @@ const OWN = "<!-- squire -->";
 const BLOCKS = "p,h2,h3,h4,h5,h6,ul,ol,dl,blockquote,pre,table,figure,hr,address,div";
 /** Elements of other programs that carry no meaning. */
 const WRAPPERS = "span,font,o\\:p,center,big,tt,article,section,header,footer,main,nav,aside,div,u";
+/** Elements that show nothing, and what Word Online and Google Docs put at an end. */
+const UNSEEN = "meta,title,link,style,script,noscript,xml,.EOP,.Apple-interchange-newline";
 const KEPT = /^(?:alt|src|href|hreflang|lang|dir|title|colspan|rowspan|scope|start|type|datetime|cite|width|height)$/;
 
 /** How pasted HTML is read. */
@@ -22,8 +24,11 @@ export interface Reading {
 /** Reduces a paste from Word, LibreOffice or a web page to the paragraphs, lists, tables and emphasis that it means. */
 export function cleanPaste(html: string, { style, language, sanitise }: Reading): DocumentFragment {
   if (html.includes(OWN)) return sanitise(html);
-  const { body } = new DOMParser().parseFromString(trustedHtml(fragmentOf(html)), "text/html");
-  for (const unseen of body.querySelectorAll("meta,title,link,style,script")) unseen.remove();
+  const { body } = new DOMParser().parseFromString(
+    trustedHtml(`<!doctype html><body>${fragmentOf(html)}`),
+    "text/html",
+  );
+  for (const unseen of body.querySelectorAll(UNSEEN)) unseen.remove();
   for (const comment of nodesIn(body, NodeFilter.SHOW_COMMENT)) (comment as Comment).remove();
   listWordItems(body, style);
   for (const element of body.querySelectorAll(`[${style}]`)) giveMeaning(element, element.getAttribute(style) ?? "");
@@ -36,8 +41,9 @@ export function cleanPaste(html: string, { style, language, sanitise }: Reading)
   const content = sanitise(body.innerHTML);
   // The sanitiser removes refused addresses: a link without one becomes text.
   for (const link of content.querySelectorAll("a:not([href])")) link.replaceWith(...link.childNodes);
-  for (const lone of content.querySelectorAll("li > p:only-child,td > p:only-child,th > p:only-child"))
-    lone.replaceWith(...lone.childNodes);
+  for (const first of content.querySelectorAll(":is(li,td,th) > p:first-child"))
+    if (!first.parentElement?.querySelector(":scope > :not(p:first-child,ul,ol)"))
+      first.replaceWith(...first.childNodes);
   collapseSpaces(content);
   for (const empty of content.querySelectorAll("p,h2,h3,h4,h5,h6,strong,em,s,a,figure"))
     if (!empty.textContent?.trim() && !empty.querySelector("img")) empty.replaceWith(...lineBreaks(empty));

@@ -1,5 +1,5 @@
 import { markIsland } from "../../dom/island-mark.js";
-import { isSafeLink } from "../../dom/safe-url.js";
+import { isSafeLink, normaliseUrl } from "../../dom/safe-url.js";
 import { createFault } from "../../fields/fault.js";
 import {
   ADDRESS,
@@ -83,7 +83,7 @@ const HOST = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/?#:]|$)/u;
 
 /** Completes a typed address for a link: adds `mailto:` or `https://`. */
 export function addressOf(typed: string): string {
-  const text = typed.trim();
+  const text = normaliseUrl(typed.trim());
   if (MAIL.test(text)) return `mailto:${text}`;
   return HOST.test(text) ? `https://${text}` : text;
 }

@@ -10,7 +10,7 @@ use vitrine_core::validate::{Field, Rule, Rules, ValidateError, check};
 
 use crate::domain::language::translator::Translator;
 use crate::domain::module::{FormInput, FormSettings, InputKind};
-use crate::domain::rich_text::{Profile, sanitise};
+use crate::domain::rich_text::{Profile, refused_address, sanitise};
 use crate::domain::text::blank::shows_nothing;
 use crate::domain::text::html_text::lines_of;
 
@@ -34,6 +34,8 @@ pub struct Submission<'a> {
 pub struct Given {
     /// As typed or chosen; several only if several may be chosen.
     pub values: Vec<String>,
+    /// An address in a formatted text that was refused, and is no longer in the value.
+    refused: Option<String>,
 }
 
 /// An error of an input.
@@ -90,6 +92,7 @@ impl<'a> Submission<'a> {
     pub fn read(settings: &'a FormSettings, body: &PhpForm) -> Self {
         let given = settings.inputs.iter().map(|input| Given {
             values: values(input, body),
+            refused: refused(input, body),
         });
         Self {
             settings,
@@ -106,7 +109,10 @@ impl<'a> Submission<'a> {
             } else {
                 Vec::new()
             };
-            Given { values }
+            Given {
+                values,
+                refused: None,
+            }
         });
         Self {
             settings,
@@ -143,7 +149,11 @@ impl<'a> Submission<'a> {
             // Bounds are checked even for an empty value.
             let wrong_day = wrong_day(settings, given, (today, words))?;
             let unfinished = unfinished(settings, given, words);
+            let refused = given.refused.as_ref();
+            let refused = refused
+                .map(|address| sentences::refused_address(settings.called(), address, words));
             let message = too_long(settings, given, words)
+                .or(refused)
                 .or(wrong_day)
                 .or(unfinished);
             faults.extend(message.map(|message| InputMessage { input, message }));
@@ -257,6 +267,14 @@ fn values(input: &FormInput, body: &PhpForm) -> Vec<String> {
     values
 }
 
+/// An address of a formatted text that the sanitiser refuses.
+fn refused(input: &FormInput, body: &PhpForm) -> Option<String> {
+    let text = body
+        .text(&[&input.name])
+        .filter(|_| input.kind == InputKind::Rich);
+    refused_address(text?)
+}
+
 /// Whether several options may be chosen.
 pub fn takes_several(input: &FormInput) -> bool {
     input.kind == InputKind::Checkbox && !input.options().is_empty()
@@ -287,7 +305,7 @@ fn cleaned(text: &str, kind: InputKind) -> String {
 /// Sanitises formatted text; returns an empty text if it has no visible line.
 fn formatted(html: &str) -> String {
     let clean = sanitise(html, Profile::Rich).to_string();
-    if lines_of(&clean).is_empty() {
+    if lines_of(&clean, "").is_empty() {
         return String::new();
     }
     clean
@@ -407,7 +425,7 @@ fn said(input: &FormInput, given: &Given, today: Date) -> String {
             let write = |day: Understood| shown(kind).write(day.moment);
             read.map_or_else(|| given.text().to_owned(), write)
         }
-        InputKind::Rich => lines_of(given.text()),
+        InputKind::Rich => lines_of(given.text(), ""),
         InputKind::Text | InputKind::Tel => masked(input, given.text()),
         _ => given.text().to_owned(),
     }

@@ -25,13 +25,22 @@ const MOST_TOLD: usize = 60;
 /// Returns the tags and attributes of `html` that the profile does not keep, in their order. The content of an element
 /// that is removed as a whole is not reported separately.
 pub fn left_out(html: &str, profile: Profile) -> Vec<LeftOut> {
+    read(html, profile).found.take()
+}
+
+/// The first address of a rich text that the sanitiser refuses: one of a link or of a picture.
+pub fn refused_address(html: &str) -> Option<String> {
+    read(html, Profile::Rich).refused.take()
+}
+
+fn read(html: &str, profile: Profile) -> Reader {
     let tokenizer = Tokenizer::new(Reader::new(profile), TokenizerOpts::default());
     let input = BufferQueue::default();
     input.push_back(html.into());
     // The result would be a script to wait for, but no script is run.
     let _ = tokenizer.feed(&input);
     tokenizer.end();
-    tokenizer.sink.found.take()
+    tokenizer.sink
 }
 
 /// Reads tags and compares them with what a profile keeps.
@@ -43,6 +52,8 @@ struct Reader {
     whole: HashSet<&'static str>,
     keep: KeepAttribute,
     found: RefCell<Vec<LeftOut>>,
+    /// The first address that is not kept.
+    refused: RefCell<Option<String>>,
     /// The removed element around this place, and how many elements of its name are open.
     around: RefCell<Option<(String, usize)>>,
 }
@@ -57,6 +68,7 @@ impl Reader {
             whole: sanitiser.clone_clean_content_tags(),
             keep: keeper_of(profile),
             found: RefCell::default(),
+            refused: RefCell::default(),
             around: RefCell::default(),
         }
     }
@@ -95,6 +107,10 @@ impl Reader {
             return self.say(line, format!("{name} of <{tag}>"));
         }
         let kept = (self.keep)(tag, name, value);
+        if kept.is_none() && matches!(name, "href" | "src") {
+            let mut refused = self.refused.borrow_mut();
+            refused.get_or_insert_with(|| value.trim().to_owned());
+        }
         if kept.as_deref() != Some(value) {
             let part = if kept.is_some() { "a part of " } else { "" };
             self.say(line, format!("{part}{name}={} of <{tag}>", told(value)));
@@ -156,7 +172,7 @@ fn told(value: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LeftOut, left_out};
+    use super::{LeftOut, left_out, refused_address};
     use crate::domain::rich_text::{Profile, sanitise};
 
     fn whats(html: &str, profile: Profile) -> Vec<String> {
@@ -199,6 +215,31 @@ mod tests {
         }
         let after = "<svg><path/></svg><p style=\"x\">x</p>";
         assert_eq!(whats(after, Profile::Rich), ["<svg>", "style of <p>"]);
+    }
+
+    #[test]
+    fn an_address_that_is_lost_is_named_and_one_that_is_only_trimmed_is_not() {
+        for (html, refused) in [
+            (
+                "<a href=\"sms:+33600000000\">x</a>",
+                Some("sms:+33600000000"),
+            ),
+            (
+                "<p><img src=\" https://y.fr/a.jpg\"></p>",
+                Some("https://y.fr/a.jpg"),
+            ),
+            (
+                "<a href=\"/a\">x</a><a href=\"a&amp;b.html\">y</a>",
+                Some("a&b.html"),
+            ),
+            ("<a href=\" www.y.fr\">x</a><a>y</a> href=\"sms:1\"", None),
+            (
+                "<iframe src=\"sms:1\"></iframe><q cite=\"sms:1\">x</q>",
+                None,
+            ),
+        ] {
+            assert_eq!(refused_address(html).as_deref(), refused, "{html}");
+        }
     }
 
     #[test]

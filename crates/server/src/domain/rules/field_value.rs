@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use jiff::ToSpan;
 use jiff::civil::Date;
 use vitrine_core::sort::{Collation, key};
+use vitrine_core::text::normalise_url;
 
 use crate::domain::fault::{ElementFault, ValueFault, Why};
 use crate::domain::listing::agenda::LONGEST_YEARS;
@@ -57,9 +58,13 @@ impl Reading<'_> {
                 _ => Ok(()),
             },
             FieldKind::Time => is_time(text).then_some(()).ok_or(ValueFault::InvalidTime),
-            FieldKind::Url => is_safe_link(text)
-                .then_some(())
-                .ok_or(ValueFault::UnsafeLink),
+            FieldKind::Url => {
+                let url = normalise_url(text);
+                if is_safe_link(&url) {
+                    return Ok(url.into_owned());
+                }
+                Err(ValueFault::UnsafeLink)
+            }
             FieldKind::Email => is_address(text)
                 .then_some(())
                 .ok_or(ValueFault::InvalidMail),

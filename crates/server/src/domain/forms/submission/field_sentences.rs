@@ -12,6 +12,8 @@ use crate::domain::module::{Field, FieldKind, Role};
 
 use super::sentences::broken;
 
+pub use super::sentences::refused_address;
+
 /// The message for a value that breaks the rules of elements.
 pub fn unfit(field: &Field, why: &Why, words: &Translator) -> String {
     let of_form = validate::Field {

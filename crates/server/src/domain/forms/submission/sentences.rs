@@ -43,6 +43,14 @@ pub fn too_long(label: &str, most: usize, words: &Translator) -> String {
     )
 }
 
+/// The message for a formatted text with an address that the sanitiser refuses.
+pub fn refused_address(label: &str, address: &str, words: &Translator) -> String {
+    words.fill(
+        "Le champ {field} contient une adresse interdite ({address}). Corrigez-la ou retirez-la.",
+        &[("field", label), ("address", address)],
+    )
+}
+
 /// The message for a masked value that is incomplete or too long.
 pub fn unfinished(label: &str, sample: &str, words: &Translator) -> String {
     words.fill(

@@ -13,6 +13,7 @@ use crate::domain::forms::submission::field_sentences::{self, far_day, unfit};
 use crate::domain::language::date_text::of_calendar;
 use crate::domain::language::translator::Translator;
 use crate::domain::module::{Body, Field, FieldKind, Role, field_of};
+use crate::domain::rich_text::refused_address;
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::{ElementDraft, KnownOfElements, check};
 use crate::domain::rules::field_value::{Reading, longest};
@@ -91,6 +92,18 @@ impl TypedFields<'_> {
             };
             let is_too_long = text.chars().count() > most && !is_stored();
             is_too_long.then(|| fault(field, field_sentences::too_long(&field.label, most, words)))
+        });
+        wrong.collect()
+    }
+
+    /// Reports formatted texts with a link or a picture whose address would be lost.
+    pub fn refused_addresses(&self, words: &Translator) -> Vec<FieldMessage> {
+        let fields = self.fields.iter();
+        let rich = fields.filter(|field| field.kind == FieldKind::Rich);
+        let wrong = rich.filter_map(|field| {
+            let address = refused_address(self.typed.get(&field.name)?)?;
+            let message = field_sentences::refused_address(&field.label, &address, words);
+            Some(fault(field, message))
         });
         wrong.collect()
     }

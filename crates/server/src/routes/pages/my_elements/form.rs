@@ -98,6 +98,7 @@ async fn submit(
     };
     let words = request.snapshot.own_words();
     wrong.extend(given.too_long(&words));
+    wrong.extend(given.refused_addresses(&words));
     wrong.extend(given.far_days(&words));
     let typed = Typed {
         values: typed,
