@@ -7,7 +7,7 @@ mod format;
 
 pub use format::{MOST_DECIMALS, Separators, number_format};
 
-use crate::text::{is_space, push_text};
+use crate::text::{is_invisible, is_space, push_text};
 
 /// A number written with digits, spaces and a decimal comma, read without loss: see [`Decimal::read`].
 ///
@@ -26,7 +26,7 @@ pub struct Decimal<'a> {
 
 impl<'a> Decimal<'a> {
     /// Reads a value made of digits, commas and spaces (spec 5.5). The comma is the decimal separator; spaces
-    /// ([`is_space`]) and everything after a second comma are ignored.
+    /// ([`is_space`]), what nobody sees, and everything after a second comma are ignored.
     ///
     /// `None` if there is any other character, or no digit: the value is then text.
     ///
@@ -61,7 +61,7 @@ impl<'a> Decimal<'a> {
                 (',', 0) => (integer_to, fraction_from, commas) = (at, at + 1, 1),
                 (',', _) => commas = 2,
                 ('0'..='9', _) => {}
-                _ if is_space(character) => {}
+                _ if is_space(character) || is_invisible(character) => {}
                 _ => return None,
             }
         }
@@ -171,6 +171,11 @@ mod tests {
             read("\n 1\u{202f}250\u{a0}000\u{2009}\t").as_deref(),
             Some("1250000.")
         );
+    }
+
+    #[test]
+    fn what_nobody_sees_is_no_text() {
+        assert_eq!(read("\u{200e}1\u{ad}250\u{feff}").as_deref(), Some("1250."));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Text: case, accents and spaces by one table; addresses, base64 and cookies.
 //!
 //! Client and server must agree on every letter, and the standard library's lowercase adds 10 kB of WebAssembly. So
-//! both use this table: Latin-1 and Latin Extended-A. Characters outside it stay unchanged.
+//! both use this table of the Latin letters. Characters outside it stay unchanged.
 
 mod base64;
 mod cookies;
@@ -17,7 +17,7 @@ mod split;
 pub use base64::{Base64Error, base64_decode, base64_encode};
 pub use cookies::{Cookie, CookieError, cookie_string, read_cookie};
 pub use image_name::full_size_image;
-pub use letters::{fold, is_space, lowercase, lowercase_text, uppercase};
+pub use letters::{fold, is_folded_away, is_space, lowercase, lowercase_text, uppercase};
 pub(crate) use letters::{is_invisible, push, push_folded, push_lowercase, push_part, push_text};
 pub use percent::{decode_component, encode_component};
 pub(crate) use percent::{first_decoded, push_component};

@@ -3,7 +3,7 @@
 use super::date::push_date;
 use super::{Collation, Kind};
 use crate::numbers::Decimal;
-use crate::text::{is_space, push, push_folded, push_lowercase};
+use crate::text::{is_invisible, is_space, push, push_folded, push_lowercase};
 
 /// First byte of a number's key: numbers come before text.
 const NUMBER: char = '0';
@@ -107,7 +107,10 @@ fn push_amount(out: &mut String, value: &str) -> bool {
 fn without_units(value: &str) -> &str {
     let (mut from, mut to) = (value.len(), 0);
     for (at, character) in value.char_indices() {
-        if !is_space(character) && !matches!(character, '%' | '‰' | '€' | '$' | '£' | '¥') {
+        if !is_space(character)
+            && !is_invisible(character)
+            && !matches!(character, '%' | '‰' | '€' | '$' | '£' | '¥')
+        {
             from = from.min(at);
             to = at + character.len_utf8();
         }
@@ -221,6 +224,14 @@ mod tests {
     fn two_writings_of_one_number_are_a_tie() {
         assert_eq!(french("1 250,50"), french("01250,5"));
         assert_eq!(french("0"), french("0,00"));
+    }
+
+    #[test]
+    fn what_nobody_sees_changes_no_key() {
+        assert_eq!(french("Média\u{ad}thèque\u{200b}"), french("Médiathèque"));
+        assert_eq!(french("12\u{200e}"), french("12"));
+        let amount = |value| typed_key(value, Kind::Number, Collation::French);
+        assert_eq!(amount("\u{200e}-12\u{a0}€\u{200f}"), amount("-12 €"));
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
-/// The plain lowercase letter of each character from U+00C0 to U+017F, sixteen per line; a digit if it becomes two
-/// letters ([`LIGATURES`]), `*` if it has no plain letter.
-const PLAIN: &[u8; 192] = b"\
+/// The plain lowercase letter of each Latin letter of three ranges ([`place`]), sixteen per line: U+00C0 to U+017F,
+/// U+01A0 to U+0233 and U+1E00 to U+1EFF. A character from `0` to `?` if it becomes several letters ([`LIGATURES`]), `*`
+/// if it has no plain letter.
+const PLAIN: &[u8; 596] = b"\
 aaaaaa0ceeeeiiii\
 dnooooo*ouuuuy23\
 aaaaaa0ceeeeiiii\
@@ -16,13 +17,40 @@ ii44jjkkklllllll\
 lllnnnnnn5nnoooo\
 oo11rrrrrrssssss\
 ssttttttuuuuuuuu\
-uuuuwwyyyzzzzzzs";
+uuuuwwyyyzzzzzzs\
+oo*************u\
+u***************\
+****666777888aai\
+ioouuuuuuuuuu*aa\
+aa00**ggkkoooo99\
+j666gg**nnaa00oo\
+aaaaeeeeiiiioooo\
+rrrruuuusstt**hh\
+******aaeeoooooo\
+ooyy\
+aabbbbbbccdddddd\
+ddddeeeeeeeeeeff\
+gghhhhhhhhhhiiii\
+kkkkkkllllllllmm\
+mmmmnnnnnnnnoooo\
+oooopppprrrrrrrr\
+sssssssssstttttt\
+ttuuuuuuuuuuvvvv\
+wwwwwwwwwwxxxxyy\
+zzzzzzhtwyas**3*\
+aaaaaaaaaaaaaaaa\
+aaaaaaaaeeeeeeee\
+eeeeeeeeiiiioooo\
+oooooooooooooooo\
+oooouuuuuuuuuuuu\
+uuyyyyyyyy******";
 
-/// The first character of [`PLAIN`].
-const PLAIN_START: char = '\u{c0}';
+/// The letters of `0` (æ) to `?` (ﬆ), three bytes each, as a French dictionary sorts them. `9` is ǯ, whose letter is ʒ.
+const LIGATURES: &str = "ae oe th ss ij 'n dz lj nj ʒ ff fi fl ffifflst ";
 
-/// The letters of æ, œ, þ, ß, ĳ and ŉ, as a French dictionary sorts them.
-const LIGATURES: [&str; 6] = ["ae", "oe", "th", "ss", "ij", "'n"];
+/// Capitals that [`lowercase`] has no rule for, each followed by its small letter.
+const PAIRS: &str = "\
+    ƁɓƂƃƄƅƆɔƇƈƉɖƊɗƋƌƎǝƏəƐɛƑƒƓɠƔɣƖɩƗɨƘƙƜɯƝɲƟɵƠơƢƣƤƥƦʀƧƨƩʃƬƭƮʈƯưƱʊƲʋƳƴƵƶƷʒƸƹƼƽǄǆǅǆǇǉǈǉǊǌǋǌǱǳǲǳǴǵǶƕǷƿȠƞȺⱥȻȼȽƚȾⱦɁɂɃƀɄʉɅʌ";
 
 /// Whether `character` counts as a space: the space itself, the no-break spaces of French typography (U+00A0, U+202F,
 /// U+2009), and every control character (a line break in a table cell is displayed as a space).
@@ -41,15 +69,27 @@ pub(crate) fn is_invisible(character: char) -> bool {
     matches!(
         character,
         '\u{ad}'
+            | '\u{61c}'
             | '\u{200b}'..='\u{200f}'
             | '\u{202a}'..='\u{202e}'
-            | '\u{2060}'..='\u{2069}'
+            | '\u{2060}'..='\u{206f}'
             | '\u{feff}'
     )
 }
 
-/// The lowercase of one character, by the table of this module (Latin-1 and Latin Extended-A).
-/// Any other character, Greek or Cyrillic capitals too, is returned unchanged.
+/// Whether [`fold`] drops the character: an accent that is a character of its own, or one that nobody sees.
+///
+/// ```
+/// use vitrine_core::text::is_folded_away;
+/// assert!(is_folded_away('\u{301}') && is_folded_away('\u{ad}'));
+/// assert!(!is_folded_away('é') && !is_folded_away(' '));
+/// ```
+pub fn is_folded_away(character: char) -> bool {
+    matches!(character, '\u{300}'..='\u{36f}') || is_invisible(character)
+}
+
+/// The lowercase of one Latin letter (to U+024F, and U+1E00 to U+1EFF). Any other character, Greek or Cyrillic capitals
+/// too, is returned unchanged.
 ///
 /// `İ` becomes `i`, without the dot above, so that one character gives one.
 ///
@@ -58,6 +98,7 @@ pub(crate) fn is_invisible(character: char) -> bool {
 /// assert_eq!(lowercase('É'), 'é');
 /// assert_eq!(lowercase('Œ'), 'œ');
 /// assert_eq!(lowercase('Ÿ'), 'ÿ');
+/// assert_eq!(lowercase('Ễ'), 'ễ');
 /// assert_eq!(lowercase('Ω'), 'Ω');
 /// ```
 pub fn lowercase(character: char) -> char {
@@ -69,8 +110,15 @@ pub fn lowercase(character: char) -> char {
         'À'..='Þ' => next(32),
         'İ' => 'i',
         'Ÿ' => 'ÿ',
-        'Ā'..='ķ' | 'Ŋ'..='ŷ' if is_even => next(1),
-        'Ĺ'..='ň' | 'Ź'..='ž' if !is_even => next(1),
+        'ẞ' => 'ß',
+        'ẖ'..='ẟ' => character,
+        'Ā'..='ķ' | 'Ŋ'..='ŷ' | 'Ǟ'..='ǯ' | 'Ǹ'..='ȟ' | 'Ȣ'..='ȳ' | 'Ɇ'..='ɏ' | 'Ḁ'..='ỿ'
+            if is_even =>
+        {
+            next(1)
+        }
+        'Ĺ'..='ň' | 'Ź'..='ž' | 'Ǎ'..='ǜ' if !is_even => next(1),
+        'Ɓ'..='Ʌ' => paired(character, 0).unwrap_or(character),
         _ => character,
     }
 }
@@ -90,12 +138,29 @@ pub fn uppercase(character: char) -> char {
         '\0'..='\u{7f}' => character.to_ascii_uppercase(),
         'ÿ' => 'Ÿ',
         'à'..='þ' if character != '÷' => before(32),
-        'ā'..='ž' if lowercase(before(1)) == character => before(1),
+        'ā'..='ⱦ' => match paired(character, 1) {
+            Some(capital) => capital,
+            None if lowercase(before(1)) == character => before(1),
+            None => character,
+        },
         _ => character,
     }
 }
 
-/// `value` in lowercase, by [`lowercase`]; every character that [`is_space`] becomes a plain space.
+/// The other letter of the first of [`PAIRS`] whose capital (0) or small letter (1) this is.
+fn paired(character: char, place: usize) -> Option<char> {
+    let mut letters = PAIRS.chars();
+    while let (Some(capital), Some(small)) = (letters.next(), letters.next()) {
+        let pair = [capital, small];
+        if pair[place] == character {
+            return Some(pair[1 - place]);
+        }
+    }
+    None
+}
+
+/// `value` in lowercase, by [`lowercase`]; every character that [`is_space`] becomes a plain space, and what nobody sees
+/// (soft hyphens, joiners, direction marks) is dropped.
 ///
 /// ```
 /// assert_eq!(vitrine_core::text::lowercase_text("L’ÉTÉ\u{a0}!"), "l’été !");
@@ -106,8 +171,8 @@ pub fn lowercase_text(value: &str) -> String {
     out
 }
 
-/// `value` in the form for comparison and search: lowercase, without accents, `œ` as `oe`, `æ` as `ae`, `ß` as `ss`,
-/// the typographic apostrophe `’` as `'`, and every character that [`is_space`] as a plain space.
+/// `value` in the form for comparison and search: [`lowercase_text`] with every Latin letter without its accents, as
+/// Unicode decomposes it, `œ` as `oe`, `æ` as `ae`, `ß` as `ss`, `ﬁ` as `fi`, and the typographic apostrophe `’` as `'`.
 ///
 /// Combining accents (U+0300 to U+036F) are removed, so that decomposed text folds like any other. Folding twice
 /// changes nothing more.
@@ -115,7 +180,8 @@ pub fn lowercase_text(value: &str) -> String {
 /// ```
 /// use vitrine_core::text::fold;
 /// assert_eq!(fold("L’Œuvre d’Élodie"), "l'oeuvre d'elodie");
-/// assert_eq!(fold("e\u{301}te\u{301}"), "ete");
+/// assert_eq!(fold("e\u{301}te\u{301}, Nguyễn"), "ete, nguyen");
+/// assert_eq!(fold("Média\u{ad}thèque"), "mediatheque");
 /// ```
 pub fn fold(value: &str) -> String {
     let mut out = String::with_capacity(value.len());
@@ -154,6 +220,7 @@ fn push_letters(out: &mut String, value: &str, folded: bool) {
         };
         match character {
             _ if is_space(character) => push(out, ' '),
+            _ if is_invisible(character) => {}
             _ if folded => push_plain(out, character),
             _ => push(out, lowercase(character)),
         }
@@ -163,17 +230,34 @@ fn push_letters(out: &mut String, value: &str, folded: bool) {
 
 /// Appends the plain letter or letters of a non-ASCII character.
 fn push_plain(out: &mut String, character: char) {
-    let place = u32::from(character).wrapping_sub(u32::from(PLAIN_START)) as usize;
-    let letter = match (PLAIN.get(place), character) {
-        (Some(number @ b'0'..=b'5'), _) => {
-            return out.push_str(LIGATURES[usize::from(number - b'0')]);
-        }
-        (Some(letter @ b'a'..=b'z'), _) => char::from(*letter),
-        (_, '\u{300}'..='\u{36f}') => return,
-        (_, '’') => '\'',
-        _ => character,
+    let letter = match place(character).and_then(|place| PLAIN.get(place)) {
+        Some(letter @ b'a'..=b'z') => char::from(*letter),
+        Some(number @ b'0'..=b'?') => return push_ligature(out, usize::from(number - b'0')),
+        _ => match character {
+            '\u{300}'..='\u{36f}' => return,
+            'ﬀ'..='ﬄ' => return push_ligature(out, 10 + character as usize - 'ﬀ' as usize),
+            'ﬅ' | 'ﬆ' => return push_ligature(out, 15),
+            '’' => '\'',
+            _ => lowercase(character),
+        },
     };
     push(out, letter);
+}
+
+/// The place of a letter in [`PLAIN`].
+fn place(letter: char) -> Option<usize> {
+    let start = match letter {
+        'À'..='ſ' => 0xc0,
+        'Ơ'..='ȳ' => 0x1a0 - 192,
+        'Ḁ'..='ỿ' => 0x1e00 - 340,
+        _ => return None,
+    };
+    Some(letter as usize - start)
+}
+
+fn push_ligature(out: &mut String, number: usize) {
+    let letters = LIGATURES.get(3 * number..3 * number + 3);
+    push_text(out, letters.unwrap_or_default().trim_ascii_end());
 }
 
 /// [`String::push`], compiled once instead of at each call.
@@ -199,9 +283,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn latin() -> impl Iterator<Item = char> {
+        ('\0'..='\u{24f}').chain('\u{1e00}'..='\u{1eff}')
+    }
+
     #[test]
-    fn lowercase_agrees_with_unicode_on_latin_1_and_latin_extended_a() {
-        for character in ('\0'..='\u{17f}').filter(|&c| c != 'İ') {
+    fn lowercase_agrees_with_unicode_on_every_latin_letter() {
+        for character in latin().filter(|&c| c != 'İ') {
             let unicode: String = character.to_lowercase().collect();
             assert_eq!(lowercase(character).to_string(), unicode, "{character:?}");
         }
@@ -209,7 +297,9 @@ mod tests {
 
     #[test]
     fn uppercase_agrees_with_unicode_where_one_letter_has_one_capital() {
-        for character in ('\0'..='\u{17f}').filter(|c| !"µıſ".contains(*c)) {
+        // Of these Unicode's capital is another letter's, or not of these ranges.
+        let others = "µıſƛǅǈǋǲȿɀẛ";
+        for character in latin().filter(|c| !others.contains(*c)) {
             let mut unicode = character.to_uppercase();
             let capital = unicode.next().filter(|_| unicode.next().is_none());
             assert_eq!(
@@ -222,7 +312,7 @@ mod tests {
 
     #[test]
     fn uppercase_goes_back_from_every_lowercase() {
-        for character in ('\0'..='\u{17f}').filter(|&c| c != 'İ') {
+        for character in latin().filter(|&c| !"İẞǅǈǋǲ".contains(c)) {
             let small = lowercase(character);
             if small != character {
                 assert_eq!(uppercase(small), character);
@@ -232,15 +322,9 @@ mod tests {
 
     #[test]
     fn lowercase_leaves_what_is_outside_the_table() {
-        for character in ['Ω', 'Я', 'Ḃ', 'ẞ', '€', '漢', '𐐀'] {
+        for character in ['Ω', 'Я', 'Ԛ', '€', '漢', '𐐀'] {
             assert_eq!(lowercase(character), character);
         }
-    }
-
-    #[test]
-    fn fold_takes_the_accent_off_every_letter_of_the_table() {
-        assert_eq!(fold("ÀÉÎÕÜÇÑŸ àéîõüçñÿ"), "aeioucny aeioucny");
-        assert_eq!(fold("ĄĘŁŻ őűğşı ĿŀŊŋſ"), "aelz ougsi llnns");
     }
 
     #[test]
@@ -292,6 +376,32 @@ mod tests {
         );
     }
 
+    #[test]
+    fn neither_form_holds_what_nobody_sees() {
+        for character in ('\0'..=char::MAX).filter(|c| is_invisible(*c)) {
+            let text = format!("A{character}b");
+            assert_eq!(
+                (&*fold(&text), &*lowercase_text(&text)),
+                ("ab", "ab"),
+                "{character:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn folding_forgets_the_case_of_every_latin_letter() {
+        for character in latin() {
+            let folded = fold(&character.to_string());
+            assert_eq!(
+                fold(&lowercase(character).to_string()),
+                folded,
+                "{character}"
+            );
+            let small: String = character.to_lowercase().collect();
+            assert_eq!(fold(&small), folded, "{character}");
+        }
+    }
+
     proptest! {
         #[test]
         fn folding_twice_is_folding_once(value in any::<String>()) {
@@ -300,7 +410,7 @@ mod tests {
         }
 
         #[test]
-        fn folding_forgets_the_case(value in "[ -~À-ž]{0,12}") {
+        fn folding_forgets_the_case(value in "[ -~À-ɏḀ-ỿ]{0,12}") {
             prop_assert_eq!(fold(&lowercase_text(&value)), fold(&value));
         }
 

@@ -1,8 +1,8 @@
-//! `text.json` and `cookies.json`: base64, share buttons, full-size pictures, cookies.
+//! `text.json`, `letters.json` and `cookies.json`: base64, share buttons, full-size pictures, folding, cookies.
 
 use vitrine_core::text::{
-    Cookie, CookieError, ShareError, base64_decode, base64_encode, cookie_string, full_size_image,
-    read_cookie, share_url,
+    Cookie, CookieError, ShareError, base64_decode, base64_encode, cookie_string, fold,
+    full_size_image, read_cookie, share_url,
 };
 
 use crate::vectors::{CookieInput, Length, TextInput, run};
@@ -63,6 +63,15 @@ fn every_text_of_the_vectors() {
         include_str!("../../../../tests/vectors/text.json"),
         "text",
         answer,
+    );
+}
+
+#[test]
+fn every_letter_of_the_vectors() {
+    run(
+        include_str!("../../../../tests/vectors/letters.json"),
+        "letters",
+        |text: &String| Ok(fold(text)),
     );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from "vitest";
+import letters from "../../../../tests/vectors/letters.json";
 import { type Item, readItems } from "./items.js";
 import { exactMatch, fold, stretches } from "./match.js";
 
@@ -6,6 +7,10 @@ const marked = (label: string, typed: string) =>
   stretches(label, typed)
     .map(({ text, isFound }) => (isFound ? `[${text}]` : text))
     .join("");
+
+it.each(letters.cases)("$name", ({ input, output }) => {
+  expect(fold(input)).toBe(output);
+});
 
 it.each([
   ["L’Œuvre d’Élodie", "l'oeuvre d'elodie"],
@@ -21,6 +26,8 @@ it.each([
   ["Épinal", "ep", "[Ép]inal"],
   ["Épinal", "ÉPINAL", "[Épinal]"],
   ["E\u0301pinal", "ep", "[E\u0301p]inal"],
+  ["Média\u00adthèque", "mediat", "[Média\u00adt]hèque"],
+  ["Les \ufb01nances", "finan", "Les [\ufb01nan]ces"],
   ["Salle des fêtes", "fetes sa", "[Sa]lle des [fêtes]"],
   ["Œuvre des Jeunes", "oeu", "[Œu]vre des Jeunes"],
   ["Le Quai 3", "3", "Le Quai [3]"],

@@ -7,9 +7,29 @@ export interface Stretch {
   readonly isFound: boolean;
 }
 
-const LETTERS: Readonly<Record<string, string>> = { œ: "oe", æ: "ae", ß: "ss", "’": "'" };
+/** What Unicode does not decompose, and `ŀ`, whose point is not a letter. */
+const LETTERS: Readonly<Record<string, string>> = {
+  œ: "oe",
+  æ: "ae",
+  ß: "ss",
+  þ: "th",
+  ð: "d",
+  đ: "d",
+  ø: "o",
+  ł: "l",
+  ŀ: "l",
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ŉ: "'n",
+  ı: "i",
+  ĸ: "k",
+  "’": "'",
+};
+/** Two or three letters in one, and the long s. */
+const LIGATURES = /[ĳĲſẛǄ-ǌǱ-ǳﬀ-ﬆ]/;
 
-/** Folds a text for comparison, as the core does: ignores accents and case, and collapses blanks. */
+/** Folds a text for comparison, as the core does: ignores accents, case and what nobody sees, and collapses blanks. */
 export function fold(text: string): string {
   return squeeze(Array.from(text, foldLetter).join(""));
 }
@@ -20,7 +40,8 @@ export function squeeze(text: string): string {
 }
 
 function foldLetter(letter: string): string {
-  const plain = letter.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  const parts = letter.normalize(LIGATURES.test(letter) ? "NFKD" : "NFD");
+  const plain = parts.replace(/[\p{M}\p{Cf}]/gu, "").toLowerCase();
   return LETTERS[plain] ?? plain;
 }
 
@@ -32,7 +53,7 @@ export function stretches(label: string, typed: string): readonly Stretch[] {
   const out: { text: string; isFound: boolean }[] = [];
   letters.forEach((letter, index) => {
     const last = out.at(-1);
-    // A combining accent belongs to its letter.
+    // A combining accent belongs to its letter, and so does what nobody sees.
     const isFound = folded[index] === "" && last ? last.isFound : found.has(index);
     if (last?.isFound === isFound) last.text += letter;
     else out.push({ text: letter, isFound });

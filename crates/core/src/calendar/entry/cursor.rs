@@ -1,24 +1,22 @@
 //! A cursor over a text, read from left to right.
 
-use crate::text::{fold, is_invisible};
+use crate::text::fold;
 
-/// Normalises `text`: folded ([`fold`]), dashes as hyphens, superscript letters as plain ones; direction marks and
-/// other invisible characters removed.
+/// Normalises `text`: folded ([`fold`]), dashes as hyphens, superscript letters as plain ones.
 pub(crate) fn cleaned(text: &str) -> String {
     let folded = fold(text);
     if folded.is_ascii() {
         return folded;
     }
     let plain = |character| match character {
-        _ if is_invisible(character) => None,
-        '\u{2000}'..='\u{200a}' | '\u{3000}' => Some(' '),
-        '\u{2010}'..='\u{2015}' | '−' => Some('-'),
-        '‘' | 'ʼ' | '´' => Some('\''),
-        'ᵉ' => Some('e'),
-        'ʳ' => Some('r'),
-        _ => Some(character),
+        '\u{2000}'..='\u{200a}' | '\u{3000}' => ' ',
+        '\u{2010}'..='\u{2015}' | '−' => '-',
+        '‘' | 'ʼ' | '´' => '\'',
+        'ᵉ' => 'e',
+        'ʳ' => 'r',
+        _ => character,
     };
-    folded.chars().filter_map(plain).collect()
+    folded.chars().map(plain).collect()
 }
 
 /// The value of these digits, at most nine.
