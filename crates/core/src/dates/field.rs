@@ -145,7 +145,7 @@ impl Field<'_> {
     /// Parses the field's text by its tokens, otherwise as people type it ([`crate::calendar::entry`]); `today` is the
     /// current day. Returns `None` for an empty text, which is valid; a missing time is 00:00:00 (both spec 5.1). If
     /// the tokens show no seconds, the text may contain none, so that the sent value is the visible one. A date field
-    /// accepts no time but 00:00:00, which loses nothing, and no field accepts a typed UTC time.
+    /// takes the day of a text with a time; no field of a time accepts a typed UTC time.
     ///
     /// # Errors
     /// One of the first four of [`DateError`]; [`DateError::Format`], whatever the text, if the tokens do not
@@ -223,14 +223,16 @@ impl Field<'_> {
     /// Parses the rest of the text as a time.
     fn read_time(&self, mut cursor: Cursor, grammar: Grammar) -> Result<Option<Time>, DateError> {
         cursor.skip_blanks();
+        let Some(format) = self.shown_time() else {
+            if !cursor.is_at_end() && !is_iso_time(cursor) {
+                typed_time(&mut cursor)?;
+            }
+            return Ok(None);
+        };
         let typed = |mut cursor| {
             let time = typed_time(&mut cursor)?;
             let is_local = time.offset().is_none();
             is_local.then_some(time).ok_or(DateError::Unreadable)
-        };
-        let Some(format) = self.shown_time() else {
-            let is_day = cursor.is_at_end() || typed(cursor) == Ok(Time::MIDNIGHT);
-            return is_day.then_some(None).ok_or(DateError::Unreadable);
         };
         if cursor.is_at_end() {
             return Ok(Some(Time::MIDNIGHT));
@@ -257,6 +259,14 @@ impl Field<'_> {
             format.without_seconds()
         })
     }
+}
+
+/// Whether the rest is a time as programs write it: with a fraction of a second, an offset or both.
+fn is_iso_time(mut cursor: Cursor) -> bool {
+    cursor.skip_word(&["t"]);
+    let forms = ["HH:mmZ", "HH:mm:ssZ", "HH:mm:ss.lZ", "HH:mm:ss.lcZ"];
+    let has_form = |form| read_time(&mut { cursor }, &Format::of_time(form)).is_ok();
+    forms.into_iter().any(has_form)
 }
 
 #[cfg(test)]
@@ -293,10 +303,35 @@ mod tests {
                 "{text:?}"
             );
         }
-        assert_eq!(
-            read(Field::FRENCH_DATE, "05/03/2026 10:00"),
-            Err(DateError::Unreadable)
-        );
+        for (text, refusal) in [
+            ("05/03/2026 1000", DateError::Unreadable),
+            ("05/03/2026 25:00", DateError::ImpossibleTime),
+            ("2026-03-05T10:00:00.5X", DateError::Unreadable),
+        ] {
+            assert_eq!(read(Field::FRENCH_DATE, text), Err(refusal), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_field_of_dates_takes_the_day_of_a_moment() {
+        for time in [
+            " 10:00",
+            " à 14h30",
+            " midi",
+            "T10:00",
+            "T10:00Z",
+            "T23:30:00Z",
+            "T10:00:00.123Z",
+            "T10:00:00.123456+02:00",
+            " 10:00:00-0330",
+        ] {
+            let text = ["2026-03-05", time].concat();
+            assert_eq!(
+                read(Field::FRENCH_DATE, &text).as_deref(),
+                Ok("2026-03-05"),
+                "{text}"
+            );
+        }
     }
 
     #[test]
