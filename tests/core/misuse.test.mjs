@@ -287,7 +287,7 @@ test("an inconsistent form is refused by its argument", () => {
   ];
   throws(
     () => core.checkForm(fields, ["x", "y"]),
-    "fields: field 1 has a rule that is not required, email, email-simple, numeric or range",
+    "fields: field 1 has a rule that is not required, email, email-simple, numeric, range, tel, iban, siren or siret",
   );
   const range = [{ name: "a", rules: ["range"], min: "1", max: "dix" }];
   throws(() => core.checkForm(range, ["2"]), "fields: a bound of field 0 is no number");

@@ -37,6 +37,7 @@ async function fillRight(page: Page): Promise<void> {
   await field(page, "accord").check();
   await page.getByText("Message", { exact: true }).click();
   await field(page, "message").fill("Bonjour");
+  await field(page, "siret").fill("356 000 000 09075");
 }
 
 test("a valid form is sent without any message", async ({ page }) => {
@@ -45,6 +46,7 @@ test("a valid form is sent without any message", async ({ page }) => {
   await send(page);
   await expect(sent(page)).toContainText("nom=Martin");
   await expect(sent(page)).toContainText("telephone=0612345678");
+  await expect(sent(page)).toContainText("siret=356 000 000 09075");
   await expect(summary(page)).toHaveCount(0);
 });
 
@@ -56,6 +58,10 @@ test("all errors are listed in one alert, in the order of the page, named by tit
   await field(page, "autre").fill("a@b");
   await field(page, "montant").fill("douze");
   await field(page, "places").fill("1 001");
+  await field(page, "portable").fill("06 12 34 56 7");
+  await field(page, "iban").fill("FR14 2004 1010 0505 0001 3M02 607");
+  await field(page, "siren").fill("732 829 321");
+  await field(page, "siret").fill("356 000 000 09076");
   await field(page, "cp").fill("12");
   await send(page);
   const [text = ""] = await alert(page).locator(".vt-question-text").allInnerTexts();
@@ -67,6 +73,10 @@ test("all errors are listed in one alert, in the order of the page, named by tit
     "Le champ Autre courriel doit contenir une adresse email.",
     "Le champ Montant doit contenir un nombre.",
     "Le champ Places doit contenir un nombre entre 1 et 1000.",
+    "Le champ Portable doit contenir un numéro de téléphone.",
+    "Le champ IBAN doit contenir un IBAN valide.",
+    "Le champ SIREN doit contenir un numéro SIREN valide.",
+    "Le champ SIRET doit contenir un numéro SIRET valide.",
     "Le champ Téléphone est requis.",
     "Le champ Quartier est requis.",
     "Le champ Vous êtes est requis.",
@@ -74,7 +84,7 @@ test("all errors are listed in one alert, in the order of the page, named by tit
     "Le champ Votre message est requis.",
   ]);
   // An error that only the browser finds, in its words.
-  expect(lines[6]).toMatch(/^Le champ Code postal : .+/);
+  expect(lines[10]).toMatch(/^Le champ Code postal : .+/);
   await expect(sent(page)).toBeEmpty();
   await dismiss(page);
   await expect(errorsOf(page)).toHaveText(lines.slice(1));

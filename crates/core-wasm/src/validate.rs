@@ -11,7 +11,16 @@ use crate::records::written;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 /** A requirement on the value of a field. */
-export type FieldRule = "required" | "email" | "email-simple" | "numeric" | "range";
+export type FieldRule =
+  | "required"
+  | "email"
+  | "email-simple"
+  | "numeric"
+  | "range"
+  | "tel"
+  | "iban"
+  | "siren"
+  | "siret";
 
 /** A field to check. */
 export interface CheckedField {
@@ -80,7 +89,8 @@ struct FormCheck {
 /// one row.
 ///
 /// A value of only spaces is empty, and an empty value breaks only `required`. Numbers may contain French spaces, a
-/// sign, one `,` or `.`, and a `€` at the end.
+/// sign, one `,` or `.`, and a `€` at the end. The check digits of an IBAN, a SIREN and a SIRET are checked; spaces in them
+/// and in telephone numbers are free.
 ///
 /// Throws an `Error` naming `fields` if a field is malformed, a rule is unknown or a bound is not a number, and naming
 /// `values` if there is not one for each field.
@@ -132,7 +142,7 @@ fn parted(values: &str) -> Vec<&str> {
 fn field((at, record): (usize, &FieldRecord)) -> Result<Field<'_>, JsError> {
     let names = record.rules.join(" ");
     let rules = Rules::read(&names).ok_or_else(|| {
-        let rules = " has a rule that is not required, email, email-simple, numeric or range";
+        let rules = " has a rule that is not required, email, email-simple, numeric, range, tel, iban, siren or siret";
         misuse("fields", ["field ", &at.to_string(), rules].concat())
     })?;
     Ok(Field {

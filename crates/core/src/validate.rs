@@ -12,6 +12,7 @@ mod check;
 mod email;
 mod error;
 mod field;
+mod identifiers;
 mod number;
 mod rule;
 
@@ -19,5 +20,6 @@ pub use check::{Finding, alert, check};
 pub use email::{is_email, is_simple_email};
 pub use error::ValidateError;
 pub use field::Field;
+pub use identifiers::{is_iban, is_siren, is_siret, is_telephone};
 pub use number::Number;
 pub use rule::{Rule, Rules};

@@ -153,7 +153,7 @@ describe("a behaviour added by script", () => {
     [
       "a check that nobody knows",
       () => checkForm(first(), { fields: { n: { check: "bogus" as never } } }),
-      "checkForm: `check` of n is not one of email, email-simple, numeric, range",
+      "checkForm: `check` of n is not one of email, email-simple, numeric, range, tel, iban, siren, siret",
     ],
     [
       "a bound that is none",

@@ -65,7 +65,7 @@ export interface DateFieldOptions {
 /** The constraints of a field in a checked form. */
 export interface FieldCheck {
   readonly required?: boolean;
-  readonly check?: "email" | "email-simple" | "numeric" | "range";
+  readonly check?: "email" | "email-simple" | "numeric" | "range" | "tel" | "iban" | "siren" | "siret";
   readonly min?: number;
   readonly max?: number;
   /** The field's name in messages. Default: its label, else its `name`. */
@@ -175,7 +175,7 @@ const all = (takeAways: readonly TakeAway[]) => () => {
   for (const takeAway of takeAways) takeAway();
 };
 
-const CHECKS: readonly unknown[] = ["email", "email-simple", "numeric", "range"];
+const CHECKS: readonly unknown[] = ["email", "email-simple", "numeric", "range", "tel", "iban", "siren", "siret"];
 const SORT_KINDS: readonly unknown[] = ["auto", "date", "number", "text"];
 const COLLATIONS: readonly unknown[] = ["french", "codepoint"];
 const DATE_TEXTS = [

@@ -90,6 +90,10 @@ export const DATE_FORMAT = "jj/mm/aaaa";
 export const REQUIRED = "Le champ {field} est requis.";
 export const NO_EMAIL = "Le champ {field} doit contenir une adresse email.";
 export const NO_NUMBER = "Le champ {field} doit contenir un nombre.";
+export const NO_TELEPHONE = "Le champ {field} doit contenir un numéro de téléphone.";
+export const NO_IBAN = "Le champ {field} doit contenir un IBAN valide.";
+export const NO_SIREN = "Le champ {field} doit contenir un numéro SIREN valide.";
+export const NO_SIRET = "Le champ {field} doit contenir un numéro SIRET valide.";
 export const OUT_OF_RANGE = "Le champ {field} doit contenir un nombre entre {min} et {max}.";
 /** The generic form check (spec 5.3). */
 export const CHECK_FAILED = "Erreur(s) rencontrée(s) :";

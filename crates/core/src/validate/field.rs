@@ -1,6 +1,8 @@
 //! A field's data from the page, and its messages.
 
-use super::{Number, Rule, Rules, is_email, is_simple_email};
+use super::{
+    Number, Rule, Rules, is_email, is_iban, is_simple_email, is_siren, is_siret, is_telephone,
+};
 use crate::text::is_space;
 
 /// Replaces a missing bound, so that the sentence keeps its wording.
@@ -49,6 +51,10 @@ impl Field<'_> {
             Rule::Required => " est requis",
             Rule::Email | Rule::EmailSimple => " doit contenir une adresse email",
             Rule::Numeric | Rule::Range => " doit contenir un nombre",
+            Rule::Telephone => " doit contenir un numéro de téléphone",
+            Rule::Iban => " doit contenir un IBAN valide",
+            Rule::Siren => " doit contenir un numéro SIREN valide",
+            Rule::Siret => " doit contenir un numéro SIRET valide",
         });
         let (has_min, has_max) = (!is_empty(self.min), !is_empty(self.max));
         if rule == Rule::Range && (has_min || has_max) {
@@ -92,6 +98,10 @@ impl Field<'_> {
                 let (min, max) = (Number::read(self.min), Number::read(self.max));
                 min.is_none_or(|min| min <= number) && max.is_none_or(|max| number <= max)
             }),
+            Rule::Telephone => is_telephone(value),
+            Rule::Iban => is_iban(value),
+            Rule::Siren => is_siren(value),
+            Rule::Siret => is_siret(value),
         }
     }
 

@@ -18,16 +18,28 @@ pub enum Rule {
     Numeric,
     /// `range`: a number between two bounds, inclusive.
     Range,
+    /// `tel`: [`super::is_telephone`].
+    Telephone,
+    /// `iban`: [`super::is_iban`].
+    Iban,
+    /// `siren`: [`super::is_siren`].
+    Siren,
+    /// `siret`: [`super::is_siret`].
+    Siret,
 }
 
 impl Rule {
     /// All rules, in the order of checking.
-    pub(super) const ALL: [Self; 5] = [
+    pub(super) const ALL: [Self; 9] = [
         Self::Required,
         Self::Email,
         Self::EmailSimple,
         Self::Numeric,
         Self::Range,
+        Self::Telephone,
+        Self::Iban,
+        Self::Siren,
+        Self::Siret,
     ];
 
     /// Returns the stable name of the rule, used in pages and in findings.
@@ -42,26 +54,22 @@ impl Rule {
             Self::EmailSimple => "email-simple",
             Self::Numeric => "numeric",
             Self::Range => "range",
+            Self::Telephone => "tel",
+            Self::Iban => "iban",
+            Self::Siren => "siren",
+            Self::Siret => "siret",
         }
     }
 
-    /// Returns the subject of its sentence: the two e-mail rules share one, and so do the two number
+    /// Returns the rule whose sentence is said for this one: the two e-mail rules share one, and so do the two number
     /// rules.
-    pub(super) fn subject(self) -> Subject {
+    pub(super) fn subject(self) -> Self {
         match self {
-            Self::Required => Subject::Presence,
-            Self::Email | Self::EmailSimple => Subject::Address,
-            Self::Numeric | Self::Range => Subject::Number,
+            Self::EmailSimple => Self::Email,
+            Self::Range => Self::Numeric,
+            rule => rule,
         }
     }
-}
-
-/// The subject of a rule.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Subject {
-    Presence,
-    Address,
-    Number,
 }
 
 /// The rules of one field.

@@ -293,6 +293,17 @@ impl Input<'_> {
             InputKind::Email => Some("email"),
             InputKind::Number if bounded => Some("range"),
             InputKind::Number => Some("numeric"),
+            InputKind::Tel if self.asked.mask.is_none() => Some("tel"),
+            kind @ (InputKind::Iban | InputKind::Siren | InputKind::Siret) => Some(kind.name()),
+            _ => None,
+        }
+    }
+
+    /// Returns `inputmode`, where `type` does not say it.
+    fn keypad(&self) -> Option<&'static str> {
+        match self.asked.kind {
+            InputKind::Number => Some("decimal"),
+            InputKind::Siren | InputKind::Siret => Some("numeric"),
             _ => None,
         }
     }

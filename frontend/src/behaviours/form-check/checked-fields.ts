@@ -18,7 +18,7 @@ export interface AlikeFields {
   readonly values: string[];
 }
 
-const KINDS = ["email", "email-simple", "numeric", "range"] as const;
+const KINDS = ["email", "email-simple", "numeric", "range", "tel", "iban", "siren", "siret"] as const;
 type Kind = (typeof KINDS)[number];
 /** One array each, so that fields with the same rules are grouped by its identity. */
 const CHECKS = new Map<Kind, readonly FieldRule[]>(KINDS.map((kind) => [kind, [kind]]));

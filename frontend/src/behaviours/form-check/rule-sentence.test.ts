@@ -3,7 +3,7 @@ import { formsCore } from "../../../support/forms-core.js";
 import { loadWords } from "../../page/words.js";
 import { ruleSentence } from "./rule-sentence.js";
 
-const RULES = ["required", "email", "email-simple", "numeric", "range"] as const;
+const RULES = ["required", "email", "email-simple", "numeric", "range", "tel", "iban", "siren", "siret"] as const;
 const BOUNDS = [{}, { min: "2" }, { max: "1 000" }, { min: "2", max: "10" }, { min: " ", max: "" }];
 
 afterEach(() => {
@@ -29,6 +29,10 @@ test("an English page has English sentences, and a page without a dictionary Fre
       "“Age” must hold an email address.",
       "“Age” must hold a number.",
       "“Age” must hold a number between 18 and +∞.",
+      "“Age” must hold a telephone number.",
+      "“Age” must hold a valid IBAN.",
+      "“Age” must hold a valid SIREN number.",
+      "“Age” must hold a valid SIRET number.",
     ].map((text) => ({ text, lang: undefined })),
   );
   document.documentElement.lang = "de";

@@ -215,6 +215,11 @@ pub fn rules(input: &FormInput) -> Rules {
             rules.push(Rule::Numeric);
         }
         InputKind::Number => rules.push(Rule::Range),
+        // What is sent of a masked number may lack the country code that its mask shows.
+        InputKind::Tel if input.mask.is_none() => rules.push(Rule::Telephone),
+        InputKind::Iban => rules.push(Rule::Iban),
+        InputKind::Siren => rules.push(Rule::Siren),
+        InputKind::Siret => rules.push(Rule::Siret),
         _ => {}
     }
     Rules::of(&rules)
@@ -426,7 +431,7 @@ fn said(input: &FormInput, given: &Given, today: Date) -> String {
             read.map_or_else(|| given.text().to_owned(), write)
         }
         InputKind::Rich => lines_of(given.text(), ""),
-        InputKind::Text | InputKind::Tel => masked(input, given.text()),
+        kind if kind.is_line() => masked(input, given.text()),
         _ => given.text().to_owned(),
     }
 }
@@ -539,6 +544,45 @@ mod tests {
     fn a_text_that_shows_nothing_is_empty() {
         let unseen = RIGHT.replace("Jeanne", "%E2%80%8B%C2%A0");
         assert_eq!(faults(&unseen), ["Le champ NOM est requis."]);
+    }
+
+    #[test]
+    fn a_number_is_checked_with_its_check_digits() {
+        let form = FormSettings {
+            inputs: vec![
+                input("fixe", InputKind::Tel, false),
+                input("iban", InputKind::Iban, false),
+                input("siren", InputKind::Siren, false),
+                FormInput {
+                    mask: Some("999 999 999 99999".to_owned()),
+                    ..input("siret", InputKind::Siret, false)
+                },
+                FormInput {
+                    mask: Some("+33 9 99 99 99 99".to_owned()),
+                    ..input("portable", InputKind::Tel, false)
+                },
+            ],
+            ..form()
+        };
+        let faults = |body: &str| {
+            let body = PhpForm::of_urlencoded(body.as_bytes());
+            let faults =
+                Submission::read(&form, &body).faults(today(), &Translator::new("fr", None));
+            let faults = faults.expect("a form that can be checked").into_iter();
+            faults.map(|fault| fault.message).collect::<Vec<_>>()
+        };
+        let right = "fixe=02.31.00.00.00&iban=fr14+2004+1010+0505+0001+3M02+606&siren=732829320&siret=35600000009075&portable=612345678";
+        assert_eq!(faults(right), [""; 0]);
+        let wrong = "fixe=02.31.00.00.0&iban=fr14+2004+1010+0505+0001+3M02+607&siren=732829321&siret=35600000009076";
+        assert_eq!(
+            faults(wrong),
+            [
+                "Le champ FIXE doit contenir un numéro de téléphone.",
+                "Le champ IBAN doit contenir un IBAN valide.",
+                "Le champ SIREN doit contenir un numéro SIREN valide.",
+                "Le champ SIRET doit contenir un numéro SIRET valide.",
+            ]
+        );
     }
 
     #[test]

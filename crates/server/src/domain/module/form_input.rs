@@ -87,6 +87,12 @@ impl InputKind {
     pub fn is_day(self) -> bool {
         matches!(self, Self::Date | Self::Datetime)
     }
+
+    /// Whether its value is a line of any text, or a number that is written in groups.
+    pub fn is_line(self) -> bool {
+        use InputKind::{Iban, Siren, Siret, Tel, Text};
+        matches!(self, Text | Tel | Iban | Siren | Siret)
+    }
 }
 
 keywords! {
@@ -98,6 +104,12 @@ keywords! {
         Email = "email",
         /// A telephone number.
         Tel = "tel",
+        /// The number of a bank account.
+        Iban = "iban",
+        /// The number of a company.
+        Siren = "siren",
+        /// The number of an establishment of a company.
+        Siret = "siret",
         /// A number.
         Number = "number",
         /// A day.

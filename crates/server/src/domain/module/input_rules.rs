@@ -112,9 +112,8 @@ fn check_bounds(input: &FormInput) -> Vec<Fault> {
 
 /// Returns what is wrong with settings that its kind does not have.
 fn check_kind(input: &FormInput) -> Vec<Fault> {
-    let is_line = matches!(input.kind, InputKind::Text | InputKind::Tel);
     let said = [
-        ("mask", input.mask.is_some(), is_line),
+        ("mask", input.mask.is_some(), input.kind.is_line()),
         (
             "suggest",
             input.suggest.is_some(),

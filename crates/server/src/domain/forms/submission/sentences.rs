@@ -20,6 +20,10 @@ pub fn broken(field: &Field, rule: Rule, words: &Translator) -> String {
             "Le champ {field} doit contenir un nombre entre {min} et {max}."
         }
         Rule::Numeric | Rule::Range => "Le champ {field} doit contenir un nombre.",
+        Rule::Telephone => "Le champ {field} doit contenir un numéro de téléphone.",
+        Rule::Iban => "Le champ {field} doit contenir un IBAN valide.",
+        Rule::Siren => "Le champ {field} doit contenir un numéro SIREN valide.",
+        Rule::Siret => "Le champ {field} doit contenir un numéro SIRET valide.",
     };
     // The core writes the French itself, so the sentence exists only once.
     if words.say(text) == text {
@@ -199,6 +203,10 @@ mod tests {
             Rule::EmailSimple,
             Rule::Numeric,
             Rule::Range,
+            Rule::Telephone,
+            Rule::Iban,
+            Rule::Siren,
+            Rule::Siret,
         ] {
             assert_eq!(broken(&places(), rule, &french), places().message(rule));
         }
