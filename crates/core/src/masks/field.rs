@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use super::Mask;
+use super::abroad::is_beginning;
 use super::cost::Flaw;
 use super::date;
 use super::input::Input;
@@ -76,7 +77,8 @@ pub(super) fn placed(input: &Input) -> Vec<Token> {
 pub(super) struct Field<'m> {
     pub(super) mask: &'m Mask,
     pub(super) cells: Vec<Cell>,
-    /// Per cell: whether it is a literal where the mask could show another character; in a date, every literal.
+    /// Per cell: whether it is a literal where the mask could show another character; in a date, every literal. That the
+    /// text could have ended there decides nothing: where it goes on, the literal comes next.
     pub(super) decides: Vec<bool>,
     pub(super) selection: Range<usize>,
 }
@@ -88,7 +90,7 @@ impl<'m> Field<'m> {
         let mut decides = Vec::new();
         let (mut start, mut end) = (0, 0);
         for (index, cell) in cells.iter().enumerate() {
-            let is_certain = readings.certain() == Some(cell.character);
+            let is_certain = readings.certain_to_go_on() == Some(cell.character);
             decides.push(cell.role == Role::Literal && (mask.is_date || !is_certain));
             readings.read(cell.character);
             if matches!(cell.origin, Origin::Before | Origin::Selected) {
@@ -175,11 +177,12 @@ impl<'m> Field<'m> {
                 return Some(edited);
             }
         }
-        let mut number: String = data(&self.cells).collect();
-        number.push(key);
-        if spellings(&number, |_| true).is_empty() {
-            return None;
-        }
+        // With the digits of the mask, then without those that nobody has typed.
+        let numbers = [joined(&self.cells), data(&self.cells).collect()];
+        let mut numbers = numbers
+            .map(|number| [number, String::from(key)].concat())
+            .into_iter();
+        let number = numbers.find(|number| !spellings(number, |_| true).is_empty())?;
         self.pasted_anew(&number)
     }
 
@@ -264,7 +267,8 @@ impl<'m> Field<'m> {
             let is_plus = |cell: &Cell| cell.origin == Origin::Inserted && cell.character == '+';
             let plus_is_lost = has_plus && !found.cells.iter().any(is_plus);
             let lost = lost(&found).saturating_add(pushed_out);
-            let score = (lost, plus_is_lost, !found.is_complete);
+            let is_whole = found.is_complete && !is_beginning(&found.cells);
+            let score = (lost, plus_is_lost, !is_whole);
             if best.as_ref().is_none_or(|(lowest, _)| score < *lowest) {
                 best = Some((score, found));
             }
@@ -313,7 +317,7 @@ impl<'m> Field<'m> {
         }
         let behind = &self.cells[index + 1..];
         let is_between = behind.iter().any(|cell| cell.role == Role::Data);
-        if !self.decides[index] || self.mask.is_date && is_between {
+        if self.mask.is_date && is_between {
             return None;
         }
         let mut cells = self.cells.clone();
