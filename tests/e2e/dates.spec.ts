@@ -268,7 +268,7 @@ const FORBIDDEN: readonly (readonly [id: string, text: string, message: string])
   ["passage", "1/12/2026", "La date ne peut pas être avant le 01/12/2026 08:30."],
   ["reservation", "7/12/2026", "La date ne peut pas être avant le 08/12/2026."],
   ["reservation", "24/11/2027", "La date ne peut pas être après le 23/11/2027."],
-  ["reservation", "29 mars 2027", "Ce jour est férié. Exemple : 30/03/2027."],
+  ["reservation", "29 mars 2027", "Ce jour est férié."],
   ["retrait", "23/11/2026 8h59", "La date ne peut pas être avant le 23/11/2026 09:00."],
   ["retrait", "24/1/2027", "La date ne peut pas être après le 23/01/2027."],
   ["majeur", "24/11/2008", "La date ne peut pas être après le 23/11/2008."],

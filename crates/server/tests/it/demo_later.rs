@@ -201,10 +201,9 @@ fn filled(page: &Answer, today: Date, days: &mut usize) -> (String, String) {
 }
 
 fn attribute(tag: &str, name: &str) -> Option<String> {
-    let found = pieces(&format!(" {tag}"), &format!(" {name}=\""), "\"")
-        .first()
-        .map(|value| value.replace("&#34;", "\""));
-    found
+    let tag = format!(" {tag}");
+    let values = pieces(&tag, &format!(" {name}=\""), "\"");
+    values.first().map(|value| value.replace("&#34;", "\""))
 }
 
 /// Returns what a visitor types into this field.
@@ -221,9 +220,8 @@ fn value_of(tag: &str, form: &str, today: Date) -> String {
     }
     match given("type").as_deref() {
         Some("email") => "jeanne@exemple.test".to_owned(),
-        Some("radio" | "checkbox") => given("value").expect("a value"),
         Some("hidden") if given("name").as_deref() == Some("vt-debut") => "1".to_owned(),
-        Some("hidden") => given("value").expect("a value"),
+        Some("radio" | "checkbox" | "hidden") => given("value").expect("a value"),
         _ if given("tabindex").is_some() => String::new(),
         _ => given("data-min").unwrap_or_else(|| "Jeanne".to_owned()),
     }
@@ -246,7 +244,5 @@ fn day(tag: &str, form: &str, today: Date) -> String {
         }
     }
     let possible = rules.nearest(today);
-    possible
-        .map(Moment::to_iso)
-        .unwrap_or_else(|| panic!("no day is possible: {tag}"))
+    possible.map_or_else(|| panic!("no day is possible: {tag}"), Moment::to_iso)
 }
