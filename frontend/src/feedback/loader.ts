@@ -1,11 +1,9 @@
 import { native } from "../page/native.js";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
-import { DATA_AGENDA, DATA_MODULE } from "../schema.js";
 
 /** Most responses arrive sooner, and a flicker would not help (docs/markup.md, Loader). */
 const SHOWN_AFTER_MS = 200;
 const BUSY = "aria-busy";
-const BLOCKS = `[${DATA_MODULE}],[${DATA_AGENDA}]`;
 
 /** Counts the pending calls of each part of the page, and shows the loader meanwhile. */
 class Loader implements Service {
@@ -32,16 +30,9 @@ class Loader implements Service {
     this.#showing = new AbortController();
     const { signal } = this.#showing;
     const drawing = loadOverlay();
-    setTimeout(
-      () => drawing.then((overlay) => signal.aborted || overlay?.drawLoader(signal, this.#block())),
-      SHOWN_AFTER_MS,
-    );
-  }
-
-  /** Returns the block that all calls wait for: the loader is then shown there, and the rest of the page left alone. */
-  #block(): Element | undefined {
-    const [part, ...others] = this.#waits.keys();
-    return others.length === 0 && part?.matches(BLOCKS) ? part : undefined;
+    const draw = () =>
+      drawing.then((overlay) => signal.aborted || overlay?.drawLoader(signal, [...this.#waits.keys()]));
+    setTimeout(draw, SHOWN_AFTER_MS);
   }
 
   hide(part: Element): void {

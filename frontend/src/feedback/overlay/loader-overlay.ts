@@ -1,19 +1,21 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { show } from "../../page/words.js";
-import { CLASS_LOADER, CLASS_LOADER_BLOCK, DATA_LOADING } from "../../schema.js";
+import { CLASS_LOADER, CLASS_LOADER_BLOCK, DATA_AGENDA, DATA_LOADING, DATA_MODULE } from "../../schema.js";
 import { announce } from "../announcer.js";
 import { readLoader } from "./loader-settings.js";
 import { STYLE } from "./style.js";
 
 adoptStyle(STYLE);
 
+const BLOCKS = `[${DATA_MODULE}],[${DATA_AGENDA}]`;
+
 /**
- * Draws the loader over the page until `signal` aborts; if a block alone is waited for and in view, over that, without
- * logo and sentence. It takes no clicks and no focus, so the page stays usable.
+ * Draws the loader over the page until `signal` aborts; if of the busy parts there is one, a block in view, over that,
+ * without logo and sentence. It takes no clicks and no focus, so the page stays usable.
  */
-export function drawLoader(signal: AbortSignal, block?: Element): void {
+export function drawLoader(signal: AbortSignal, [part, ...others]: readonly Element[]): void {
   const { version, logo, name, title, description } = readLoader();
-  const place = block && seenPart(block);
+  const place = others.length === 0 && part?.matches(BLOCKS) ? seenPart(part) : undefined;
   const overlay = document.createElement("div");
   overlay.className = [CLASS_LOADER, version && `${CLASS_LOADER}-${version}`].filter(Boolean).join(" ");
   // The live region announces the same texts.
