@@ -2,7 +2,7 @@
 
 import type { Page } from "@playwright/test";
 import { logIn as logInAt, PASSWORD } from "./support/log-in.ts";
-import { framed, openPopin, type Place, popin, row } from "./support/own-elements.ts";
+import { framed, leaveForm, openPopin, type Place, popin, row } from "./support/own-elements.ts";
 import { complete, entriesGone, quiet } from "./support/quiet.ts";
 import { type Demo, startDemo } from "./support/servers.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
@@ -41,10 +41,11 @@ async function popinGone(page: Page) {
   await entriesGone(page);
 }
 
-/** Creates an element with this name, from the list. */
+/** Creates an element with this name, from the list, and leaves its form. */
 async function create(page: Page, name: string) {
   await typeName(page, name);
   await framed(page).getByRole("button", { name: "Créer" }).click();
+  await leaveForm(page);
   await popinGone(page);
 }
 

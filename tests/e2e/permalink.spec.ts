@@ -15,7 +15,7 @@ const answer = (page: Page, body: string, status = 200) =>
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("it is requested by a POST of action and lien, and the modal copies it, closes and announces it", async ({
+test("it is requested by a POST of action and lien, and the modal shows it, copies it, closes and announces it", async ({
   page,
   context,
 }) => {
@@ -26,6 +26,7 @@ test("it is requested by a POST of action and lien, and the modal copies it, clo
   const request = await asked;
   expect([request.method(), request.postData()]).toEqual(["POST", "action=permalien&lien=%2Fvie-locale%2Flieux"]);
   await expect(made(page)).toContainText("Le permalien a été généré.");
+  await expect(made(page).getByLabel("Lien à copier")).toHaveValue(new URL("/lien/abc123", page.url()).href);
   await expect(copy(page)).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
   await copy(page).click();
@@ -37,7 +38,7 @@ test("it is requested by a POST of action and lien, and the modal copies it, clo
   await expect(ask(page)).toBeFocused();
 });
 
-test("if the clipboard refuses, the link is shown selected in a labelled field", async ({ page }) => {
+test("if the clipboard refuses, the link is selected in its field", async ({ page }) => {
   await page.evaluate(() =>
     Object.defineProperty(navigator, "clipboard", { value: { writeText: () => Promise.reject(new Error("refused")) } }),
   );

@@ -27,6 +27,18 @@ export async function snapshotTaken(place: Place): Promise<void> {
   }, "form[data-my-elements-form],a[data-my-elements-action]");
 }
 
+/** Waits for the form of a new element, which opens once it is created. */
+export async function completing(page: Page): Promise<void> {
+  await expect(framed(page).getByRole("heading", { name: "Modifier l’élément" })).toBeVisible();
+  await settled(page, framed(page));
+}
+
+/** Closes that form: it is left as it is. */
+export async function leaveForm(page: Page): Promise<void> {
+  await completing(page);
+  await page.keyboard.press("Escape");
+}
+
 export async function openPopin(page: Page, name: string): Promise<void> {
   await page.getByRole("link", { name, exact: true }).click();
   await expect(popin(page).locator(".vt-box-content")).not.toHaveAttribute("aria-busy");

@@ -255,7 +255,7 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
         nonce,
         session: "",
         note: None,
-        tools: None,
+        account: None,
         preview: None,
     }
 }

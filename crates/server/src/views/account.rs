@@ -1,8 +1,27 @@
-//! Pages for logging in, logging out and setting a password.
+//! Pages for logging in, logging out and setting a password, and the bar of who is logged in.
 
 use askama::Template;
 
 use super::shell::Shell;
+use crate::domain::language::translator::Translator;
+
+/// View of the bar of who is logged in, on every public page.
+#[derive(Template)]
+#[template(path = "account_bar.html")]
+pub struct AccountBar<'a> {
+    /// The platform's directory.
+    pub platform: &'a str,
+    /// Name of the logged-in user.
+    pub name: &'a str,
+    /// Where the user's own work is; `None` if the site has no such page.
+    pub place: Option<&'a str>,
+    /// What it is called there.
+    pub label: &'static str,
+    /// Address of the page, for an editor who may make a permalink of it.
+    pub permalink: Option<&'a str>,
+    /// The server's own texts in the page's language.
+    pub words: Translator<'a>,
+}
 
 /// View of the login form.
 #[derive(Template)]
@@ -12,12 +31,16 @@ pub struct LoginPage<'a> {
     pub shell: Shell<'a>,
     /// The address after the login; empty for the default of the account.
     pub next: &'a str,
-    /// An alert.
-    pub message: Option<&'a str>,
+    /// Why the last try failed.
+    pub refusal: Option<&'a str>,
+    /// Whether a private page asks for the login.
+    pub asks: bool,
     /// The typed login.
     pub login: &'a str,
     /// Name of the logged-in user, if any.
     pub logged_in_as: Option<&'a str>,
+    /// Where this user's own work is, and what it is called.
+    pub place: Option<(String, &'static str)>,
 }
 
 impl LoginPage<'_> {

@@ -109,10 +109,15 @@ struct DayView<'a> {
     events: Vec<EventView<'a>>,
 }
 
+/// Class of the events that have ended this month.
+const OVER: &str = "agenda-over";
+
 /// Events of several days, under a title.
 struct Lasting<'a> {
     class: &'static str,
     title: &'a str,
+    /// Whether they have ended, so that they are folded.
+    is_over: bool,
     events: Vec<EventView<'a>>,
 }
 
@@ -329,7 +334,7 @@ impl<'a> MonthContent<'a> {
         let sections = [
             ("agenda-now", "En ce moment", on),
             ("agenda-lasting", "Sur plusieurs jours", others),
-            ("agenda-over", "Terminés ce mois-ci", over),
+            (OVER, "Terminés ce mois-ci", over),
         ];
         let sections = sections
             .into_iter()
@@ -337,6 +342,7 @@ impl<'a> MonthContent<'a> {
         let section = |(class, title, events): (_, &'static str, Vec<Event<'a>>)| Lasting {
             class,
             title: words.say(title),
+            is_over: class == OVER,
             events: events.iter().map(|event| self.event(event)).collect(),
         };
         sections.map(section).collect()

@@ -8,7 +8,7 @@ mod translations;
 
 pub use journal::{JournalPage, LogLine};
 pub use messages::{FormOfMessages, FormsPage, MessageLine, MessagePage, MessagesPage};
-pub use permalinks::{EditorTools, LinkedPage, PermalinksPage};
+pub use permalinks::{LinkedPage, PermalinksPage};
 pub use review::{Published, RefusedDecision, ReviewPage, ReviewedElement};
 pub use translations::{CandidateForm, TranslationsPage};
 

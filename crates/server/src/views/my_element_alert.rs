@@ -15,6 +15,8 @@ pub struct MyElementAlert<'a> {
     lines: Vec<(Option<&'a str>, &'a str)>,
     /// The form's revision from now on; a form that is rendered with the message contains its own.
     revision: Option<i64>,
+    /// Address of the form that completes the new element, and what its link says.
+    next: Option<(String, &'a str)>,
 }
 
 /// The template escapes what it writes.
@@ -29,6 +31,7 @@ impl<'a> MyElementAlert<'a> {
             refusal: None,
             lines: Vec::new(),
             revision: None,
+            next: None,
         }
     }
 
@@ -43,6 +46,7 @@ impl<'a> MyElementAlert<'a> {
             refusal,
             lines: lines.collect(),
             revision: None,
+            next: None,
         }
     }
 
@@ -58,6 +62,12 @@ impl<'a> MyElementAlert<'a> {
             closes_popin,
             ..self
         }
+    }
+
+    /// The same with a link to the form that comes next.
+    #[must_use]
+    pub fn leading_to(self, next: Option<(String, &'a str)>) -> Self {
+        Self { next, ..self }
     }
 
     /// The same for a form that stays open.

@@ -1,6 +1,7 @@
 //! The forms of an element: new, edit, submit (spec 2.2).
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use askama::Template;
 use vitrine_core::dates::Date;
@@ -10,6 +11,7 @@ use crate::domain::element::own::OwnElement;
 use crate::domain::forms::day_range::DayRange;
 use crate::domain::forms::sent_picture::LONGEST_ALT;
 use crate::domain::language::translator::Translator;
+use crate::domain::listing::selection::FilterChoice;
 use crate::domain::module::{Field, FieldKind, Role};
 use crate::domain::picture::Picture;
 use crate::domain::rules::field_value::longest;
@@ -102,6 +104,8 @@ pub struct ElementFormContent<'a, 'w> {
     pub values: &'a BTreeMap<String, String>,
     /// The pictures named in the values.
     pub pictures: &'a BTreeMap<String, Picture>,
+    /// The values in use of the fields that visitors filter by.
+    pub choices: &'a BTreeMap<&'a str, Arc<[FilterChoice]>>,
     /// Names of fields, and what is wrong with each.
     pub wrong: &'w [(&'w str, &'a str)],
     /// The message above them.
@@ -134,6 +138,8 @@ struct Input<'a> {
     /// The accepted days, for a day.
     days: Option<DayRange>,
     picture: Option<&'a Picture>,
+    /// The values to choose from; empty for free text.
+    choices: &'a [FilterChoice],
     message: Option<&'a str>,
 }
 
@@ -172,6 +178,18 @@ impl Input<'_> {
         longest(self.field).max(self.value.encode_utf16().count())
     }
 
+    /// The choices, and whether each is the element's.
+    fn options(&self) -> impl Iterator<Item = (Echo<'_>, bool)> {
+        let choices = self.choices.iter();
+        choices.map(|choice| (Echo(&choice.label), choice.label == self.value))
+    }
+
+    /// A stored value that is not, or no longer, one of the choices.
+    fn former(&self) -> Option<Echo<'_>> {
+        let is_known = self.choices.iter().any(|choice| choice.label == self.value);
+        (!is_known && !self.value.is_empty()).then_some(Echo(self.value))
+    }
+
     /// `type` of an input. Addresses are `text`: the browser's own check shows other messages than ours, and rejects
     /// accents in a mail address.
     fn kind(&self) -> &'static str {
@@ -195,6 +213,7 @@ impl<'a> MyElementForm<'a> {
         let ElementFormContent {
             values,
             pictures,
+            choices,
             wrong,
             alert,
             is_gone,
@@ -215,6 +234,7 @@ impl<'a> MyElementForm<'a> {
                 picture: pictures
                     .get(value)
                     .filter(|_| field.kind == FieldKind::Picture),
+                choices: choices.get(field.name.as_str()).map_or(&[], |all| all),
                 message: wrong.map(|(_, message)| *message),
             }
         };
@@ -233,6 +253,12 @@ impl<'a> MyElementForm<'a> {
     fn is_published(&self) -> bool {
         self.element
             .is_some_and(|element| element.state == State::Published)
+    }
+
+    /// Whether something of it is not public yet.
+    fn has_unpublished(&self) -> bool {
+        let waits = |element: &OwnElement| element.version.is_some();
+        !self.is_published() || self.element.is_some_and(waits)
     }
 
     fn state(&self) -> Option<&'static str> {

@@ -116,7 +116,6 @@ pub struct MyElementsBlock<'a> {
     settings: &'a MyElementsSettings,
     platform: &'a str,
     path: &'a str,
-    member: &'a Account,
     param: ParamComment,
     /// The actions that the member may perform here.
     allowed: Vec<Action>,
@@ -240,7 +239,6 @@ impl<'a> MyElementsBlock<'a> {
             settings,
             platform,
             path,
-            member,
             param: ParamComment::new(of_block(path, Some(module.number), None), path),
             confirm,
             allowed,

@@ -86,8 +86,8 @@ pub struct Shell<'a> {
     pub session: &'a str,
     /// Placeholder for the note that the page may be outdated; `None` on pages that are not cached.
     pub note: Option<&'a Nonce>,
-    /// Placeholder for the editors' tools; `None` on pages of the program itself.
-    pub tools: Option<&'a Nonce>,
+    /// Placeholder for the bar of who is logged in; `None` on pages of the program itself.
+    pub account: Option<&'a Nonce>,
     /// Address to which a preview links back; `None` on all other pages.
     pub preview: Option<&'a str>,
 }
@@ -319,9 +319,9 @@ impl<'a> Shell<'a> {
         Lang::of((own != self.words.language()).then_some(own))
     }
 
-    /// Returns the placeholder of the editors' tools as text.
-    pub fn tools(&self) -> &str {
-        self.tools.map_or("", Nonce::as_str)
+    /// Returns the placeholder of the bar of who is logged in as text.
+    pub fn account(&self) -> &str {
+        self.account.map_or("", Nonce::as_str)
     }
 
     /// Returns the placeholder of the note as text.

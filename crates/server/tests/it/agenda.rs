@@ -500,7 +500,7 @@ async fn the_current_month_begins_today_and_past_events_are_folded() {
         .find("<section class=\"agenda-section agenda-now\">")
         .expect("what goes on");
     let over = rest
-        .find("<section class=\"agenda-section agenda-over\">")
+        .find("<details class=\"agenda-past agenda-over\">")
         .expect("what is over");
     assert!(now < over && rest[now..over].contains("element-exposition"));
     page.holds("<span class=\"event-when\">14\u{202f}h à 18\u{202f}h</span>");

@@ -1,6 +1,7 @@
 //! Integration tests against a small site; one file per family of routes.
 
 mod access;
+mod account_bar;
 mod accounts;
 mod agenda;
 mod analytics;

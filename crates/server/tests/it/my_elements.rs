@@ -27,6 +27,12 @@ fn action(name: &str, id: &str) -> String {
     format!("action=my_elements_{name}&element_module_ident=miennes&element_id={id}")
 }
 
+/// The link to the form that completes a new element.
+fn completing(id: &str) -> String {
+    let edit = form("edit", id).replace('&', "&amp;");
+    format!("<a class=\"button\" data-my-elements-popin href=\"{edit}\">Compléter la fiche</a>")
+}
+
 /// Makes an element with this title; returns its number.
 async fn made(browser: &Browser<'_>, title: &str) -> String {
     let new = format!("{FORMS}/my_elements_new.php?element_module_ident=miennes");
@@ -40,7 +46,9 @@ async fn made(browser: &Browser<'_>, title: &str) -> String {
     answer.holds("data-closepopup=\"1\"");
     let list = browser.get(OWN).await;
     let ids = pieces(list.text(), "id=\"mon-element-", "\"");
-    ids.first().map(|id| (*id).to_owned()).expect("an element")
+    let id = ids.first().map(|id| (*id).to_owned()).expect("an element");
+    answer.holds(&completing(&id));
+    id
 }
 
 async fn state(site: &Site, id: &str) -> String {
@@ -502,7 +510,9 @@ async fn without_script_creating_or_submitting_is_confirmed_once_and_redirects_t
             "champ%5Btitre%5D=Zygomatique&champ%5Bdate%5D=20/11/2026",
         )
         .await;
-    let to = format!("{new}&success=1");
+    let list = yann.get(OWN).await;
+    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
+    let to = format!("{new}&element_id={id}&success=1");
     assert_eq!(
         (made.status.as_u16(), made.header("location")),
         (303, to.as_str())
@@ -510,10 +520,9 @@ async fn without_script_creating_or_submitting_is_confirmed_once_and_redirects_t
     let page = yann.get(&to).await;
     page.holds("alert-success");
     page.holds("L’élément est créé.");
+    page.holds(&completing(&id));
     page.holds(&out);
     page.lacks("<form");
-    let list = yann.get(OWN).await;
-    let id = pieces(list.text(), "id=\"mon-element-", "\"")[0].to_owned();
     let submit = form("submit", &id);
     let sent = yann.post(&submit, "").await;
     let to = sent.header("location").to_owned();
@@ -1271,5 +1280,66 @@ async fn a_time_is_accepted_in_usual_forms_and_a_wrong_value_gets_the_reason() {
         zoe.script_with(&edit, &sent, &[])
             .await
             .holds("doit être une heure, comme 18:30.");
+    }
+}
+
+#[tokio::test]
+async fn a_field_that_visitors_filter_by_is_a_choice_of_the_values_in_use() {
+    let folder = Folder::new();
+    let field = "name = \"rubrique\"\nlabel = \"Rubrique\"\nkind = \"text\"\n";
+    let filter = format!("{field}filter = \"choice\"\n");
+    folder.replace("pages/actualites.toml", field, &filter);
+    let site = site_of(folder, &[]).await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let edit = form("edit", &id);
+    let select = "name=\"champ[rubrique]\">\n        <option value=\"\">Aucun choix</option>";
+    let page = zoe.get(&edit).await;
+    page.holds(select);
+    let (_, options) = page.text().split_once(select).expect("a select");
+    let (options, _) = options.split_once("</select>").expect("its end");
+    let offered = pieces(options, "<option>", "</option>");
+    assert!(offered.len() > 1, "{options}");
+    // One that an import has written, and that nothing public has, is kept.
+    let body = format!(
+        "champ%5Btitre%5D=Zygomatique&champ%5Brubrique%5D=Alert-success&rev={}",
+        rev(&page)
+    );
+    zoe.script(&edit, &body).await.holds("alert-success");
+    let page = zoe.get(&edit).await;
+    page.holds("<option selected>Alert&#45;success</option>");
+    let chosen = offered[0].replace(' ', "+");
+    let body = format!(
+        "champ%5Btitre%5D=Zygomatique&champ%5Brubrique%5D={chosen}&rev={}",
+        rev(&page)
+    );
+    zoe.script(&edit, &body).await.holds("alert-success");
+    zoe.get(&edit)
+        .await
+        .holds(&format!("<option selected>{}</option>", offered[0]));
+}
+
+#[tokio::test]
+async fn the_edit_form_has_one_filled_button_and_those_that_apply() {
+    let site = site().await;
+    let zoe = Browser::of(&site, "zoe").await;
+    let id = made(&zoe, "Zygomatique").await;
+    let edit = form("edit", &id);
+    for (publish, unpublish) in [("1", "0"), ("0", "1")] {
+        let page = zoe.get(&edit).await;
+        let (_, actions) = page
+            .text()
+            .split_once("<p class=\"form-actions\">")
+            .expect("buttons");
+        let (actions, _) = actions.split_once("</p>").expect("their end");
+        let has = |name: &str| u8::from(actions.contains(name)).to_string();
+        let found = (has("data-save-publish"), has("data-save-unpublish"));
+        assert_eq!(found, (publish.to_owned(), unpublish.to_owned()));
+        assert_eq!(
+            actions.matches("<button").count() - actions.matches("button-secondary").count(),
+            1
+        );
+        let body = format!("champ%5Btitre%5D=Zygomatique&rev={}&active=1", rev(&page));
+        zoe.script(&edit, &body).await.holds("alert-success");
     }
 }

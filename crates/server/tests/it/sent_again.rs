@@ -93,7 +93,8 @@ async fn a_new_element_sent_again_within_ten_minutes_is_made_once() {
     first.holds("alert-success");
     assert_eq!(zoe.script(NEW, ZYGO).await.text(), first.text());
     let page = zoe.post(NEW, ZYGO).await;
-    assert_eq!(page.header("location"), format!("{NEW}&success=1"));
+    let to = page.header("location");
+    assert!(to.starts_with(NEW) && to.ends_with("&success=1"), "{to}");
     assert_eq!(
         (number(&site, MADE).await, number(&site, NOTED).await),
         (1, 1)

@@ -42,6 +42,24 @@ it("a block without @param is not found", () => {
   expect(blockAt(placeOf(document.body))).toBeUndefined();
 });
 
+it("after a new element, the form that the answer leads to opens from the renewed list", async () => {
+  makePopins(box(true), { refreshModule: refreshed }).handle(new Event("click"), find("a"));
+  find("dialog").innerHTML = "<iframe></iframe>";
+  const framed = (find("iframe") as HTMLIFrameElement).contentDocument as Document;
+  framed.body.innerHTML = `<div class="alert alert-success"><p>Créé.</p></div><p><a data-my-elements-popin href="/edit?id=7"></a></p>`;
+  const opened: string[] = [];
+  refreshed.mockImplementationOnce(async () => {
+    for (const id of [6, 7])
+      find("section").insertAdjacentHTML("beforeend", `<a data-my-elements-popin href="/edit?id=${id}"></a>`);
+    find("section").addEventListener("click", ({ target }) =>
+      opened.push((target as Element).getAttribute("href") ?? ""),
+    );
+    return true;
+  });
+  closed();
+  await becomes(() => expect(opened).toEqual(["/edit?id=7"]));
+});
+
 it("if the list's code does not come, closing it tells so, and Réessayer tries again", async () => {
   refreshed.mockResolvedValueOnce(false);
   makePopins(box(true), { refreshModule: refreshed }).handle(new Event("click"), find("a"));

@@ -1,6 +1,7 @@
+import { quoted } from "../../dom/css-string.js";
 import { sayResult } from "../../feedback/say-result.js";
 import { pageHistory } from "../../navigation/history.js";
-import { EVENT_MODAL_CLOSE, EVENT_PREFIX, MARK_SUCCESS } from "../../schema.js";
+import { DATA_ELEMENT_POPIN, EVENT_MODAL_CLOSE, EVENT_PREFIX, MARK_SUCCESS } from "../../schema.js";
 import { type Lists, type Place, placeOf, refreshAround } from "./refresh-around.js";
 
 /** The modal box: opens a link's page; returns false if the link is to be followed. */
@@ -16,7 +17,10 @@ export function makePopins(box: Box, lists: Lists): Box {
       const dialog = document.querySelector<HTMLDialogElement>("dialog.vt-box");
       if (!dialog) return true;
       const place = placeOf(link);
-      const closed = () => void renew(place, resultIn(dialog), lists);
+      const closed = () => {
+        const next = nextIn(dialog);
+        void renew(place, resultIn(dialog), lists).then(() => next && openerOf(next)?.click());
+      };
       dialog.addEventListener(EVENT_PREFIX + EVENT_MODAL_CLOSE, closed, { once: true });
       closeBeside(dialog);
       return true;
@@ -39,6 +43,17 @@ async function renew(place: Place, message: string, lists: Lists): Promise<void>
 function resultIn(dialog: Element): string {
   const page = dialog.querySelector("iframe")?.contentDocument;
   return page?.querySelector(`.${MARK_SUCCESS}`)?.textContent?.replace(/\s+/g, " ").trim() ?? "";
+}
+
+/** Returns the address of the form that the editor's answer leads to: that of a new element. */
+function nextIn(dialog: Element): string | null | undefined {
+  const page = dialog.querySelector("iframe")?.contentDocument;
+  return page?.querySelector(`.${MARK_SUCCESS} ~ * [${DATA_ELEMENT_POPIN}]`)?.getAttribute("href");
+}
+
+/** Returns the link that opens this form from the renewed page. */
+function openerOf(address: string): HTMLElement | null {
+  return document.querySelector(`[${DATA_ELEMENT_POPIN}][href=${quoted(address)}]`);
 }
 
 /**

@@ -4,7 +4,15 @@ import { reportAttribute } from "../../dom/attribute.js";
 import { judgeLink, judgeUrl } from "../../dom/safe-url.js";
 import { hideLoader, showLoader } from "../../feedback/loader.js";
 import { readPlatform } from "../../page/config.js";
-import { COPY_PERMALINK, ERROR, GENERIC_FAILURE, OK, PERMALINK, PERMALINK_MADE } from "../../page/messages.js";
+import {
+  COPY_PERMALINK,
+  ERROR,
+  GENERIC_FAILURE,
+  LINK_TO_COPY,
+  OK,
+  PERMALINK,
+  PERMALINK_MADE,
+} from "../../page/messages.js";
 import { languageOf, tell, words } from "../../page/words.js";
 import { DATA_PERMALINK } from "../../schema.js";
 import { request } from "../../update/http.js";
@@ -50,8 +58,19 @@ async function requestPermalink(element: HTMLElement, lien: string): Promise<str
 
 function showPermalink(modals: Modals, link: string): void {
   const content = sentence(PERMALINK_MADE);
-  const action = () => void copyLink(link, content, () => modals.close());
+  const field = addField(content, link);
+  const action = () => void copyLink(field, () => modals.close());
   modals.open({ ...titled(PERMALINK), content, buttons: [{ ...label(COPY_PERMALINK), action }] });
+}
+
+/** Shows the link, to be read and copied by hand as well. */
+function addField(content: HTMLElement, link: string): HTMLInputElement {
+  const label = document.createElement("label");
+  const field = Object.assign(document.createElement("input"), { className: "vt-field", readOnly: true, value: link });
+  tell(label.appendChild(document.createElement("span")), LINK_TO_COPY);
+  label.append(field);
+  content.appendChild(document.createElement("p")).append(label);
+  return field;
 }
 
 function showFailure(modals: Modals): void {

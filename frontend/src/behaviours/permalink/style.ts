@@ -1,4 +1,4 @@
-/** The style of the field that shows a link where it could not be copied. */
+/** The style of the field that shows the link. */
 export const STYLE = `
 @layer vitrine.widgets {
   .vt-field {

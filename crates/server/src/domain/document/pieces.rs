@@ -1,5 +1,5 @@
 //! A page split at the parts that differ per answer: its nonce (security 3), the moment at which the visitor got its
-//! forms, the session hash for scripts, the tools for editors, the note shown while the database does not answer, and
+//! forms, the session hash for scripts, the bar of who is logged in, the note shown while the database does not answer, and
 //! what depends on the clock alone: the line above the page, and whether the reception is open.
 
 use super::nonce::Nonce;
@@ -20,7 +20,7 @@ enum Gap {
     Note,
     Moment,
     Session,
-    Tools,
+    Account,
     Alert,
     Opening,
 }
@@ -36,8 +36,8 @@ pub struct Marks {
     pub moment: Nonce,
     /// For the session hash that scripts get.
     pub session: Nonce,
-    /// For the tools of editors.
-    pub tools: Nonce,
+    /// For the bar of who is logged in.
+    pub account: Nonce,
     /// For the line above the page.
     pub alert: Nonce,
     /// For whether the reception is open.
@@ -55,8 +55,8 @@ pub struct Filling<'a> {
     pub moment: &'a str,
     /// The session hash for scripts; empty for visitors without a session.
     pub session: &'a str,
-    /// The tools of editors; empty for everybody else.
-    pub tools: &'a str,
+    /// The bar of who is logged in; empty for visitors.
+    pub account: &'a str,
     /// The line above the page; may be empty.
     pub alert: &'a str,
     /// Whether the reception is open; empty if the site has no opening hours.
@@ -69,13 +69,13 @@ impl Pieces {
     /// ```
     /// use vitrine_server::domain::document::nonce::Nonce;
     /// use vitrine_server::domain::document::pieces::{Filling, Marks, Pieces};
-    /// let [nonce, note, moment, session, tools, alert, opening] = [1, 2, 3, 4, 6, 7, 8].map(|byte| Nonce::of_bytes([byte; 16]));
-    /// let marks = Marks { nonce, note, moment, session, tools, alert, opening };
+    /// let [nonce, note, moment, session, account, alert, opening] = [1, 2, 3, 4, 6, 7, 8].map(|byte| Nonce::of_bytes([byte; 16]));
+    /// let marks = Marks { nonce, note, moment, session, account, alert, opening };
     /// let [nonce, note, moment] = [&marks.nonce, &marks.note, &marks.moment].map(Nonce::as_str);
     /// let drawn = format!("<script nonce=\"{nonce}\"></script>{note}<input value=\"{moment}\">");
     /// let pieces = Pieces::cut(&drawn, &marks);
     /// let nonce = Nonce::of_bytes([5; 16]);
-    /// let none = Filling { nonce: &nonce, note: "", moment: "", session: "", tools: "", alert: "", opening: "" };
+    /// let none = Filling { nonce: &nonce, note: "", moment: "", session: "", account: "", alert: "", opening: "" };
     /// let page = pieces.join(Filling { note: "<p>…</p>", moment: "12", ..none });
     /// let nonce = nonce.as_str();
     /// assert_eq!(page, format!("<script nonce=\"{nonce}\"></script><p>…</p><input value=\"12\">"));
@@ -86,7 +86,7 @@ impl Pieces {
             (&marks.note, Gap::Note),
             (&marks.moment, Gap::Moment),
             (&marks.session, Gap::Session),
-            (&marks.tools, Gap::Tools),
+            (&marks.account, Gap::Account),
             (&marks.alert, Gap::Alert),
             (&marks.opening, Gap::Opening),
         ];
@@ -107,7 +107,7 @@ impl Pieces {
                 Piece::Gap(Gap::Note) => filling.note,
                 Piece::Gap(Gap::Moment) => filling.moment,
                 Piece::Gap(Gap::Session) => filling.session,
-                Piece::Gap(Gap::Tools) => filling.tools,
+                Piece::Gap(Gap::Account) => filling.account,
                 Piece::Gap(Gap::Alert) => filling.alert,
                 Piece::Gap(Gap::Opening) => filling.opening,
             })

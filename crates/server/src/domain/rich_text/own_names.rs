@@ -40,7 +40,7 @@ const CLASS_FAMILIES: [&str; 14] = [
 ];
 
 /// Without `button` and `button-secondary`, which the default theme also provides for texts.
-const CLASSES: [&str; 98] = [
+const CLASSES: [&str; 97] = [
     "actif",
     "agenda",
     "alert",
@@ -54,7 +54,6 @@ const CLASSES: [&str; 98] = [
     "card",
     "contact-sheet",
     "data-table",
-    "editor-tools",
     "error-actions",
     "error-code",
     "error-links",

@@ -1,4 +1,4 @@
-//! Pages for logging in, logging out and setting a password.
+//! Pages for logging in, logging out and setting a password, and the bar of who is logged in.
 
 mod login;
 mod login_check;
@@ -7,16 +7,20 @@ mod password;
 
 pub(super) use login::{ask_to_log_in, way_back};
 
+use askama::Template;
 use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::addresses::Routes;
+use crate::domain::account::access::Action;
 use crate::domain::account::{Account, Role};
 use crate::domain::document::nonce::Nonce;
+use crate::domain::language::translator::Translator;
 use crate::error::AppError;
 use crate::extract::session::Visitor;
 use crate::respond::{document, nonce};
+use crate::views::account::AccountBar;
 use crate::views::shell::{Shell, title};
 
 use super::{PageRequest, shell};
@@ -29,7 +33,7 @@ pub fn router() -> Routes {
 }
 
 impl PageRequest {
-    /// The sender of the request. Only private pages use it: public ones are the same for everybody.
+    /// The sender of the request. Public pages are the same for everybody, but for the bar of who is logged in.
     pub(super) async fn visitor(&self) -> Result<Visitor, AppError> {
         Visitor::of(&self.state, self.caller.token.as_ref()).await
     }
@@ -41,14 +45,45 @@ impl PageRequest {
     }
 }
 
-/// The first page after a login.
-pub(super) fn own_place(request: &PageRequest, account: &Account) -> String {
+/// Where a user's own work is, and what it is called; `None` for a member of a site without such a page.
+pub(super) fn own_place(
+    request: &PageRequest,
+    account: &Account,
+) -> Option<(String, &'static str)> {
     if account.role >= Role::Editor {
-        return format!("/{}/backoffice/", request.state.settings.platform);
+        let office = format!("/{}/backoffice/", request.state.settings.platform);
+        return Some((office, "Espace de publication"));
     }
     let mut modules = request.snapshot.all_modules();
     let own = modules.find(|(_, module)| module.body.is_my_elements());
-    own.map_or_else(|| "/".to_owned(), |(page, _)| page.path.clone())
+    own.map(|(page, _)| (page.path.clone(), "Mes éléments"))
+}
+
+/// The bar of who is logged in, for the page at this path; empty for visitors. It is inserted into each answer, never
+/// cached (security 4).
+pub(super) async fn bar(
+    request: &PageRequest,
+    path: &str,
+    words: Translator<'_>,
+) -> Result<String, AppError> {
+    if request.caller.token.is_none() {
+        return Ok(String::new());
+    }
+    // While the database does not answer, everybody is treated as a visitor.
+    let visitor = request.visitor().await.unwrap_or_default();
+    let Some(account) = visitor.account() else {
+        return Ok(String::new());
+    };
+    let place = own_place(request, account);
+    let bar = AccountBar {
+        platform: &request.state.settings.platform,
+        name: &account.name,
+        place: place.as_ref().map(|(path, _)| path.as_str()),
+        label: place.as_ref().map_or("", |(_, label)| label),
+        permalink: visitor.staff(Action::Permalink).is_ok().then_some(path),
+        words,
+    };
+    Ok(bar.render()?)
 }
 
 /// The shell of a private page.

@@ -7,8 +7,6 @@ mod permalinks;
 mod review;
 mod translations;
 
-pub(super) use permalinks::button;
-
 use std::collections::BTreeMap;
 
 use axum::extract::State;

@@ -16,7 +16,7 @@ use crate::views::note::StaleNote;
 use crate::views::shell::session_entry;
 use crate::views::site_moment::SiteMoment;
 
-use super::{PageRequest, back_office};
+use super::{PageRequest, account};
 
 /// A page to answer with.
 pub(super) struct PageDrawing<'a> {
@@ -24,7 +24,7 @@ pub(super) struct PageDrawing<'a> {
     pub key: Option<Key>,
     /// The server's own texts in its language.
     pub words: Translator<'a>,
-    /// Its address, for which editors get a permalink; `None` for a page in its own window.
+    /// Its address, with the bar of who is logged in; `None` for a page in its own window.
     pub path: Option<&'a str>,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn marks() -> Result<Marks, AppError> {
         note: nonce::fresh()?,
         moment: nonce::fresh()?,
         session: nonce::fresh()?,
-        tools: nonce::fresh()?,
+        account: nonce::fresh()?,
         alert: nonce::fresh()?,
         opening: nonce::fresh()?,
     })
@@ -71,8 +71,8 @@ pub(super) async fn page(
     let note = if stale { note(words)? } else { String::new() };
     let nonce = nonce::fresh()?;
     let session = session_entry(&request.session_hash().await);
-    let tools = match path {
-        Some(path) => back_office::button(request, path).await?,
+    let account = match path {
+        Some(path) => account::bar(request, path, words).await?,
         None => String::new(),
     };
     let now = request.state.clock.now().datetime();
@@ -85,7 +85,7 @@ pub(super) async fn page(
         alert: moment.alert()?.as_str(),
         opening: moment.opening()?.as_str(),
         session: &session,
-        tools: &tools,
+        account: &account,
         nonce: &nonce,
         note: &note,
         moment: &request

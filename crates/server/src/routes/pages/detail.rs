@@ -162,7 +162,7 @@ fn around<'s>(
         session: marks.session.as_str(),
         note: Some(&marks.note),
         marks: Some(marks),
-        tools: Some(&marks.tools),
+        account: Some(&marks.account),
         ..shell(request, &marks.nonce)
     }
 }

@@ -151,7 +151,7 @@ fn document(
         session: marks.session.as_str(),
         note: Some(&marks.note),
         marks: Some(marks),
-        tools: Some(&marks.tools),
+        account: Some(&marks.account),
         ..shell(request, &marks.nonce)
     };
     let (aside, main): (Vec<_>, Vec<_>) = painted.into_iter().partition(|(aside, _)| *aside);

@@ -1,10 +1,9 @@
-//! Short addresses: the site's pages with a button each, and the tools of editors on public pages.
+//! Short addresses: the site's pages with a button each.
 
 use askama::Template;
 
 use super::super::shell::Shell;
 use super::Office;
-use crate::domain::language::translator::Translator;
 
 /// View of the site's pages.
 #[derive(Template)]
@@ -24,16 +23,4 @@ pub struct LinkedPage<'a> {
     pub title: &'a str,
     /// Its address.
     pub path: &'a str,
-}
-
-/// View of an editor's tools on a public page.
-#[derive(Template)]
-#[template(path = "editor_tools.html")]
-pub struct EditorTools<'a> {
-    /// The platform's directory.
-    pub platform: &'a str,
-    /// Address of the page, or of the element.
-    pub path: &'a str,
-    /// The server's own texts in the site's language.
-    pub words: Translator<'a>,
 }

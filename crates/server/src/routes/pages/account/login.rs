@@ -6,9 +6,9 @@ use axum::response::Response;
 use axum::routing::get;
 
 use crate::addresses::Routes;
-use crate::domain::account::Token;
 use crate::domain::account::failed_logins::client_of;
 use crate::domain::account::same_site::SameSite;
+use crate::domain::account::{Account, Token};
 use crate::domain::rate_limit::Wait;
 use crate::domain::values::link::is_site_path;
 use crate::error::AppError;
@@ -37,7 +37,7 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
     let login_form = LoginForm {
         next: next.as_deref(),
         message: None,
-        logged_in_as: visitor.account().map(|account| account.name.as_str()),
+        account: visitor.account(),
     };
     login_form.answer(&request, StatusCode::OK)
 }
@@ -57,8 +57,8 @@ pub fn way_back(request: &PageRequest, path: &str) -> String {
 pub fn ask_to_log_in(request: &PageRequest, next: &str) -> Result<Response, AppError> {
     let login_form = LoginForm {
         next: Some(next),
-        message: Some("Connectez-vous pour continuer."),
-        logged_in_as: None,
+        message: Some(Message::Ask),
+        account: None,
     };
     login_form.answer(request, StatusCode::UNAUTHORIZED)
 }
@@ -82,13 +82,14 @@ async fn log_in(
         LoginOutcome::Wrong => {
             let login_form = LoginForm {
                 next: next.as_deref(),
-                message: Some(WRONG),
-                logged_in_as: None,
+                message: Some(Message::Refusal(WRONG)),
+                account: None,
             };
             login_form.answer(&request, StatusCode::UNAUTHORIZED)
         }
         LoginOutcome::LoggedIn(account, token) => {
-            let next = next.unwrap_or_else(|| own_place(&request, &account));
+            let next = next.or_else(|| own_place(&request, &account).map(|(path, _)| path));
+            let next = next.unwrap_or_else(|| "/".to_owned());
             let mut response = see_other(&next)?;
             set_cookie(&mut response, &request.state, &token)?;
             Ok(response)
@@ -107,8 +108,8 @@ fn refuse(request: &PageRequest, next: Option<&str>, wait: Wait) -> Result<Respo
     let status = StatusCode::TOO_MANY_REQUESTS;
     let login_form = LoginForm {
         next,
-        message: Some(&message),
-        logged_in_as: None,
+        message: Some(Message::Refusal(&message)),
+        account: None,
     };
     Ok(too_often(login_form.answer(request, status)?, wait))
 }
@@ -123,14 +124,23 @@ fn is_place(next: &str) -> bool {
     next.is_ascii() && is_site_path(next)
 }
 
+/// What stands above the login form.
+#[derive(Clone, Copy)]
+enum Message<'a> {
+    /// The requested page is private: no fault of the visitor's.
+    Ask,
+    /// Why the last try failed.
+    Refusal(&'a str),
+}
+
 /// The login form.
 struct LoginForm<'a> {
     /// The address after the login; `None` for the default of the account.
     next: Option<&'a str>,
-    /// An alert.
-    message: Option<&'a str>,
-    /// Name of the logged-in user.
-    logged_in_as: Option<&'a str>,
+    /// What stands above it.
+    message: Option<Message<'a>>,
+    /// The logged-in user.
+    account: Option<&'a Account>,
 }
 
 impl LoginForm<'_> {
@@ -138,16 +148,22 @@ impl LoginForm<'_> {
         let login = request.parameters.body.text(&["login"]);
         private_page(status, |nonce| {
             let words = request.snapshot.own_words();
-            let heading = match self.message {
+            let refusal = match self.message {
+                Some(Message::Refusal(why)) => Some(words.say(why)),
+                _ => None,
+            };
+            let heading = match refusal {
                 Some(_) => format!("{} – Connexion", words.say("Erreur")),
                 None => "Connexion".to_owned(),
             };
             let shell = private_shell(request, nonce, &heading);
             let page = LoginPage {
                 next: self.next.unwrap_or_default(),
-                message: self.message.map(|message| words.say(message)),
+                refusal,
+                asks: matches!(self.message, Some(Message::Ask)),
                 login: login.unwrap_or_default(),
-                logged_in_as: self.logged_in_as,
+                logged_in_as: self.account.map(|account| account.name.as_str()),
+                place: self.account.and_then(|account| own_place(request, account)),
                 shell,
             };
             Ok(page.render()?)

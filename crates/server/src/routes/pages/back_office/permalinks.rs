@@ -1,5 +1,4 @@
-//! Short addresses created by editors (spec 7.9): `lien_v4.php`, the page that lists the site's pages, and the button
-//! on public pages.
+//! Short addresses created by editors (spec 7.9): `lien_v4.php`, and the page that lists the site's pages.
 
 use askama::Template;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
@@ -16,7 +15,7 @@ use crate::domain::site::permalink::{code_of, own_path};
 use crate::error::AppError;
 use crate::random::random;
 use crate::store::{Aim, NewPermalink};
-use crate::views::back_office::{EditorTools, LinkedPage, PermalinksPage};
+use crate::views::back_office::{LinkedPage, PermalinksPage};
 
 use super::super::account::{private_page, private_shell};
 use super::super::{PageRequest, element_address, redirects};
@@ -102,22 +101,4 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
         };
         Ok(page.render()?)
     })
-}
-
-/// The tools of an editor on a public page; empty for others. They are inserted into each answer, never cached.
-pub async fn button(request: &PageRequest, path: &str) -> Result<String, AppError> {
-    if request.caller.token.is_none() {
-        return Ok(String::new());
-    }
-    // While the database does not answer, everybody is treated as a visitor.
-    let visitor = request.visitor().await.unwrap_or_default();
-    if visitor.staff(Action::Permalink).is_err() {
-        return Ok(String::new());
-    }
-    let tools = EditorTools {
-        platform: &request.state.settings.platform,
-        path,
-        words: request.snapshot.own_words(),
-    };
-    Ok(tools.render()?)
 }

@@ -1,6 +1,7 @@
 //! The answers of a form: an alert for the page's script, else the form as a page.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use askama::Template;
 use axum::http::StatusCode;
@@ -9,7 +10,9 @@ use axum::response::Response;
 use crate::domain::account::access::Action;
 use crate::domain::language::date_text::of_calendar;
 use crate::domain::language::translator::Translator;
-use crate::domain::module::picture_fields;
+use crate::domain::listing::selection::FilterChoice;
+use crate::domain::module::{FieldKind, picture_fields};
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::respond::document;
 use crate::views::my_element_alert::MyElementAlert;
@@ -21,6 +24,9 @@ use super::draft::FieldMessage;
 use super::form_address::RequestedForm;
 use super::{other_author, sent_revision};
 
+/// Maximum number of values that a field offers as a choice.
+const MOST_CHOICES: usize = 100;
+
 /// The message above the fields of a form.
 #[derive(Clone, Copy)]
 pub enum FormMessage<'a> {
@@ -28,6 +34,8 @@ pub enum FormMessage<'a> {
     Success {
         text: &'static str,
         closes_popin: bool,
+        /// The new element, which is to be completed.
+        created: Option<ElementId>,
     },
     /// Failure.
     Failure {
@@ -99,6 +107,7 @@ impl RequestedForm<'_> {
         let today = of_calendar(request.state.clock.today());
         let pictures = request.state.store.pictures();
         let pictures = pictures.by_name(request.snapshot.site_id, &shown).await?;
+        let choices = self.choices().await?;
         private_page(StatusCode::OK, |nonce| {
             let shell = Shell {
                 body_class: "page-popup",
@@ -128,6 +137,7 @@ impl RequestedForm<'_> {
                 ElementFormContent {
                     values,
                     pictures: &pictures,
+                    choices: &choices,
                     wrong: &wrong,
                     alert,
                     is_gone: matches!(message, Some(FormMessage::Gone(_))),
@@ -138,6 +148,23 @@ impl RequestedForm<'_> {
         })
     }
 
+    /// The values in use of the fields that visitors filter by: another spelling would make a second choice. A field with
+    /// more values than a list can show stays free text.
+    async fn choices(&self) -> Result<BTreeMap<&str, Arc<[FilterChoice]>>, AppError> {
+        let place = self.named.place;
+        let of = (place.source, self.request.snapshot.own_words().language());
+        let mut found = BTreeMap::new();
+        for field in &place.settings.fields {
+            if self.kind.asks(field) && field.kind == FieldKind::Text && !field.has_lines() {
+                let choices = self.request.state.choices(of, &field.name).await?;
+                if choices.len() <= MOST_CHOICES {
+                    found.insert(field.name.as_str(), choices);
+                }
+            }
+        }
+        Ok(found)
+    }
+
     /// The message, with links to the fields of the form: a field that the form does not have is not linked.
     fn alert_of<'a>(&self, message: FormMessage<'a>, words: Translator<'a>) -> MyElementAlert<'a> {
         let fields = &self.named.place.settings.fields;
@@ -146,8 +173,15 @@ impl RequestedForm<'_> {
             field.is_some_and(|field| self.kind.asks(field))
         };
         match message {
-            FormMessage::Success { text, closes_popin } => {
-                MyElementAlert::success(words.say(text)).closing_popin(closes_popin)
+            FormMessage::Success {
+                text,
+                closes_popin,
+                created,
+            } => {
+                let label = words.say("Compléter la fiche");
+                let next = created.map(|id| (self.edit_address(id), label));
+                let alert = MyElementAlert::success(words.say(text));
+                alert.closing_popin(closes_popin).leading_to(next)
             }
             FormMessage::Failure { faults, refusal } => {
                 let lines = faults.iter().map(|FieldMessage { field, message }| {

@@ -9,6 +9,7 @@ use axum::routing::get;
 use crate::addresses::Routes;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::element::own::OwnElement;
+use crate::domain::values::id::ElementId;
 use crate::error::AppError;
 use crate::views::my_element_form::FormKind;
 use crate::views::my_elements::Refused;
@@ -19,7 +20,7 @@ use super::answer::FormMessage;
 use super::draft::{self, TypedFields};
 use super::form_address::{RequestedForm, here, named};
 use super::writing::{Failed, Typed, change, create};
-use super::{other_author, pictures};
+use super::{ELEMENT, element_of, other_author, pictures, query_parameter};
 
 /// Returns the routes, below the platform's directory.
 pub fn router() -> Routes {
@@ -50,9 +51,10 @@ async fn show(kind: FormKind, request: PageRequest) -> Result<Response, AppError
         return shown.map(not_found);
     }
     let is_saved = request.parameters.query.text(&["success"]) == Some("1");
-    let message = is_saved.then_some(FormMessage::Success {
+    let message = is_saved.then(|| FormMessage::Success {
         text: kind.success(),
         closes_popin: false,
+        created: created(kind, &request),
     });
     let values = named
         .element
@@ -113,10 +115,14 @@ async fn submit(
             let message = FormMessage::Success {
                 text: kind.success(),
                 closes_popin: written.closes_popin,
+                created: written.created,
             };
             form.alert(message, written.revision)
         }
-        Ok(_) => see_other(&format!("{}&success=1", form.address())),
+        Ok(written) => {
+            let address = form.address_of(kind, named.id.or(written.created));
+            see_other(&format!("{address}&success=1"))
+        }
         Err(Failed {
             faults,
             refusal,
@@ -143,6 +149,12 @@ async fn submit(
         return answer.map(not_found);
     }
     answer
+}
+
+/// The element that the form for a new one has created, from the address to which the browser was redirected.
+fn created(kind: FormKind, request: &PageRequest) -> Option<ElementId> {
+    let named = query_parameter(&request.parameters, ELEMENT);
+    element_of(named).filter(|_| kind == FormKind::New)
 }
 
 fn not_found(page: Response) -> Response {

@@ -39,10 +39,20 @@ pub struct RequestedForm<'a> {
 impl RequestedForm<'_> {
     /// The address of the form, to which it is posted.
     pub fn address(&self) -> String {
+        self.address_of(self.kind, self.named.id)
+    }
+
+    /// The address of the form that edits this element.
+    pub fn edit_address(&self, id: ElementId) -> String {
+        self.address_of(FormKind::Edit, Some(id))
+    }
+
+    /// The address of a form of this module; `id` is the element that it edits or has created.
+    pub fn address_of(&self, kind: FormKind, id: Option<ElementId>) -> String {
         let platform = &self.request.state.settings.platform;
         let ident = &self.named.place.module.ident;
-        let page = self.kind.page();
-        let element = self.named.id.map(|id| format!("&{ELEMENT}={id}"));
+        let page = kind.page();
+        let element = id.map(|id| format!("&{ELEMENT}={id}"));
         let element = element.unwrap_or_default();
         format!("/{platform}/clients/utils/modules/{page}?{IDENT}={ident}{element}")
     }

@@ -14,6 +14,7 @@ use crate::domain::element::publication::{PublicationWish, Step, step};
 use crate::domain::module::{Field, Role, field_of};
 use crate::domain::rules::Checked;
 use crate::domain::rules::element::ElementDraft;
+use crate::domain::values::id::ElementId;
 use crate::domain::values::key::key_of_title;
 use crate::error::AppError;
 use crate::random::random;
@@ -55,6 +56,8 @@ pub struct WrittenElement {
     pub closes_popin: bool,
     /// The new revision of the element: the next change is based on it.
     pub revision: Option<i64>,
+    /// The element, if the form has created it.
+    pub created: Option<ElementId>,
 }
 
 /// Why nothing was written.
@@ -123,9 +126,10 @@ pub async fn create(
     let own = state.store.own_elements();
     let created = own.create(same_site, new, &member.key).await?;
     Ok(match created {
-        Ok(_) => Ok(WrittenElement {
+        Ok(id) => Ok(WrittenElement {
             closes_popin: true,
             revision: None,
+            created: Some(id),
         }),
         Err(_) => Err(Failed {
             refusal: Some(TOO_MANY),
@@ -213,6 +217,7 @@ pub async fn change(
     Ok(changed.map(|revision| WrittenElement {
         closes_popin: kind == FormKind::Submit || wish != PublicationWish::Save,
         revision: Some(revision),
+        created: None,
     }))
 }
 
