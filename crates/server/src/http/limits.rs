@@ -23,6 +23,8 @@ use super::failure::SentForm;
 const LONGEST_ADDRESS: usize = 8 * 1024;
 /// Maximum length of host and port in bytes: no DNS name is longer.
 const LONGEST_HOST: usize = 253;
+/// Maximum length of a body that is kept before it is known who uploads: three hundred strangers at once take 19 MiB.
+const LONGEST_OF_STRANGERS: usize = 64 * 1024;
 /// Maximum number of bytes read from a body that is too long: a proxy in front accepts 21 MiB.
 const MOST_THROWN_AWAY: usize = 22 * 1024 * 1024;
 /// Time for a whole body to arrive.
@@ -100,8 +102,8 @@ pub async fn body_with_files(
 ) -> Response {
     let form = SentForm::of(&request);
     let read = async {
-        if announced(request.headers()).is_some_and(|length| length <= LONGEST_BODY) {
-            return whole(request, LONGEST_BODY).await;
+        if announced(request.headers()).is_some_and(|length| length <= LONGEST_OF_STRANGERS) {
+            return whole(request, LONGEST_OF_STRANGERS).await;
         }
         let token = token_of(request.headers(), &state);
         if Visitor::of(&state, token.as_ref())

@@ -113,6 +113,22 @@ async fn what_is_refused_writes_nothing() {
     assert_eq!(database.contents().await, before);
 }
 
+#[tokio::test]
+async fn security_24_what_a_stranger_uploads_is_not_kept_in_memory() {
+    let site = site().await;
+    for (length, status) in [(60_000, 400), (70_000, 401), (1_000_000, 401)] {
+        let announced = length.to_string();
+        // Without a boundary a body is refused, if it is there.
+        let headers = [
+            ("content-type", "multipart/form-data"),
+            ("content-length", announced.as_str()),
+        ];
+        let body = vec![b'a'; length];
+        let sent = request(Method::POST, NEW_ELEMENT, &headers, &body);
+        assert_eq!(site.send(sent).await.status, status, "{length}");
+    }
+}
+
 /// Logs in with a wrong password, as another client and account each time.
 fn fail(stream: TcpStream, number: usize) {
     let body = format!("login=inconnu{number}%40exemple.test&mdp=faux");
