@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { opens } from "./parts.js";
+import { afterEach, expect, it, vi } from "vitest";
+import { holdEarlySubmits, opens } from "./parts.js";
 
 const element = (html: string) => {
   document.body.innerHTML = html;
@@ -48,4 +48,51 @@ it.each([
   '<a href="/diaporama" data-diaporama="false">Voir</a>',
 ])("%s opens nothing", (html) => {
   expect(opens(element(html))).toBeUndefined();
+});
+
+const ending = new AbortController();
+afterEach(() => ending.abort());
+
+it("a form that is sent before the code of its fields has come waits for it, and is then sent once, by its last button", async () => {
+  const form = element(
+    '<form><input name="a" data-mask="99"><button name="b" value="1"></button><button name="b" value="2"></button></form>',
+  ) as HTMLFormElement;
+  const plain = document.createElement("form");
+  document.body.append(plain);
+  const parts: Record<string, { loaded?: unknown; load: () => Promise<unknown>; end: (fails?: boolean) => void }> = {};
+  const part = (name: string) => {
+    parts[name] ??= (() => {
+      let end = (_fails?: boolean) => {};
+      const coming = new Promise((done, fail) => {
+        end = (fails) => (fails ? fail(new Error("lost")) : done({}));
+      });
+      return { load: () => coming, end: (fails) => end(fails) };
+    })();
+    return parts[name];
+  };
+  const [suggest, mountLate] = [vi.fn(), vi.fn()];
+  const page = { LIST_CONTROL: "a", OPENERS: "a", mount: () => {}, calls: { part } };
+  holdEarlySubmits(page as unknown as Parameters<typeof holdEarlySubmits>[0], suggest, mountLate);
+  const sent: string[] = [];
+  const record = (event: SubmitEvent) => {
+    event.preventDefault();
+    sent.push((event.submitter as HTMLButtonElement | null)?.value ?? "plain");
+  };
+  document.addEventListener("submit", record, { signal: ending.signal });
+  plain.requestSubmit();
+  expect(sent).toEqual(["plain"]);
+  for (const button of form.querySelectorAll("button")) button.click();
+  await vi.waitFor(() => expect(form.getAttribute("aria-busy")).toBe("true"));
+  expect([sent, suggest.mock.calls.length, mountLate.mock.calls.length > 0]).toEqual([["plain"], 0, true]);
+  Object.assign(part("mask"), { loaded: {} }).end();
+  await vi.waitFor(() => expect(sent).toEqual(["plain", "2"]));
+  expect(form.hasAttribute("aria-busy")).toBe(false);
+  // What cannot be loaded does not keep the form for ever.
+  form.innerHTML = "<input data-autocomplete-source='/a'>";
+  form.requestSubmit();
+  expect([sent.length, suggest.mock.calls.length]).toEqual([2, 1]);
+  part("autocomplete").end(true);
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  form.requestSubmit();
+  expect(sent).toHaveLength(4);
 });

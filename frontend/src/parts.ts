@@ -6,7 +6,6 @@ import { dropCopy } from "./dom/island-mark.js";
 import { switchedOn as on } from "./dom/switched-on.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { dictionary, onWanted, want } from "./page/dictionary.js";
-import { holdEarlySubmits } from "./page/early-submit.js";
 import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { FRENCH, pageLanguage } from "./page/language.js";
@@ -77,6 +76,7 @@ const withoutAutocomplete = () => {
   return { mount: () => {} };
 };
 const importElements = () => import("./behaviours/my-elements/my-elements.js");
+const importGuard = () => import("./fields/submit-guard.js");
 const importMap = () => import("./behaviours/map/map.js");
 const importMenu = () => import("./islands/menu/menu.js");
 
@@ -240,7 +240,7 @@ export function begin(page: Page): void {
   // Until then the browser opens it.
   mountOnUse(page, `details${on(DATA_SEARCH_BOX)}`, "search-box");
   const suggest = mountSuggestions(page);
-  holdEarlySubmits(fetcherFor(page, suggest, mountLate));
+  holdEarlySubmits(page, suggest, mountLate);
   keepDictionary(page);
   letChoose(page);
   // Where the menu button is visible, it is likely the first thing tapped.
@@ -310,20 +310,38 @@ function mountSuggestions(page: Page): () => void {
 /** Parts whose fields judge or rewrite what their form sends. */
 const GUARDING: readonly MountedName[] = ["autocomplete", "captcha", "date", "form-check", "mask"];
 
-/** Returns what loads the parts that a form and its fields need before it is sent; undefined if they are there. */
-function fetcherFor(page: Page, suggest: () => void, mountLate: () => void) {
-  const rows = [...SOON, ...late(page), [SUGGESTED, "autocomplete"] as const];
+/**
+ * Holds a form that is sent before the code of its fields has come: it would send a mask's signs, a date as typed, text
+ * that is no suggestion. Then it is sent again, and the fields' own guards judge it.
+ */
+export function holdEarlySubmits(page: Page, suggest: () => void, mountLate: () => void): void {
+  const { part } = page.calls;
+  const rows: readonly Row[] = [...SOON, ...late(page), [SUGGESTED, "autocomplete"]];
   const guarding = rows.filter(([, name]) => GUARDING.includes(name));
-  return (form: HTMLFormElement) => {
+  /** Without what cannot be loaded, a form is sent as without script. */
+  const tried = new Set<MountedName>();
+  const hold = (event: SubmitEvent) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
     const members = [form, ...native(form).elements];
-    const missing = guarding.filter(
-      ([selector, name]) => !page.calls.part(name).loaded && members.some((member) => native(member).matches(selector)),
-    );
-    if (missing.length === 0) return undefined;
+    const missing = guarding
+      .filter(([selector, name]) => !part(name).loaded && members.some((member) => native(member).matches(selector)))
+      .map(([, name]) => name)
+      .filter((name) => !tried.has(name));
+    if (missing.length === 0) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
     mountLate();
-    if (missing.some(([, name]) => name === "autocomplete")) suggest();
-    return Promise.allSettled(missing.map(([, name]) => page.calls.part(name).load()));
+    if (missing.includes("autocomplete")) suggest();
+    const coming = Promise.allSettled(missing.map((name) => part(name).load())).then(() => {
+      for (const name of missing) tried.add(name);
+    });
+    importGuard().then(
+      ({ sendAfter }) => sendAfter(event, coming),
+      () => coming.then(() => native(form).requestSubmit()),
+    );
   };
+  addEventListener("submit", hold, { capture: true });
 }
 
 /** Has the dictionary fetched and taught on demand, at once on a page in another language. */

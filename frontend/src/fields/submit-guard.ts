@@ -30,7 +30,8 @@ export interface Guard {
 /** What a form has already waited for: it is not waited for again, whatever the outcome. */
 interface Passed {
   readonly form: HTMLFormElement;
-  readonly upTo: "coming" | "last";
+  /** Undefined for the code of its fields, which has not judged it yet. */
+  readonly upTo?: "coming" | "last";
 }
 
 /** Handles `submit` before all other listeners, so that none of them sends a form that a field refuses. */
@@ -74,7 +75,7 @@ class SubmitGuard extends ListeningService {
     const coming = passed ? [] : ask((guard) => guard.coming?.());
     if (coming.length > 0) {
       hold(event);
-      void this.#wait({ form, upTo: "coming" }, submitter, coming);
+      void this.wait({ form, upTo: "coming" }, submitter, coming);
       return;
     }
     if (submitter?.hasAttribute("formnovalidate")) {
@@ -99,7 +100,7 @@ class SubmitGuard extends ListeningService {
     const last = passed === "last" ? [] : ask((guard) => guard.last?.());
     if (last.length === 0) return;
     hold(event);
-    void this.#wait({ form, upTo: "last" }, submitter, last);
+    void this.wait({ form, upTo: "last" }, submitter, last);
   }
 
   #sync(form: HTMLFormElement): void {
@@ -120,7 +121,7 @@ class SubmitGuard extends ListeningService {
   }
 
   /** Sends the form once the promises have settled, unless it is sent again meanwhile: the button pressed last counts. */
-  async #wait(passed: Passed, submitter: HTMLElement | null, awaited: readonly Promise<unknown>[]) {
+  async wait(passed: Passed, submitter: HTMLElement | null, awaited: readonly Promise<unknown>[]) {
     const { form } = passed;
     this.#waiting.set(form, passed);
     native(form).setAttribute("aria-busy", "true");
@@ -174,6 +175,11 @@ export function refuseNatively(form: HTMLFormElement): Refusal | undefined {
   focusField(field);
   field.reportValidity();
   return { field };
+}
+
+/** Sends a form again, with its button, once the code of its fields has come: its `submit` event came earlier. */
+export function sendAfter({ target, submitter }: SubmitEvent, coming: Promise<unknown>): void {
+  void submitGuard.wait({ form: target as HTMLFormElement }, submitter, [coming]);
 }
 
 /** Focuses synchronously where possible: a phone shows its keyboard only for focus within the visitor's own click. */

@@ -6,7 +6,7 @@ export function native<T>(element: T): T {
   if (!(element instanceof HTMLFormElement)) return element;
   const get = (_: object, name: string) => {
     const value = Reflect.get(HTMLFormElement.prototype, name, element);
-    return typeof value === "function" ? value.bind(element) : value;
+    return value?.bind?.(element) ?? value;
   };
   return new Proxy({}, { get }) as T;
 }

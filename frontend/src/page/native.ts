@@ -10,7 +10,7 @@ export function native<T>(element: T): T {
     {
       get(_, name) {
         const value = Reflect.get(form, name, element);
-        return typeof value === "function" ? value.bind(element) : value;
+        return value?.bind?.(element) ?? value;
       },
       set: (_, name, value) => Reflect.set(form, name, value, element),
     },
