@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mayGo } from "../page/form-gate.js";
-import { sendInstead } from "./sent-value.js";
+import { sendInstead, sentBy } from "./sent-value.js";
 
 let ending: AbortController;
 let renew: () => void;
@@ -237,4 +237,33 @@ test("a value set by script in the hidden field is sent", () => {
   enhance('<input name="code" value="ab">');
   (form().elements.namedItem("code") as HTMLInputElement).value = "gh";
   expect(send()).toEqual(["code=gh"]);
+});
+
+test.each([
+  ['pattern="[a-z]+"', "Format", ""],
+  ['pattern="[A-Z]+"', "Format", "Format"],
+  ['minlength="2" maxlength="4"', "", ""],
+  ['minlength="5"', "", "Cette valeur est trop courte : 3 caractères, au moins 5."],
+  ['maxlength="2"', "", "Cette valeur est trop longue : 3 caractères, au plus 2."],
+  ['pattern="[" minlength="x" maxlength=""', "", ""],
+])("%s judges what is sent, and is the field's own again afterwards", (rules, message, fault) => {
+  // jsdom has no such messages.
+  vi.spyOn(HTMLInputElement.prototype, "validationMessage", "get").mockReturnValue(message);
+  const said = vi.spyOn(HTMLInputElement.prototype, "setCustomValidity");
+  const field = enhance(`<input name="code" value="abc" ${rules}>`);
+  expect([field.value, sentBy(field), said.mock.lastCall]).toEqual(["ABC", "abc", [fault]]);
+  expect(["pattern", "minlength", "maxlength"].some((name) => field.hasAttribute(name))).toBe(false);
+  type(field, "");
+  expect(said.mock.lastCall).toEqual([""]);
+  ending.abort();
+  for (const [, name, value] of rules.matchAll(/(\w+)="([^"]*)"/g))
+    expect(field.getAttribute(name as string)).toBe(value);
+  expect(sentBy(field)).toBe(field.value);
+});
+
+test("a field without rules keeps a site's own judgement", () => {
+  const field = enhance('<input name="code" value="ab">');
+  field.setCustomValidity("Le site le refuse.");
+  type(field, "abc");
+  expect(field.validity.customError).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { formsCore } from "../../../support/forms-core.js";
+import { sendInstead } from "../../fields/sent-value.js";
 import { findFaults } from "./find-faults.js";
 
 function messages(html: string): string[] {
@@ -97,4 +98,26 @@ test("fields associated by the form attribute are checked too", () => {
   document.body.innerHTML = '<form id="f"></form><input name="a" form="f" required>';
   const faults = findFaults(formsCore, (document.querySelector("form") as HTMLFormElement).elements);
   expect(faults.map(({ sentence }) => sentence.text)).toEqual(["Le champ a est requis."]);
+});
+
+test.each([
+  ['data-check="numeric"', "12-34", "1234", []],
+  ['data-check="numeric"', "1234", "12-34", ["Le champ a doit contenir un nombre."]],
+  ['data-check="range" data-min="1000" data-max="1300"', "12-34", "1234", []],
+  [
+    'data-check="range" data-min="1000" data-max="1200"',
+    "12-34",
+    "1234",
+    ["Le champ a doit contenir un nombre entre 1000 et 1200."],
+  ],
+  ['data-check="email"', "Anne", "anne@exemple.fr", []],
+  ['data-check="email"', "anne@exemple.fr", "12", ["Le champ a doit contenir une adresse email."]],
+  ["required", "__", "", ["Le champ a est requis."]],
+])("%s on a field that shows %j and sends %j", (rules, shown, sent, expected) => {
+  document.body.innerHTML = `<form><input name="a" value="${shown}" ${rules}></form>`;
+  const form = document.querySelector("form") as HTMLFormElement;
+  const ending = new AbortController();
+  sendInstead(form.elements[0] as HTMLInputElement, { sent: () => sent, show: () => {} }, ending.signal);
+  expect(findFaults(formsCore, form.elements).map(({ sentence }) => sentence.text)).toEqual(expected);
+  ending.abort();
 });

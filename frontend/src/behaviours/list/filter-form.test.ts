@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { filterFormOf, filterPairs } from "./filter-form.js";
+import { filterFormOf, filterPairs, hasWholeYears } from "./filter-form.js";
 import { readControl } from "./read-control.js";
 
 const draw = (html: string) => {
@@ -87,4 +87,20 @@ test("a sort link outside the form and a page link in it send their parameter al
   );
   expect(readControl(find("#s"))?.pairs).toEqual([["tri", "x"]]);
   expect(readControl(find("#p"))?.pairs).toEqual([["p", "2"]]);
+});
+
+test.each([
+  ["date", "0202-12-25", false],
+  ["date", "2024-12-25", true],
+  ["date", "", true],
+  ["month", "0002-12", false],
+  ["week", "0020-W12", false],
+  ["datetime-local", "0202-12-25T10:30", false],
+  ["time", "09:30", true],
+  ["text", "0202", true],
+])("%s %j is whole: %j", (type, value, isWhole) => {
+  document.body.innerHTML = `<form><input type="${type}"></form>`;
+  const [field] = document.querySelectorAll("input");
+  Object.defineProperty(field, "value", { value });
+  expect(hasWholeYears(document.querySelector("form") as HTMLFormElement)).toBe(isWhole);
 });
