@@ -33,7 +33,7 @@ export type { RequestData } from "./api/requests/requests.js";
 export type { Params, Vitrine } from "./api/script-interface.js";
 export type { ConsentAdapter } from "./consent/adapter.js";
 export type { Purpose } from "./consent/purpose.js";
-export type { BoxOptions, BoxSize } from "./contracts/box-options.js";
+export type { BoxClosing, BoxOptions, BoxSize } from "./contracts/box-options.js";
 export type { ModalButton, ModalOptions } from "./contracts/modal-options.js";
 export type { TrackEvent } from "./contracts/track-event.js";
 export type { Base64 } from "./page/base64.js";
