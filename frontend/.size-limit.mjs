@@ -17,37 +17,23 @@ const STYLE = [{ name: "page.css", file: "page.css", limit: "5 kB" }];
 const CHUNKS = [
   // Numbers, cookies and base64 are synchronous, so they are loaded when vitrine:ready is dispatched. Includes what
   // most chunks use: separate requests would cost more than the bytes. Entries match either apostrophe.
-<<<<<<< HEAD
-  // Shows the results that nothing else shows. Also removes copies of inserted elements, and follows presses from the start: what comes later may move what is
-  // pressed.
+  // Shows the results that nothing else shows. Also removes copies of inserted elements, and follows presses from the start:
+  // what comes later may move what is pressed. Holds a form that is sent before the code of its fields has come: nothing
+  // later could.
   {
     name: "script interface, page, feedback, header, empty fields, addresses of the parts",
     file: "script-interface",
-    limit: "10.1 kB",
-=======
-  // Also removes copies of inserted elements, and follows presses from the start: what comes later may move what is
-  // pressed. Holds a form that is sent before the code of its fields has come: nothing later could.
-  {
-    name: "script interface, page, feedback, header, empty fields, addresses of the parts",
-    file: "script-interface",
-    limit: "10.45 kB",
->>>>>>> de18fcf7 (A form held early waits in the guard that fields share; budgets of the chunks that grew, with their reasons)
+    limit: "10.6 kB",
   },
   { name: "the bundle's English, for English pages", file: "english", limit: "4.05 kB" },
   // With checks for links to missing lists and parts, for the shape of JSON, and for answers.
   { name: "what vitrine.debug finds, fetched when the page is idle", file: "debug", limit: "1.6 kB" },
   { name: "generic requests", file: "requests", limit: "1.5 kB" },
-<<<<<<< HEAD
   { name: "notice of a result, with its style", file: "result-notice", limit: "1 kB" },
   // With its place over a block.
   { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.55 kB" },
-  // With the replacement of whole lists, and the kept parts, which idiomorph can lose.
-  { name: "in-place update (idiomorph)", file: "morph", limit: "4.25 kB" },
-=======
-  { name: "loader, as it is drawn", file: "loader-overlay", limit: "1.25 kB" },
   // With the replacement of whole lists, the kept parts, which idiomorph can lose, and forms that it cannot read.
   { name: "in-place update (idiomorph)", file: "morph", limit: "4.45 kB" },
->>>>>>> de18fcf7 (A form held early waits in the guard that fields share; budgets of the chunks that grew, with their reasons)
   // With the fields and controls of lists: every page that has one needs all of it, none does before its load event.
   // Handles browsers that refuse further history changes. An entry also restores its title, and opens the `details`
   // that hid the control; an answer may be that of another block. Fields with suggestions use its names of controls,
@@ -141,11 +127,7 @@ const CHUNKS = [
   { name: "masks (Maskito), with their sentences", file: "mask", limit: "5.4 kB" },
   // With the core's sentences as dictionaries have them: in the core they would make its module 0.6 kB larger.
   // Keeps a text that is being typed while a framework renders its field again.
-<<<<<<< HEAD
   // With the day of a stored moment, the report of an unknown kind, and the day where the site is.
-=======
-  // With the day of a stored moment, and the report of an unknown kind.
->>>>>>> de18fcf7 (A form held early waits in the guard that fields share; budgets of the chunks that grew, with their reasons)
   { name: "date field", file: "date", limit: "4.75 kB" },
   // With the shade of an edge that hides more of it.
   { name: "island: calendar of a date field, with its style (react-day-picker)", file: "calendar", limit: "21.5 kB" },
@@ -184,11 +166,7 @@ export default [
   check(
     "content page with the core",
     [...contentPage, ...[...contentChunks, ...listChunks, "vitrine-glue", "vitrine_bg"].map(pathOf)],
-<<<<<<< HEAD
-    "43.25 kB",
-=======
     "44.2 kB",
->>>>>>> de18fcf7 (A form held early waits in the guard that fields share; budgets of the chunks that grew, with their reasons)
   ),
   check("date island beside React's host: field and calendar", [pathOf("date"), pathOf("calendar")], "26.2 kB"),
   check("first island: React host and its own", [pathOf("react"), pathOf("modal")], "66 kB"),
