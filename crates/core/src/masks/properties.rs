@@ -109,8 +109,9 @@ impl Visited {
     }
 }
 
-/// Masks that sites have for a French telephone number.
-const TELEPHONES: [&str; 16] = [
+/// Masks that sites have for a French telephone number. Not a choice of beginnings, `(01|02) 99 99 99 99`: typed key by
+/// key it still drops the second zero of `0033 1 …`.
+const TELEPHONES: [&str; 15] = [
     "99 99 99 99 99",
     "99.99.99.99.99",
     "99-99-99-99-99",
@@ -118,7 +119,6 @@ const TELEPHONES: [&str; 16] = [
     "(99) 99 99 99 99",
     "9{10}",
     "99 99 99 99 99[ 9{1,4}]",
-    "(01|02|03|04|05|06|07|08|09) 99 99 99 99",
     "09 99 99 99 99",
     "+33 9 99 99 99 99",
     "+33 (0)9 99 99 99 99",

@@ -9,6 +9,25 @@ use vitrine_core::menu::{
 
 use crate::vectors::{MenuInput, MenuOutput, run};
 
+#[path = "../../fuzz/bodies/menu.rs"]
+mod body;
+
+proptest! {
+    #[test]
+    fn the_fuzz_body_holds_on_any_bytes(data in any::<Vec<u8>>()) {
+        body::menu(&data);
+    }
+
+    #[test]
+    fn the_fuzz_body_holds_on_texts_like_menus(pieces in prop::collection::vec(prop::sample::select(vec![
+        "[", "]", "{", "}", ",", "\"type\":\"menu\"", "\"type\":\"spacer\"", "\"data\":[", "\"enfant\":[", "\"id_page\":7",
+        "\"id_parent\":7", "\"nom_page\":\"A\"", "\"idpage\":\"7\"", "7", "null", "\"\"", "\n",
+        "[{\"type\":\"menu\",\"data\":[", "{\"nom_page\":\"B\",\"enfant\":[", "]}", "{\"id_page\":1},",
+    ]), 0..20)) {
+        body::menu(pieces.concat().as_bytes());
+    }
+}
+
 /// The cells of each entry, as the vectors write them.
 fn cells(entry: &Entry) -> Vec<String> {
     let state = match entry.kind {

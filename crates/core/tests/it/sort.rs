@@ -1,10 +1,29 @@
 //! `sort.json`: the order of columns, and the directions after clicks.
 
+use proptest::prelude::*;
 use vitrine_core::sort::{
     Collation, Direction, next_direction, order, order_columns, read_columns,
 };
 
 use crate::vectors::{SortInput, SortOutput, run};
+
+#[path = "../../fuzz/bodies/sort.rs"]
+mod body;
+
+proptest! {
+    #[test]
+    fn the_fuzz_body_holds_on_any_bytes(data in any::<Vec<u8>>()) {
+        body::sort(&data);
+    }
+
+    #[test]
+    fn the_fuzz_body_holds_on_texts_like_columns(
+        keys in "(asc|desc) (auto|date|number|text) (french|codepoint)(,(asc|desc) (auto|date|number|text) french)?",
+        cells in "[0-9 ,/éÉaz\u{1e}\u{1f}-]{0,40}",
+    ) {
+        body::sort([keys, cells].join("\n").as_bytes());
+    }
+}
 
 fn answer(input: &SortInput) -> Result<SortOutput, String> {
     let direction = |name: &str| name.parse::<Direction>().map_err(|error| error.to_string());
