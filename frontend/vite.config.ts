@@ -3,7 +3,9 @@ import { defineConfig } from "vitest/config";
 import { compileAhead } from "./build/compile-ahead.js";
 import { compress } from "./build/compress.js";
 import { notices } from "./build/notices.js";
+import { ownEnglish } from "./build/own-english.js";
 import { plainImports } from "./build/plain-imports.js";
+import { ENGLISH } from "./src/page/english.js";
 
 /**
  * Files directly in these folders form one chunk; a subfolder is a separate chunk, fetched when needed. `kernel/` is in
@@ -88,7 +90,7 @@ export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
   base: "./",
   publicDir: false,
-  plugins: [react(), plainImports(), compileAhead(COMPILED_AHEAD), notices(), compress()],
+  plugins: [react(), plainImports(), compileAhead(COMPILED_AHEAD), notices(), ownEnglish(ENGLISH), compress()],
   build: {
     target: "es2022",
     outDir: "dist",

@@ -7,6 +7,7 @@ import { build, type InlineConfig, type Plugin } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compileAhead } from "./compile-ahead.js";
 import { compress } from "./compress.js";
+import { ownEnglish } from "./own-english.js";
 import { plainImports } from "./plain-imports.js";
 
 let folder = "";
@@ -45,7 +46,7 @@ async function built(
   };
   await build(config);
   const names = readdirSync(join(folder, "dist"), { recursive: true, encoding: "utf8" }).filter((name) =>
-    /\.\w+$/.test(name),
+    /\w\.\w+$/.test(name),
   );
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, "dist", name), "latin1")]));
 }
@@ -103,6 +104,11 @@ test("a style sheet that would come with a chunk is refused", async () => {
     "two.css": "p { color: red }",
   };
   await expect(built(styled, [plainImports()])).rejects.toThrow("it belongs in page.css");
+});
+
+test("the texts that the bundle has in English are listed for the server", async () => {
+  const out = await built({ "main.js": "console.log(1);" }, [ownEnglish({ Fermer: "Close", Oui: "Yes" })]);
+  expect(JSON.parse(out[".vite/english.json"] ?? "")).toEqual(["Fermer", "Oui"]);
 });
 
 test("a built file of 256 bytes or more has its br and gz beside it, a smaller one and one that does not shrink have not", async () => {

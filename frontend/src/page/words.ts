@@ -83,11 +83,9 @@ function found(french: string): string | undefined {
 /** Looks up an expression; an entry may be written with the other apostrophe (' or ’). */
 function translated(french: string): string | undefined {
   const entries = dictionary();
-  return (
-    entries?.get(french) ??
-    entries?.get(french.replace(/['’]/g, (mark) => "'’".replace(mark, ""))) ??
-    (pageLanguage() === ENGLISH ? builtIn[french] : undefined)
-  );
+  const other = french.replace(/['’]/g, (mark) => "'’".replace(mark, ""));
+  const own = pageLanguage() === ENGLISH ? (builtIn[french] ?? builtIn[other]) : undefined;
+  return entries?.get(french) ?? entries?.get(other) ?? own;
 }
 
 function isForeign(): boolean {

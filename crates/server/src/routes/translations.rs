@@ -8,7 +8,7 @@ use axum::routing::post;
 
 use crate::addresses::Routes;
 use crate::domain::account::same_site::SameSite;
-use crate::domain::language::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIPT};
+use crate::domain::language::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIPT, is_own};
 use crate::domain::rate_limit::Limit;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
@@ -74,6 +74,7 @@ async fn learn(
             now: state.clock.now().timestamp().as_second(),
         };
         let kept = known.is_some()
+            || is_own(language)
             || lesson.learns
                 && state
                     .store

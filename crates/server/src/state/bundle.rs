@@ -1,6 +1,6 @@
 //! The built page bundle, and the files that a page may preload.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use rust_embed::RustEmbed;
@@ -16,6 +16,8 @@ pub struct Bundle;
 
 /// Vite's manifest: source → file.
 const MANIFEST: &str = ".vite/manifest.json";
+/// The French texts that the page's script has in English itself.
+const ENGLISH: &str = ".vite/english.json";
 /// Files needed by the first touch of a table header, by source. The WebAssembly module is the largest
 /// and must be compiled before the first sort, so it is preloaded early.
 const SORTING: [&str; 3] = [
@@ -29,6 +31,16 @@ struct Built {
     file: String,
     #[serde(default)]
     imports: Vec<String>,
+}
+
+/// Returns the French texts that the page's script has in English itself; none if the bundle is not built.
+pub fn own_english() -> &'static HashSet<String> {
+    static TEXTS: LazyLock<HashSet<String>> = LazyLock::new(|| {
+        let texts = Bundle::get(ENGLISH);
+        let texts = texts.and_then(|texts| serde_json::from_slice(&texts.data).ok());
+        texts.unwrap_or_default()
+    });
+    &TEXTS
 }
 
 /// Returns the files that sort a table; empty if the bundle is not built.

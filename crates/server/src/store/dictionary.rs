@@ -61,27 +61,16 @@ macro_rules! candidates {
     };
 }
 
-const WAITING: &str = candidates!("ORDER BY id LIMIT $2 + 0 OFFSET $3 + 0");
+const WAITING: &str = candidates!("ORDER BY id");
 const ONE: &str = candidates!("AND id = $2");
-const COUNT: &str =
-    "SELECT count(*) FROM translation WHERE site_id = $1 AND value IS NULL AND NOT dismissed";
 const DISMISS: &str = "UPDATE translation SET dismissed = TRUE, imported = FALSE \
     WHERE site_id = $1 AND id = $2 AND value IS NULL AND NOT dismissed";
 
 impl Dictionary<'_> {
-    /// Returns candidates, oldest first.
-    pub async fn waiting(
-        self,
-        site: SiteId,
-        (offset, count): (i64, i64),
-    ) -> Result<Vec<Candidate>, StoreError> {
+    /// Returns all candidates, oldest first; few thousands at most.
+    pub async fn waiting(self, site: SiteId) -> Result<Vec<Candidate>, StoreError> {
         let found = on!(self.0.readers(), |db| {
-            sqlx::query_as(WAITING)
-                .bind(site)
-                .bind(count)
-                .bind(offset)
-                .fetch_all(db)
-                .await
+            sqlx::query_as(WAITING).bind(site).fetch_all(db).await
         })?;
         Ok(found)
     }
@@ -96,14 +85,6 @@ impl Dictionary<'_> {
                 .await
         })?;
         Ok(found)
-    }
-
-    /// Returns the number of candidates.
-    pub async fn count_waiting(self, site: SiteId) -> Result<i64, StoreError> {
-        let count = on!(self.0.readers(), |db| {
-            sqlx::query_scalar(COUNT).bind(site).fetch_one(db).await
-        })?;
-        Ok(count)
     }
 
     /// Dismisses a candidate; returns whether it was waiting.

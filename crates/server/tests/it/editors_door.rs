@@ -215,6 +215,23 @@ async fn an_editor_translates_a_learnt_expression_and_pages_have_it_at_the_next_
 }
 
 #[tokio::test]
+async fn a_french_expression_waits_for_no_french_translation() {
+    let site = site().await;
+    let body = "action=add_traduction&cible=javascript&expression=Prendre+le+bac&langue=fr";
+    let answer = site.post(DICTIONARY, body).await;
+    answer.holds("{\"intitule\":\"Prendre le bac\",\"valeur\":\"Prendre le bac\"}");
+    assert_eq!(site.folder.database().number(WAITING).await, 0);
+    // One from before, or from a folder.
+    let stored = "INSERT INTO translation (site_id, language, target, expression, created_at) \
+        SELECT id, 'fr', 'javascript', 'Prendre le train', 0 FROM site";
+    site.folder.database().execute(stored).await;
+    let claire = Browser::of(&site, "claire").await;
+    let page = claire.get(TRANSLATIONS).await;
+    page.lacks("Prendre le train");
+    page.lacks("Prendre le bac");
+}
+
+#[tokio::test]
 async fn security_30_another_instance_has_a_new_translation_at_its_next_check() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;

@@ -49,6 +49,27 @@ test("without the core the dictionary is applied all the same", async () => {
   expect([translate("Fermer"), request.mock.calls.length]).toEqual(["Schließen", 1]);
 });
 
+test("what the bundle has in English is not taught, even if it was asked for before that came", async () => {
+  const { translate, sync } = await page({ langue: "en" });
+  answer('{"langue":"en","traductions":[]}');
+  expect([translate("Fermer"), translate("Plan")]).toEqual(["Fermer", "Plan"]);
+  await sync();
+  expect(known.learn).toHaveBeenCalledExactlyOnceWith(["Plan"], 30);
+  expect(translate("Fermer")).toBe("Close");
+});
+
+test("without the bundle's English nothing is taught", async () => {
+  vi.doMock("../../page/english.js", () => {
+    throw new Error("offline");
+  });
+  const { translate, sync } = await page({ langue: "en" });
+  answer('{"langue":"en","traductions":[]}');
+  translate("Plan");
+  await sync();
+  expect(known.learn).not.toHaveBeenCalled();
+  vi.doUnmock("../../page/english.js");
+});
+
 test("a failure is silent, not retried, and reports no expressions (spec 8)", async () => {
   for (const text of [undefined, "<p>Panne</p>", "[]", '{"langue":"fr","traductions":[]}']) {
     const { translate, sync } = await page({});

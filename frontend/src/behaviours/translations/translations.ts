@@ -4,7 +4,7 @@ import { dictionary, dictionaryVersion, missedExpressions, receive } from "../..
 import type { Entries } from "../../page/entries.js";
 import { emit } from "../../page/events.js";
 import { FRENCH, pageCode, pageLanguage } from "../../page/language.js";
-import { languageOf } from "../../page/words.js";
+import { languageOf, loadWords } from "../../page/words.js";
 import { EVENT_TRANSLATIONS, STORAGE_TAUGHT } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { readAnswer } from "./answer.js";
@@ -38,6 +38,9 @@ async function teach(): Promise<void> {
   const entries = dictionary();
   if (!entries || pageLanguage() === FRENCH) return;
   const code = pageCode();
+  // What the bundle itself has in English needs no editor; without its English nobody knows which that is.
+  const isLoaded = loadWords().then(() => code === pageCode());
+  if (!(await isLoaded.catch(() => false))) return;
   const before = taught(code);
   const missing = missedExpressions().filter((expression) => languageOf(expression) && !before.has(expression));
   if (missing.length === 0) return;

@@ -11,6 +11,16 @@ use crate::domain::values::key::is_plain;
 pub const SCRIPT: &str = "javascript";
 /// The target of the server's own views; clients cannot add to it.
 pub const VIEWS: &str = "site";
+/// Whether the language with this code is that of the expressions, which then need no translation.
+///
+/// ```
+/// use vitrine_server::domain::language::dictionary::is_own;
+/// assert!(is_own("fr") && is_own("fr-CA") && !is_own("fro") && !is_own("en"));
+/// ```
+pub fn is_own(language: &str) -> bool {
+    language.split('-').next() == Some("fr")
+}
+
 /// Maximum number of candidates of a site; further ones are dropped. An interface has a few hundred expressions.
 pub const MOST_WAITING: i64 = 2_000;
 /// Maximum length of a module's ident; a longer one is ignored.

@@ -109,7 +109,10 @@ async fn count(request: &PageRequest, section: Section) -> Result<Option<i64>, A
             let waiting = waiting(request).await?;
             Some(waiting.iter().map(|(.., count)| count).sum())
         }
-        Section::Translations => Some(store.dictionary().count_waiting(site).await?),
+        Section::Translations => {
+            let waiting = translations::waiting(request).await?.len();
+            Some(i64::try_from(waiting).unwrap_or(i64::MAX))
+        }
         Section::Messages => {
             let forms = store.messages().of_forms(site).await?;
             Some(forms.iter().map(|form| form.count).sum())

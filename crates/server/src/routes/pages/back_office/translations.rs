@@ -1,5 +1,7 @@
 //! `/{p}/backoffice/traductions.php`: expressions requested by pages, to translate or dismiss (spec 7.4).
 
+use std::collections::HashSet;
+
 use askama::Template;
 use axum::http::StatusCode;
 use axum::response::Response;
@@ -11,11 +13,13 @@ use crate::domain::account::back_office::Section;
 use crate::domain::account::same_site::SameSite;
 use crate::domain::content::DictionaryEntry;
 use crate::domain::fault::{ElementFault, Fault, SettingFault, SiteFault, Why};
+use crate::domain::language::dictionary::{SCRIPT, is_own};
 use crate::domain::language::translator::Translator;
 use crate::domain::listing::{PAGE, page_number};
 use crate::domain::rules::Checked;
 use crate::domain::rules::dictionary::translation;
 use crate::error::AppError;
+use crate::state::bundle::own_english;
 use crate::store::{Candidate, Editing, StoreError};
 use crate::views::back_office::{CandidateForm, TranslationsPage};
 use crate::views::parts::SourceParts;
@@ -37,6 +41,22 @@ async fn show(request: PageRequest) -> Result<Response, AppError> {
         Ok(account) => page(&request, &account, None).await,
         Err(login) => Ok(login),
     }
+}
+
+/// Returns the candidates that visitors would read differently, oldest first.
+pub(super) async fn waiting(request: &PageRequest) -> Result<Vec<Candidate>, AppError> {
+    let store = request.state.store.dictionary();
+    let mut waiting = store.waiting(request.snapshot.site_id).await?;
+    waiting.retain(|candidate| !is_read_already(candidate, own_english()));
+    Ok(waiting)
+}
+
+/// Whether visitors read a candidate in its language: expressions are French, and the page's script has English of its
+/// own for these.
+fn is_read_already(candidate: &Candidate, english: &HashSet<String>) -> bool {
+    let is_english = candidate.language.split('-').next() == Some("en");
+    let has_own = is_english && candidate.target == SCRIPT;
+    is_own(&candidate.language) || (has_own && english.contains(&candidate.expression))
 }
 
 /// The text typed for a candidate that was not stored.
@@ -186,15 +206,17 @@ async fn page(
     refused: Option<Refused>,
 ) -> Result<Response, AppError> {
     let office = office(request, account, Section::Translations).await?;
-    let counts = office.tabs.iter().find(|tab| tab.is_here);
-    let count = counts.and_then(|tab| tab.count).unwrap_or_default();
-    let last = u32::try_from(count).unwrap_or(u32::MAX).div_ceil(PER_PAGE);
+    let waiting = waiting(request).await?;
+    let last = u32::try_from(waiting.len())
+        .unwrap_or(u32::MAX)
+        .div_ceil(PER_PAGE);
     let number = page_number(request.parameters.text(PAGE)).min(last.max(1));
-    let from = i64::from(number - 1) * i64::from(PER_PAGE);
-    let dictionary = request.state.store.dictionary();
-    let found = dictionary
-        .waiting(request.snapshot.site_id, (from, PER_PAGE.into()))
-        .await?;
+    let from = (number - 1) as usize * PER_PAGE as usize;
+    let found: Vec<Candidate> = waiting
+        .into_iter()
+        .skip(from)
+        .take(PER_PAGE as usize)
+        .collect();
     let status = refused.as_ref().map_or(StatusCode::OK, |one| one.status);
     private_page(status, |nonce| {
         let shell = private_shell(request, nonce, Section::Translations.heading());
@@ -231,4 +253,37 @@ async fn page(
         };
         Ok(page.render()?)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Candidate, HashSet, is_read_already};
+
+    #[test]
+    fn what_visitors_read_already_waits_for_nobody() {
+        let english = HashSet::from(["Fermer".to_owned()]);
+        let is_read = |language: &str, target: &str, expression: &str| {
+            let candidate = Candidate {
+                id: 1,
+                language: language.to_owned(),
+                target: target.to_owned(),
+                expression: expression.to_owned(),
+                module: String::new(),
+                created_at: 0,
+            };
+            is_read_already(&candidate, &english)
+        };
+        assert!(is_read("fr", "javascript", "Plan") && is_read("fr-CA", "site", "Plan"));
+        assert!(is_read("en", "javascript", "Fermer") && is_read("en-GB", "javascript", "Fermer"));
+        for (language, target, expression) in [
+            ("en", "javascript", "Plan"),
+            ("en", "site", "Fermer"),
+            ("de", "javascript", "Fermer"),
+        ] {
+            assert!(
+                !is_read(language, target, expression),
+                "{language} {target} {expression}"
+            );
+        }
+    }
 }
