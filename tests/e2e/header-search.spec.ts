@@ -93,12 +93,16 @@ test("kinds and pages of results load in place, and Back restores the results be
   await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
 });
 
-test("misspelt words get a suggestion, and synonyms are found", async ({ page }) => {
+test("misspelt words find what was meant, and synonyms are found", async ({ page }) => {
   for (const typed of ["mediatheqe", "biblioteque"]) {
     await open(page, `/recherche?q=${typed}`);
-    await expect(page.locator(".list-empty")).toContainText("Vouliez-vous dire");
+    await expect(summary(page)).toContainText(`Aucun résultat pour «\u202f${typed}\u202f». Voici ce que trouve`);
+    await expect(page.locator("p.search-suggestions")).toContainText("Vouliez-vous dire");
+    const found = await results(page).allTextContents();
+    expect(found.length).toBeGreaterThan(0);
     await page.locator("ul.search-suggestions a").first().click();
-    await expect(results(page).first()).toBeVisible();
+    await expect(summary(page)).not.toContainText("Aucun résultat");
+    expect(await results(page).allTextContents()).toEqual(found);
   }
   for (const typed of ["dechetterie", "encombrants", "CNI"]) {
     await open(page, `/recherche?q=${typed}`);

@@ -183,6 +183,17 @@ async fn open_to_read(settings: &Settings) -> Result<Store, Failure> {
     current(opened.map_err(|error| unopened(settings, &error))?).await
 }
 
+/// Rewrites the index rows that another version of this program has written. If that fails, lists and searches stay as
+/// they were until the next import.
+async fn renew_index(store: &Store) {
+    let now = jiff::Timestamp::now().as_second();
+    match store.content().renew_index(now).await {
+        Ok(false) => {}
+        Ok(true) => tracing::info!("the index of lists and searches is renewed"),
+        Err(error) => tracing::warn!(%error, "the index of lists and searches stays as it was"),
+    }
+}
+
 async fn current(store: Store) -> Result<Store, Failure> {
     match store.schema().await? {
         SchemaState::Current => Ok(store),

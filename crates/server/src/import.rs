@@ -26,6 +26,7 @@ mod style_sheet;
 mod thumbnails;
 mod unknown_owners;
 mod unknown_parts;
+mod unsearched;
 
 pub use accounts_file::{NewLogin, add_accounts};
 pub use folder::PARTS;
@@ -292,7 +293,7 @@ fn read_with(import: Import<'_>, unopened: bool) -> Result<Checked<SiteContent>,
 }
 
 /// Returns notes on a valid folder for its author, by file and line: what the sanitiser removes from its HTML, links to
-/// missing pages, unknown owners, and files that are not part of a site.
+/// missing pages, unknown owners, files that are not part of a site, and texts that the search does not know whole.
 pub fn notes(folder: &Path, platform: &str) -> Result<Vec<Problem>, ImportError> {
     let files = folder::read(folder).map_err(ImportError::Files)?;
     let mut notes = left_out::of(&files);
@@ -300,6 +301,7 @@ pub fn notes(folder: &Path, platform: &str) -> Result<Vec<Problem>, ImportError>
     notes.extend(unknown_owners::of(&files));
     notes.extend(unknown_parts::of(&files));
     notes.extend(strays::of(&files));
+    notes.extend(unsearched::of(&files));
     Ok(notes)
 }
 

@@ -4,12 +4,13 @@ use crate::config::Settings;
 use crate::store::SchemaState;
 
 use super::output::say;
-use super::{Failure, open_or_create};
+use super::{Failure, open_or_create, renew_index};
 
 pub async fn run(settings: &Settings) -> Result<(), Failure> {
     let store = open_or_create(settings).await?;
     let before = store.schema().await?;
     store.migrate().await?;
+    renew_index(&store).await;
     store.close().await;
     let database = &settings.database;
     match before {

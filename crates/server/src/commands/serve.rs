@@ -25,7 +25,7 @@ use crate::state::{AppState, Gallery};
 use crate::store::{Media, Store};
 
 use super::output::{all_printed, say};
-use super::{Failure, media, open_existing, unwritable};
+use super::{Failure, media, open_existing, renew_index, unwritable};
 
 /// The number of file handles requested from the system.
 const WANTED_HANDLES: u64 = 16_384;
@@ -91,6 +91,7 @@ pub async fn run(settings: Settings, flags: ServeFlags) -> Result<(), Failure> {
     settings.knows_its_address()?;
     let store = open_existing(&settings).await?;
     store.migrate().await?;
+    renew_index(&store).await;
     let mut token = None;
     let site = store.site().structure().await?;
     let media = media(&settings)?;

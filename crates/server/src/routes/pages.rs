@@ -160,7 +160,16 @@ async fn show(
             }
         }
         Some(page) => answer(&request, page).await,
-        None => below::below(&request, &path).await,
+        None => match below::below(&request, &path).await? {
+            Some(below) => Ok(below),
+            None if reads => {
+                match redirects::printed_otherwise(&request, &path, uri.query()).await? {
+                    Some(printed) => Ok(printed),
+                    None => below::not_found(&request, &path),
+                }
+            }
+            None => below::not_found(&request, &path),
+        },
     }
 }
 

@@ -104,7 +104,7 @@ impl Contents<'_> {
 /// Pages, and each page's address by its id.
 pub(super) struct ExportedPages {
     pub found: Vec<PageContent>,
-    paths: HashMap<PageId, String>,
+    pub paths: HashMap<PageId, String>,
 }
 
 /// Reads the pages with their modules, parents before children.

@@ -1,9 +1,8 @@
 //! Searches words in elements and pages: a word finds everything with a word that begins like it. Results with all
-//! words in their title come first. However common the words, a search reads a few thousand rows and returns a few
+//! words in their title come first, then those with more of them. However common the words, a search reads a few thousand rows and returns a few
 //! hundred results.
 
-use std::collections::{BTreeSet, HashMap, HashSet};
-use std::fmt::Write as _;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::LazyLock;
 
@@ -59,10 +58,12 @@ macro_rules! words_text {
 /// The results of a search, by number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Hits<I> {
-    /// Results with all words in their title come first, each part in its own order.
+    /// Results with all words in their title come first, then those with some, each part in its own order.
     pub ids: Vec<I>,
     /// The number of results with all words in their titles.
     pub in_title: usize,
+    /// The number of results with some words in their titles.
+    pub partly: usize,
     /// False if the search stopped early: there are more results.
     pub exact: bool,
 }
@@ -102,11 +103,38 @@ impl<'a> Scope<'a> {
     }
 }
 
+impl<I: Copy> Hits<I> {
+    /// Start and number of the results with all words in their titles, with some, and with none.
+    pub fn ranks(&self) -> [(usize, usize); 3] {
+        let titled = self.in_title + self.partly;
+        [
+            (0, self.in_title),
+            (self.in_title, self.partly),
+            (titled, self.ids.len() - titled),
+        ]
+    }
+
+    /// These results as something else, without those that are nothing.
+    pub fn only<T: Copy>(&self, of: impl Fn(I) -> Option<T>) -> Hits<T> {
+        let [titled, partly, others] = self.ranks().map(|(from, count)| {
+            let part = self.ids[from..from + count].iter();
+            part.filter_map(|id| of(*id)).collect::<Vec<T>>()
+        });
+        Hits {
+            in_title: titled.len(),
+            partly: partly.len(),
+            ids: [titled, partly, others].concat(),
+            exact: self.exact,
+        }
+    }
+}
+
 impl<I: Copy + Eq + Hash> Hits<I> {
     fn none() -> Self {
         Self {
             ids: Vec::new(),
             in_title: 0,
+            partly: 0,
             exact: true,
         }
     }
@@ -116,12 +144,15 @@ impl<I: Copy + Eq + Hash> Hits<I> {
     fn of_all(found: &[Self]) -> Self {
         let mut all = Self::none();
         let mut known = HashSet::new();
-        let titled = found.iter().map(|hits| &hits.ids[..hits.in_title]);
-        all.ids
-            .extend(titled.flatten().filter(|id| known.insert(**id)));
-        all.in_title = all.ids.len();
-        let others = found.iter().flat_map(|hits| &hits.ids);
-        all.ids.extend(others.filter(|id| known.insert(**id)));
+        let mut take = |upto: fn(&Self) -> usize| {
+            let part = found.iter().flat_map(|hits| &hits.ids[..upto(hits)]);
+            all.ids.extend(part.filter(|id| known.insert(**id)));
+            all.ids.len()
+        };
+        let in_title = take(|hits| hits.in_title);
+        let partly = take(|hits| hits.in_title + hits.partly) - in_title;
+        take(|hits| hits.ids.len());
+        (all.in_title, all.partly) = (in_title, partly);
         all.exact = found.iter().all(|hits| hits.exact);
         all
     }
@@ -246,24 +277,22 @@ impl Search<'_> {
         if words.is_empty() {
             return Ok(Hits::none());
         }
-        let titles: Vec<String> = words
-            .iter()
-            .map(|word| format!("{IN_TITLE}{word}"))
-            .collect();
-        let mut hits = self.with_all(scope, titles).await?;
-        hits.in_title = hits.ids.len();
+        let titles: Vec<String> = words.iter().map(|word| in_title(word)).collect();
+        let first = self.with_all(scope, titles).await?;
         let anywhere = self.with_all(scope, words).await?;
-        let known: BTreeSet<i64> = hits.ids.iter().copied().collect();
-        let others = anywhere.ids.into_iter().filter(|id| !known.contains(id));
-        hits.ids.extend(others);
+        let known: HashSet<i64> = first.found.iter().map(|(id, _)| *id).collect();
+        let others = anywhere.found.iter().filter(|(id, _)| !known.contains(id));
+        let partly = others.clone().filter(|(_, titled)| *titled > 0).count();
+        let all = first.found.iter().chain(others);
         Ok(Hits {
-            ids: hits.ids.into_iter().map(number).collect(),
-            in_title: hits.in_title,
-            exact: hits.exact && anywhere.exact,
+            ids: all.map(|(id, _)| number(*id)).collect(),
+            in_title: first.found.len(),
+            partly,
+            exact: first.exact && anywhere.exact,
         })
     }
 
-    async fn with_all(self, scope: Scope<'_>, words: Vec<String>) -> Result<Hits<i64>, StoreError> {
+    async fn with_all(self, scope: Scope<'_>, words: Vec<String>) -> Result<Matches, StoreError> {
         let mut counted = Vec::new();
         for word in words {
             counted.push((self.rows_of(scope, &word).await?, word));
@@ -272,27 +301,28 @@ impl Search<'_> {
         counted.sort();
         let rarest = counted.first().map_or(0, |(rows, _)| *rows);
         if rarest == 0 {
-            return Ok(Hits::none());
+            return Ok(Matches::default());
         }
         let most = i64::try_from(MOST_HITS + 1).unwrap_or(i64::MAX);
-        let mut ids: Vec<i64> = on!(self.0.readers(), |db| {
-            let mut query = sqlx::query_scalar(match_text(scope.within, counted.len()))
+        let words = || counted.iter().map(|(_, word)| word);
+        let bound: Vec<String> = words()
+            .cloned()
+            .chain(words().map(|word| in_title(word)))
+            .collect();
+        let mut found: Vec<(i64, i64)> = on!(self.0.readers(), |db| {
+            let mut query = sqlx::query_as(match_text(scope.within, counted.len()))
                 .bind(scope.owner)
                 .bind(bindable(scope.language))
                 .bind(MOST_ROWS)
                 .bind(most);
-            for (_, word) in &counted {
+            for word in &bound {
                 query = query.bind(bindable(word)).bind(end_of(&bindable(word)));
             }
             query.fetch_all(db).await
         })?;
-        let exact = rarest <= MOST_ROWS && ids.len() <= MOST_HITS;
-        ids.truncate(MOST_HITS);
-        Ok(Hits {
-            ids,
-            in_title: 0,
-            exact,
-        })
+        let exact = rarest <= MOST_ROWS && found.len() <= MOST_HITS;
+        found.truncate(MOST_HITS);
+        Ok(Matches { found, exact })
     }
 
     /// The number of rows with words that begin with this one, up to one more than a search reads.
@@ -324,6 +354,26 @@ fn words_text(within: In) -> &'static str {
     }
 }
 
+/// A word of a title, as the index has it.
+fn in_title(word: &str) -> String {
+    format!("{IN_TITLE}{word}")
+}
+
+/// What has all words, each with the number of those that are in its title, the highest first.
+struct Matches {
+    found: Vec<(i64, i64)>,
+    exact: bool,
+}
+
+impl Default for Matches {
+    fn default() -> Self {
+        Self {
+            found: Vec::new(),
+            exact: true,
+        }
+    }
+}
+
 /// The query for this number of words, built from constants.
 fn match_text(within: In, words: usize) -> &'static str {
     static TEXTS: LazyLock<HashMap<(In, usize), String>> = LazyLock::new(|| {
@@ -341,25 +391,27 @@ fn write_text(within: In, words: usize) -> String {
         In::Elements => ("element_token", "element_id", "source_id", "position"),
         In::Pages => ("page_token", "page_id", "site_id", "page_id"),
     };
-    let mut text = format!(
-        "SELECT c.{number} FROM (SELECT w.{number}, w.{order} AS place FROM {table} w \
-         WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3 + 0) c WHERE 1 = 1"
-    );
-    for word in 1..words {
-        // Writing to a `String` cannot fail.
-        let _ = write!(
-            text,
-            " AND EXISTS (SELECT 1 FROM {table} w WHERE w.{number} = c.{number} AND w.language = $2 \
+    let has = |place: usize| {
+        format!(
+            "EXISTS (SELECT 1 FROM {table} w WHERE w.{number} = c.{number} AND w.language = $2 \
              AND w.token >= ${} AND w.token < ${})",
-            5 + 2 * word,
-            6 + 2 * word
-        );
-    }
-    let _ = write!(
-        text,
-        " GROUP BY c.{number} ORDER BY min(c.place), c.{number} LIMIT $4 + 0"
-    );
-    text
+            5 + 2 * place,
+            6 + 2 * place
+        )
+    };
+    let titled =
+        (words..2 * words).map(|place| format!("CASE WHEN {} THEN 1 ELSE 0 END", has(place)));
+    let titled = titled.collect::<Vec<_>>().join(" + ");
+    let others: Vec<String> = (1..words)
+        .map(|place| format!(" AND {}", has(place)))
+        .collect();
+    let others = others.concat();
+    format!(
+        "SELECT c.{number}, CAST({titled} AS BIGINT) AS titled FROM (SELECT r.{number}, min(r.{order}) AS place FROM \
+         (SELECT w.{number}, w.{order} FROM {table} w \
+         WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3 + 0) r \
+         GROUP BY r.{number}) c WHERE 1 = 1{others} ORDER BY titled DESC, c.place, c.{number} LIMIT $4 + 0"
+    )
 }
 
 #[cfg(test)]
@@ -370,15 +422,18 @@ mod tests {
 
     #[test]
     fn of_several_searches_all_titles_come_first_and_nothing_twice() {
-        let hits = |ids: &[i64], in_title, exact| Hits {
+        let hits = |ids: &[i64], (in_title, partly), exact| Hits {
             ids: ids.to_vec(),
             in_title,
+            partly,
             exact,
         };
-        let all = Hits::of_all(&[hits(&[1, 2, 3], 1, true), hits(&[4, 3, 1], 2, true)]);
-        assert_eq!(all, hits(&[1, 4, 3, 2], 3, true));
-        let all = Hits::of_all(&[hits(&[1], 1, true), hits(&[], 0, false)]);
-        assert_eq!(all, hits(&[1], 1, false));
+        let one = hits(&[1, 2, 3, 5], (1, 0), true);
+        let other = hits(&[4, 3, 6, 1], (2, 1), true);
+        let all = Hits::of_all(&[one, other]);
+        assert_eq!(all, hits(&[1, 4, 3, 6, 2, 5], (3, 1), true));
+        let all = Hits::of_all(&[hits(&[1], (1, 0), true), hits(&[], (0, 0), false)]);
+        assert_eq!(all, hits(&[1], (1, 0), false));
     }
 
     #[tokio::test]

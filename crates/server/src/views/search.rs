@@ -118,6 +118,16 @@ pub enum Suggestions {
     Alone(Vec<Suggestion>),
 }
 
+impl Suggestions {
+    /// The first one with mistyped words replaced.
+    pub fn nearest(&self) -> Option<&Suggestion> {
+        match self {
+            Self::Near(near) => near.first(),
+            Self::Alone(_) => None,
+        }
+    }
+}
+
 impl Default for Suggestions {
     fn default() -> Self {
         Self::Near(Vec::new())
@@ -132,16 +142,19 @@ pub struct SearchBlock<'a> {
     form: SearchForm<'a>,
     param: ParamComment,
     summary: String,
-    /// The text for a search without results.
+    /// The text for a search without results; empty if it has some.
     nothing: String,
+    /// What is shown instead.
+    instead: Option<String>,
     /// The other names in the search.
     also: Option<String>,
     suggestions: Suggestions,
 }
 
 impl<'a> SearchBlock<'a> {
-    /// Builds the view.
-    pub fn new(content: SearchContent<'a>, suggestions: Suggestions) -> Self {
+    /// Builds the view of a search for what was typed. If that finds nothing, the content may be that of the first
+    /// suggestion.
+    pub fn new(content: SearchContent<'a>, typed: &'a str, suggestions: Suggestions) -> Self {
         let words = content.words;
         let search = SearchPlace {
             path: content.path,
@@ -149,18 +162,25 @@ impl<'a> SearchBlock<'a> {
             language: words.language(),
         };
         let place = FormPlace::Block(content.module.number);
-        let text = content.query.text.as_str();
+        let shown = content.query.text.as_str();
+        let instead = (shown != typed).then(|| {
+            words.fill(
+                "Voici ce que trouve «\u{202f}{mots}\u{202f}».",
+                &[("mots", shown)],
+            )
+        });
         let also = content.query.also.join(", ");
         let also = (!also.is_empty())
             .then(|| words.fill("Aussi cherché\u{a0}: {mots}.", &[("mots", &also)]));
         Self {
-            form: SearchForm::new((search, words), place, text),
+            form: SearchForm::new((search, words), place, typed),
             param: ParamComment::new(content.refresh.clone(), content.path),
             summary: summary(&content),
             nothing: words.fill(
                 "Aucun résultat pour «\u{202f}{mots}\u{202f}».",
-                &[("mots", text)],
+                &[("mots", typed)],
             ),
+            instead,
             also,
             content,
             suggestions,

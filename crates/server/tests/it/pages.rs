@@ -518,6 +518,73 @@ async fn a_page_with_feeds_names_them_in_its_head() {
 }
 
 #[tokio::test]
+async fn an_address_that_differs_in_capitals_accents_or_doubled_slashes_alone_redirects() {
+    let folder = Folder::new();
+    folder.replace(
+        "pages/actualites.toml",
+        "title = \"Actualités\"",
+        "title = \"Actualités\"\nformer = [\"/nouvelles\"]",
+    );
+    let site = Site::with(folder, &[]).await;
+    for (path, target) in [
+        ("/Actualites", "/actualites"),
+        ("//actualites", "/actualites"),
+        ("/actualit%C3%A9s?p=2&x=%C3%A9", "/actualites?p=2&x=%C3%A9"),
+        ("/actualite%CC%81s/", "/actualites"),
+        ("//VIE-LOCALE//lieux//", "/vie-locale/lieux"),
+        ("/Actualites/Bal", "/actualites/bal"),
+        ("/actualites//bal", "/actualites/bal"),
+        ("/actualites/B%C3%A2l?a=1", "/actualites/bal?a=1"),
+        ("/Nouvelles", "/actualites"),
+        ("/NOUVELLES/BAL", "/actualites/bal"),
+        ("//", "/"),
+    ] {
+        let answer = site.get(path).await;
+        assert_eq!(answer.status, StatusCode::MOVED_PERMANENTLY, "{path}");
+        assert_eq!(answer.header("location"), target, "{path}");
+    }
+    for path in [
+        "/Actualites/rien",
+        "/Actualites/Bal/x",
+        "/%2F%2Fexemple.fr",
+        "//exemple.fr",
+        "/Actualite",
+    ] {
+        assert_eq!(site.get(path).await.status, StatusCode::NOT_FOUND, "{path}");
+    }
+    assert_eq!(
+        site.post("/Actualites", "a=1").await.status,
+        StatusCode::NOT_FOUND
+    );
+}
+
+#[tokio::test]
+async fn security_13_an_address_that_looks_like_that_of_a_hidden_page_or_draft_stays_unknown() {
+    let folder = Folder::new();
+    folder.replace(
+        "pages/vie-locale.toml",
+        "title = ",
+        "visible = false\ntitle = ",
+    );
+    let site = Site::with(folder, &[]).await;
+    let drafts = "SELECT key FROM element WHERE state <> 'published'";
+    let drafts = site.folder.database().texts(drafts).await;
+    assert!(!drafts.is_empty());
+    let drafts = drafts.iter().map(|key| format!("/Actualites/{key}"));
+    for path in ["/Vie-Locale", "/vie-locale/Lieux"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(drafts)
+    {
+        assert_eq!(
+            site.get(&path).await.status,
+            StatusCode::NOT_FOUND,
+            "{path}"
+        );
+    }
+}
+
+#[tokio::test]
 async fn a_former_address_redirects_permanently() {
     let folder = Folder::new();
     folder.replace(

@@ -180,6 +180,162 @@ async fn security_13_drafts_are_not_found() {
     }
 }
 
+/// The addresses that a search finds on a site whose first news item has this title and body.
+async fn found_in(title: &str, body: &str, queries: &[&str]) -> Vec<bool> {
+    let folder = Folder::new();
+    folder.replace(NEWS, "École : la rentrée", title);
+    folder.replace(NEWS, "Résumé de ecole", body);
+    let site = Site::with(folder, &[]).await;
+    let mut found = Vec::new();
+    for query in queries {
+        let query = query.replace(' ', "+");
+        let page = site.get(&format!("{PATH}?q={query}")).await;
+        found.push(
+            results(&page).contains(&"/actualites/ecole".to_owned())
+                && !page.text().contains("Aucun résultat"),
+        );
+    }
+    found
+}
+
+#[tokio::test]
+async fn every_word_of_a_long_text_is_found() {
+    let letters: Vec<char> = ('a'..='z').collect();
+    let word = |n: usize| {
+        [letters[n / 676 % 26], letters[n / 26 % 26], letters[n % 26]]
+            .iter()
+            .collect::<String>()
+    };
+    let minutes: Vec<String> = (0..5_000).map(|n| format!("zz{}", word(n))).collect();
+    let last = format!("zz{}", word(4_999));
+    let found = found_in("Procès-verbal", &minutes.join(" "), &["zzaaa", &last]).await;
+    assert_eq!(found, [true, true]);
+}
+
+#[tokio::test]
+async fn words_of_one_letter_count_beside_others_and_initials_are_found_joined_and_apart() {
+    let queries = ["ecole n° 3", "ecole n° 4", "école 3", "salle b", "salle c"];
+    let found = found_in("Groupe scolaire", "École n° 3, salle B", &queries).await;
+    assert_eq!(found, [true, false, true, true, false]);
+    for written in ["Le C.C.A.S. de Vire", "Le CCAS de Vire"] {
+        let found = found_in(
+            written,
+            "x",
+            &["ccas", "c.c.a.s.", "C.C.A.S", "ccas vire", "c.c.a.d."],
+        )
+        .await;
+        assert_eq!(found, [true, true, true, true, false], "{written}");
+    }
+}
+
+#[tokio::test]
+async fn articles_and_prepositions_are_asked_for_only_if_nothing_else_is() {
+    let queries = [
+        "bal de nouvel an",
+        "le bal pour l’an",
+        "bal d an",
+        "du",
+        "bal de vire",
+    ];
+    let found = found_in("Bal du Nouvel An", "x", &queries).await;
+    assert_eq!(found, [true, true, true, true, false]);
+}
+
+#[tokio::test]
+async fn letters_of_every_kind_are_found_by_plain_ones_and_marked() {
+    let title = "Ștefan, Nguyễn : les \u{fb01}nances de la Média\u{ad}thèque e\u{301}te\u{301}";
+    let folder = Folder::new();
+    folder.replace(NEWS, "École : la rentrée", title);
+    let site = Site::with(folder, &[]).await;
+    for (typed, marked) in [
+        ("stefan", "Ștefan"),
+        ("NGUYEN", "Nguyễn"),
+        ("finances", "\u{fb01}nances"),
+        ("mediatheque", "Média\u{ad}thèque"),
+        ("M%C3%A9dia%C2%ADth%C3%A8que", "Média\u{ad}thèque"),
+        ("%C3%A9t%C3%A9+stefan", "e\u{301}te\u{301}"),
+    ] {
+        let page = site.get(&format!("{PATH}?q={typed}")).await;
+        assert_eq!(results(&page), ["/actualites/ecole"], "{typed}");
+        page.holds(&format!("<mark>{marked}</mark>"));
+    }
+    assert_eq!(suggested(&site, "nguye").await, ["/actualites/ecole"]);
+}
+
+#[tokio::test]
+async fn pages_with_the_words_in_a_heading_come_before_news_and_then_those_with_more_of_them_in_their_title()
+ {
+    let folder = Folder::new();
+    folder.replace(NEWS, "École : la rentrée", "Les zigzags de juillet");
+    folder.write(
+        "pages/standard.toml",
+        "title = \"Mairie\"\ndescription = \"x.\"\n[[module]]\nkey = \"std\"\nident = \"std\"\nkind = \"html\"\n\
+         content = \"<h2>Zigzags <em>de l’accueil</em></h2><p>Wagon jaune</p>\"\n",
+    );
+    folder.write(
+        "pages/a-declaration.toml",
+        "title = \"Accessibilité\"\ndescription = \"Wagon de la mairie, zigzags.\"\n",
+    );
+    let site = Site::with(folder, &[]).await;
+    let found = async |query: &str| results(&site.get(&format!("{PATH}?q={query}")).await);
+    assert_eq!(
+        found("zigzag").await,
+        ["/standard", "/actualites/ecole", "/a-declaration"]
+    );
+    assert_eq!(found("mairie+wagon").await, ["/standard", "/a-declaration"]);
+}
+
+#[tokio::test]
+async fn rows_of_another_version_are_renewed_and_others_are_not_written() {
+    let site = Site::new().await;
+    let database = site.folder.database();
+    let renew = async || {
+        site.store
+            .content()
+            .renew_index(1)
+            .await
+            .expect("it is renewed")
+    };
+    assert!(!renew().await, "rows of this version");
+    let tokens =
+        "SELECT token FROM element_token UNION ALL SELECT token FROM page_token ORDER BY 1";
+    let keys = "SELECT sort_key FROM element_order ORDER BY 1";
+    let before = (database.texts(tokens).await, database.texts(keys).await);
+    for change in [
+        "UPDATE source SET shape = REPLACE(shape, '\"version\":7', '\"version\":6')",
+        "UPDATE element_order SET sort_key = sort_key || 'x' WHERE sort_key <> ''",
+        "DELETE FROM element_token WHERE token LIKE 'e%'",
+    ] {
+        database.execute(change).await;
+    }
+    assert!(renew().await && !renew().await);
+    assert_eq!(
+        (database.texts(tokens).await, database.texts(keys).await),
+        before
+    );
+    database
+        .execute("DELETE FROM page_token WHERE token LIKE 'e%'")
+        .await;
+    assert!(renew().await && !renew().await, "words of pages alone");
+    assert_eq!(database.texts(tokens).await, before.0);
+}
+
+#[tokio::test]
+async fn a_mistyped_search_shows_what_the_nearest_words_find_and_says_so() {
+    let site = Site::new().await;
+    let page = site.get(&format!("{PATH}?q=rentere")).await;
+    let right = site.get(&format!("{PATH}?q=rentr%C3%A9e")).await;
+    assert_eq!(results(&page), results(&right));
+    page.holds("Aucun résultat pour «\u{202f}rentere\u{202f}». Voici ce que trouve «\u{202f}rentrée\u{202f}».");
+    page.holds("name=\"q\" value=\"rentere\"");
+    page.holds("<mark>rentrée</mark>");
+    right.lacks("Aucun résultat");
+    let nothing = site.get(&format!("{PATH}?q=zzzzzz")).await;
+    nothing.lacks("Voici ce que trouve");
+    let far = site.get(&format!("{PATH}?q=texet")).await;
+    far.holds("href=\"/modules/recherche?q=texte&#38;p=2\"");
+}
+
 #[tokio::test]
 async fn a_mistyped_search_offers_the_nearest_words_that_find_something() {
     let site = Site::new().await;

@@ -2,11 +2,10 @@
 
 use std::ops::Range;
 
-use vitrine_core::text::fold;
+use crate::domain::text::asked_words::{folded_words, is_small};
+use crate::domain::text::tokens::{parts, words_of};
 
-use crate::domain::text::tokens::forms;
-
-use super::query::{SearchQuery, parts};
+use super::query::SearchQuery;
 
 /// Length of an excerpt in characters.
 const LENGTH: usize = 200;
@@ -14,9 +13,6 @@ const LENGTH: usize = 200;
 const BEFORE: usize = 60;
 /// Maximum number of characters by which an excerpt is shortened at each end to begin or end between words.
 const MOST_SHORTENED: usize = 30;
-
-/// Minimum length of a word of another name that is marked everywhere: "de" of "hôtel de ville" is in every text.
-const LEAST_MARKED: usize = 4;
 
 /// Part of an excerpt, matched or not.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -70,49 +66,46 @@ pub fn excerpt(query: &SearchQuery, texts: &[impl AsRef<str>]) -> Vec<Stretch> {
     cut(stretches, shown)
 }
 
-/// The words of a text and the separators between them, marked or not.
+/// The words of a text and the separators between them, marked or not. A small word is marked between two others: "du"
+/// in "Bal du Nouvel An".
 fn split(text: &str, of: usize, marks: &Marks) -> impl Iterator<Item = Stretch> {
     let parts: Vec<&str> = parts(text).collect();
-    let is_word = |part: &str| part.starts_with(char::is_alphanumeric);
-    let begins = |form: &String| marks.beginnings.iter().any(|word| form.starts_with(word));
-    let is_marked = |part: &&str| is_word(part) && forms(fold(part)).any(|form| begins(&form));
+    let is_marked = |part: &&str| words_of(part).any(|word| marks.has(&word));
     let found: Vec<bool> = parts.iter().map(is_marked).collect();
     // Words and separators alternate.
+    let is_gap = |at: usize| {
+        let gap = parts.get(at).copied().unwrap_or_default();
+        gap.chars()
+            .all(|c| c.is_whitespace() || matches!(c, '\'' | '’'))
+    };
     let is_between = |at: usize| {
         let before = at.checked_sub(2).and_then(|at| found.get(at));
-        before == Some(&true) && found.get(at + 2) == Some(&true)
+        let both = before == Some(&true) && found.get(at + 2) == Some(&true);
+        both && is_gap(at - 1) && is_gap(at + 1)
     };
+    let is_small = |part: &str| folded_words(part).iter().any(|word| is_small(word));
     let stretch = |(at, part): (usize, &&str)| Stretch {
         text: (*part).to_owned(),
-        is_found: found[at] || (marks.small.contains(&fold(part).as_str()) && is_between(at)),
+        is_found: found[at] || (is_between(at) && is_small(part)),
         of,
     };
     let stretches: Vec<Stretch> = parts.iter().enumerate().map(stretch).collect();
     stretches.into_iter()
 }
 
-/// What a query marks in a text.
-struct Marks<'q> {
-    /// Prefixes of words.
-    beginnings: Vec<&'q str>,
-    /// Short words, marked between two others only.
-    small: Vec<&'q str>,
-}
+/// The words that a query marks in a text, each everything that begins with it.
+struct Marks<'q>(Vec<&'q str>);
 
 impl<'q> Marks<'q> {
     fn of(query: &'q SearchQuery) -> Self {
-        let mut beginnings: Vec<&str> = query.words.iter().map(String::as_str).collect();
-        let mut small = Vec::new();
-        for other in &query.others {
-            let name = other.iter().filter(|word| !query.words.contains(word));
-            let name: Vec<&str> = name.map(String::as_str).collect();
-            let is_one = name.len() == 1;
-            let is_small = |word: &&str| word.len() < LEAST_MARKED && !is_one;
-            let (less, more): (Vec<&str>, Vec<&str>) = name.into_iter().partition(is_small);
-            beginnings.extend(more);
-            small.extend(less);
-        }
-        Self { beginnings, small }
+        Self(query.searches().flatten().map(String::as_str).collect())
+    }
+
+    /// A single letter beside other words marks only itself: "3" not "30".
+    fn has(&self, word: &str) -> bool {
+        let is_alone = self.0.len() == 1;
+        let begins = |mark: &&str| word.starts_with(mark) && (is_alone || mark.len() > 1);
+        self.0.iter().any(|mark| begins(mark) || word == *mark)
     }
 }
 
@@ -211,7 +204,12 @@ mod tests {
             shown("ecole", "Les écoles, l’École."),
             "Les [écoles], l’[École]."
         );
-        assert_eq!(shown("oeu d", "Œuvres d’art"), "[Œuvres] d’art");
+        assert_eq!(shown("oeu d", "Œuvres d’art"), "[Œuvres] [d]’art");
+        let with_accents_apart = "Un be\u{301}be\u{301}, le be\u{301}\u{ad}be\u{301}.";
+        assert_eq!(
+            shown("bébé", with_accents_apart),
+            "Un [be\u{301}be\u{301}], le [be\u{301}\u{ad}be\u{301}]."
+        );
         assert_eq!(shown("mark", "<mark>"), "<[mark]>");
         let with_fixed_spaces = "Marché\u{202f}: 3\u{a0}€";
         assert_eq!(shown("absent", with_fixed_spaces), with_fixed_spaces);
@@ -221,6 +219,30 @@ mod tests {
     fn a_plural_and_its_singular_are_both_marked() {
         let text = "Animal, animaux, animation.";
         assert_eq!(shown("animaux", text), "[Animal], [animaux], animation.");
+    }
+
+    #[test]
+    fn initials_are_marked_whole_and_a_digit_as_a_word_alone() {
+        for words in ["ccas", "c.c.a.s."] {
+            assert_eq!(
+                shown(words, "Le C.C.A.S., le CCAS"),
+                "Le [C.C.A.S]., le [CCAS]"
+            );
+        }
+        let schools = "Écoles n° 3, n° 30, nouvelle";
+        assert_eq!(
+            shown("école n° 3", schools),
+            "[Écoles] [n]° [3], [n]° 30, nouvelle"
+        );
+    }
+
+    #[test]
+    fn a_small_word_is_marked_between_two_others() {
+        let text = "Du bal de la ville au Bal du Nouvel An";
+        assert_eq!(
+            shown("bal de nouvel an", text),
+            "Du [bal] de la ville au [Bal] [du] [Nouvel] [An]"
+        );
     }
 
     #[test]

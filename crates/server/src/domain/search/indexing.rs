@@ -13,7 +13,7 @@ use crate::domain::listing::agenda::LONGEST_YEARS;
 use crate::domain::listing::selection::filter_value;
 use crate::domain::module::{FeedFile, Field, FieldKind, Role};
 use crate::domain::picture::file_name::pictures_in;
-use crate::domain::text::html_text::text_of;
+use crate::domain::text::html_text::{headings_of, text_of};
 use crate::domain::text::tokens::{cut, words};
 
 /// The filter name under which an agenda's months are indexed; no field has this name.
@@ -23,14 +23,16 @@ pub const IN_TITLE: char = '=';
 
 /// PostgreSQL refuses index rows of more than a third of a page.
 const MOST_KEY_BYTES: usize = 400;
-const MOST_WORDS: usize = 200;
-const MOST_PAGE_WORDS: usize = 5_000;
+/// Maximum number of different words of an element or page in one language. Texts written in a form have fewer; of a
+/// longer one in a folder the import says so.
+pub const MOST_WORDS: usize = 25_000;
 /// The months of the longest event. The rules refuse a longer one; a database may contain it from before.
 const MOST_MONTHS: usize = LONGEST_YEARS as usize * 12 + 1;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
-/// Version of the row format: with a new version, the next import rewrites all rows.
-pub const VERSION: u32 = 6;
+/// Version of the row format, and of what folding makes of a text: a program with another one rewrites all rows before it
+/// serves them.
+pub const VERSION: u32 = 7;
 
 /// All inputs of a source's index rows besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -305,6 +307,7 @@ impl IndexShape {
 
     fn push_words(&self, rows: &mut IndexRows, spoken: &Spoken<'_>) {
         let mut found: BTreeSet<(String, String)> = BTreeSet::new();
+        let mut known = 0;
         // The title comes first, because the last words of a long text are dropped.
         let searched = || self.fields.iter().filter(|(_, field)| field.search);
         let is_title = |field: &ShapeField| field.role == Some(Role::Title);
@@ -321,13 +324,14 @@ impl IndexShape {
                 _ => value.to_owned(),
             };
             for word in words(&text) {
+                if known >= MOST_WORDS {
+                    break;
+                }
                 if is_title(field) {
                     found.insert((spoken.language.to_owned(), format!("{IN_TITLE}{word}")));
                 }
-                found.insert((spoken.language.to_owned(), word));
-                if found.len() >= MOST_WORDS {
-                    break;
-                }
+                let is_new = found.insert((spoken.language.to_owned(), word));
+                known += usize::from(is_new);
             }
         }
         rows.tokens.append(&mut found);
@@ -374,22 +378,27 @@ impl Spoken<'_> {
     }
 }
 
-/// The words under which a page is found: those of its title (also with [`IN_TITLE`]), its description and its visible
-/// HTML.
+/// The words under which a page is found: those of its title and its headings (also with [`IN_TITLE`]), its description
+/// and its visible HTML.
 pub fn page_words(page: &PageContent) -> BTreeSet<String> {
+    let shown = || page.modules.iter().filter(|module| module.visible);
+    let html = || shown().filter_map(|module| module.body.html());
     let titles = [&page.title, &page.label].into_iter();
-    let title: BTreeSet<String> = titles.flat_map(|text| words(text)).collect();
-    let shown = page.modules.iter().filter(|module| module.visible);
-    let html = shown.filter_map(|module| module.body.html().map(text_of));
-    let headings = page.modules.iter().filter(|module| module.visible);
-    let headings = headings.filter_map(|module| module.title.clone());
-    let texts = std::iter::once(page.description.clone())
-        .chain(headings)
-        .chain(html);
-    let others = texts.flat_map(|text| words(&text).collect::<Vec<_>>());
-    let others = others.take(MOST_PAGE_WORDS).collect::<BTreeSet<_>>();
+    let titles = titles.chain(shown().filter_map(|module| module.title.as_ref()));
+    let titles = titles.cloned().chain(html().flat_map(headings_of));
+    let title: BTreeSet<String> = titles
+        .flat_map(|text| words(&text).collect::<Vec<_>>())
+        .collect();
+    let texts = std::iter::once(page.description.clone()).chain(html().map(text_of));
+    let mut all = title.clone();
+    for word in texts.flat_map(|text| words(&text).collect::<Vec<_>>()) {
+        if all.len() >= MOST_WORDS {
+            break;
+        }
+        all.insert(word);
+    }
     let apart = title.iter().map(|word| format!("{IN_TITLE}{word}"));
-    apart.chain(title.iter().cloned()).chain(others).collect()
+    apart.chain(all).collect()
 }
 
 /// The months from one day to another, as `2026-11`; only the first month if the end is missing or earlier.
@@ -570,7 +579,7 @@ mod tests {
         assert_eq!(
             words,
             [
-                "=bal", "=de", "=ete", "bal", "de", "ete", "la", "place", "sur"
+                "=bal", "=de", "=ete", "=l", "bal", "de", "ete", "l", "la", "place", "sur"
             ]
         );
     }

@@ -1,11 +1,10 @@
 //! The search query.
 
-use vitrine_core::text::fold;
-
 use crate::domain::site::synonym::Synonym;
 use crate::domain::text::asked_words::LONGEST_WORDS;
-use crate::domain::text::asked_words::asked_words;
+use crate::domain::text::asked_words::{asked_words, folded_words};
 use crate::domain::text::characters::without_unwanted;
+use crate::domain::text::tokens::parts;
 
 /// Query parameter of the site's search: the words.
 pub const SEARCH_QUERY: &str = "q";
@@ -80,8 +79,8 @@ impl SearchQuery {
     pub fn replaced(&self, words: &[(String, String)]) -> String {
         let mut text = String::new();
         for part in parts(&self.text) {
-            let folded = fold(part);
-            let by = words.iter().find(|(word, _)| *word == folded);
+            let folded = folded_words(part);
+            let by = words.iter().find(|(word, _)| folded == [word.as_str()]);
             text.push_str(by.map_or(part, |(_, by)| by));
         }
         text
@@ -92,7 +91,7 @@ impl SearchQuery {
     /// ```
     /// use vitrine_server::domain::search::query::SearchQuery;
     /// let query = SearchQuery::read("l’École du bourg");
-    /// assert_eq!(query.typed().collect::<Vec<_>>(), ["École", "du", "bourg"]);
+    /// assert_eq!(query.typed().collect::<Vec<_>>(), ["École", "bourg"]);
     /// ```
     pub fn typed(&self) -> impl Iterator<Item = &str> {
         let is_asked = |part: &&str| {
@@ -101,18 +100,6 @@ impl SearchQuery {
         };
         parts(&self.text).filter(is_asked)
     }
-}
-
-/// The words of a text and the separators between them, in turn.
-pub(super) fn parts(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = text;
-    std::iter::from_fn(move || {
-        let is_word = rest.chars().next()?.is_alphanumeric();
-        let end = rest.find(|c: char| c.is_alphanumeric() != is_word);
-        let (part, after) = rest.split_at(end.unwrap_or(rest.len()));
-        rest = after;
-        Some(part)
-    })
 }
 
 #[cfg(test)]

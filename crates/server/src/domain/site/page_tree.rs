@@ -1,7 +1,11 @@
 //! The pages of a site as a tree of slugs.
 
-use crate::domain::values::id::PageId;
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
+
+use vitrine_core::text::fold;
+
+use crate::domain::values::id::PageId;
 
 /// A page, without its modules.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -51,8 +55,23 @@ pub struct PageTree {
     pages: Vec<Page>,
     /// Public pages by address: every request looks one up.
     public: HashMap<String, usize>,
+    /// The same by [`alike`] addresses; `None` where two differ only so.
+    alike: HashMap<String, Option<usize>>,
     /// All pages by number.
     by_id: HashMap<PageId, usize>,
+}
+
+/// What addresses have in common that differ only in capitals, accents and doubled or trailing slashes.
+///
+/// ```
+/// use vitrine_server::domain::site::page_tree::alike;
+/// assert_eq!(alike("//Actualités/"), "/actualites");
+/// assert_eq!(alike("//"), "/");
+/// ```
+pub fn alike(path: &str) -> String {
+    let folded = fold(path);
+    let segments = folded.split('/').filter(|segment| !segment.is_empty());
+    format!("/{}", segments.collect::<Vec<_>>().join("/"))
 }
 
 impl PageTree {
@@ -64,6 +83,7 @@ impl PageTree {
         let mut tree = Self {
             pages,
             public: HashMap::new(),
+            alike: HashMap::new(),
             by_id,
         };
         let public = tree.pages.iter().enumerate();
@@ -71,6 +91,12 @@ impl PageTree {
         tree.public = public
             .map(|(place, page)| (page.path.clone(), place))
             .collect();
+        for (path, place) in &tree.public {
+            match tree.alike.entry(alike(path)) {
+                Entry::Vacant(free) => _ = free.insert(Some(*place)),
+                Entry::Occupied(mut taken) => _ = taken.insert(None),
+            }
+        }
         tree
     }
 
@@ -97,6 +123,11 @@ impl PageTree {
             path.trim_end_matches('/')
         };
         self.pages.get(*self.public.get(wanted)?)
+    }
+
+    /// The public page whose address differs from this one only as [`alike`] ignores; `None` if there are two.
+    pub fn find_alike(&self, path: &str) -> Option<&Page> {
+        self.pages.get((*self.alike.get(&alike(path))?)?)
     }
 
     /// The public page with this number.
@@ -227,14 +258,28 @@ mod tests {
     }
 
     #[test]
+    fn a_page_is_found_by_an_address_that_looks_alike_if_it_is_the_only_one() {
+        let tree = PageTree::new(vec![
+            page(1, None, "/"),
+            page(2, None, "/a/ete"),
+            page(3, None, "/B"),
+            page(4, None, "/b"),
+        ]);
+        let found = |path| tree.find_alike(path).map(|page| page.id.0);
+        assert_eq!(found("//A//\u{c9}t\u{e9}/"), Some(2));
+        assert_eq!(found("//"), Some(1));
+        assert_eq!((found("/b"), found("//B"), found("/c")), (None, None, None));
+    }
+
+    #[test]
     fn a_page_below_a_hidden_page_is_hidden_too() {
         let hidden = Page {
             visible: false,
             ..page(1, None, "/a")
         };
         let tree = PageTree::new(vec![hidden, page(2, Some(1), "/a/b")]);
-        assert!(tree.find("/a").is_none());
-        assert!(tree.find("/a/b").is_none());
+        assert!(tree.find("/a").is_none() && tree.find_alike("/A").is_none());
+        assert!(tree.find("/a/b").is_none() && tree.find_alike("/A/b").is_none());
         assert!(tree.page(PageId(2)).is_none());
     }
 

@@ -22,6 +22,31 @@ pub fn text_of(html: &str) -> String {
     })
 }
 
+/// The texts of the headings in a piece of HTML.
+///
+/// ```
+/// use vitrine_server::domain::text::html_text::headings_of;
+/// let html = "<h2 id=\"h\">Horaires de l’<em>accueil</em></h2><p>Tous les jours</p><h4>Fax</h4><hr>";
+/// assert_eq!(headings_of(html), ["Horaires de l’accueil", "Fax"]);
+/// ```
+pub fn headings_of(html: &str) -> Vec<String> {
+    let mut headings = Vec::new();
+    let mut rest = html;
+    while let Some((_, heading)) = rest.split_once("<h") {
+        rest = heading;
+        let level = heading
+            .chars()
+            .next()
+            .filter(|level| ('2'..='6').contains(level));
+        let end = level.and_then(|level| heading.split_once(&format!("</h{level}>")));
+        if let Some((inside, after)) = end {
+            headings.push(text_of(after_tag(inside)));
+            rest = after;
+        }
+    }
+    headings
+}
+
 /// Elements within a line.
 const INLINE: [&str; 26] = [
     "a", "abbr", "b", "bdi", "bdo", "cite", "code", "del", "dfn", "em", "i", "ins", "kbd", "mark",

@@ -13,16 +13,15 @@ use crate::views::shell::{Shell, title};
 use super::element_address::page_above;
 use super::{PageRequest, detail, shell, target};
 
-/// Answers with an element of the list above this address, or 404.
-pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Response, AppError> {
+/// Answers with an element of the list above this address, if there is one.
+pub(super) async fn below(request: &PageRequest, path: &str) -> Result<Option<Response>, AppError> {
     let page = page_above(request, path);
     let fragment = request.caller.wants_fragment;
     let whole = !(fragment && target::addresses_block(&request.parameters));
-    let detail = match page.filter(|_| whole) {
-        Some((page, key)) => detail::detail(request, page, key).await?,
-        None => None,
-    };
-    detail.map_or_else(|| not_found(request, path), Ok)
+    match page.filter(|_| whole) {
+        Some((page, key)) => detail::detail(request, page, key).await,
+        None => Ok(None),
+    }
 }
 
 /// Answers 404 in the language of the nearest page above the address.

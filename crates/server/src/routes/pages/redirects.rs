@@ -1,15 +1,18 @@
-//! Redirects: former addresses, and addresses with a trailing slash. Each page has one address.
+//! Redirects: former addresses, addresses with a trailing slash, and those that differ from one of the site in capitals,
+//! accents or doubled slashes alone. Each page has one address.
 
 use axum::http::header::{CACHE_CONTROL, LOCATION};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
-use crate::domain::site::page_tree::Page;
+use crate::domain::site::page_tree::{Page, alike};
 use crate::domain::values::key::is_plain;
 use crate::domain::values::link::is_site_path;
+use crate::error::AppError;
 use crate::state::Snapshot;
+use crate::views::list::element_path;
 
-use super::PageRequest;
+use super::{PageRequest, element_address};
 
 /// Extensions of the files below a page: feeds and calendars.
 const FILES: [&str; 2] = [".xml", ".ics"];
@@ -39,6 +42,38 @@ pub(super) fn moved(snapshot: &Snapshot, path: &str, query: Option<&str>) -> Opt
         None => snapshot.former(above),
     };
     redirect(&below(page?, name)?, query)
+}
+
+/// Returns the redirect to the page or element whose address differs from this one, which nothing has, in capitals,
+/// accents and doubled slashes alone: posters and letterheads print addresses so.
+pub(super) async fn printed_otherwise(
+    request: &PageRequest,
+    path: &str,
+    query: Option<&str>,
+) -> Result<Option<Response>, AppError> {
+    let snapshot = &request.snapshot;
+    let is_public = |page: &&Page| !snapshot.is_private(page.id);
+    let path = alike(path);
+    let page = snapshot
+        .tree
+        .find_alike(&path)
+        .or_else(|| snapshot.former(&path));
+    if let Some(page) = page.filter(is_public) {
+        return Ok(redirect(&page.path, query));
+    }
+    let Some((above, key)) = path.rsplit_once('/') else {
+        return Ok(None);
+    };
+    let page = snapshot
+        .tree
+        .find_alike(above)
+        .or_else(|| snapshot.former(above));
+    let Some(page) = page.filter(is_public) else {
+        return Ok(None);
+    };
+    let address = element_path(&page.path, key);
+    let found = element_address::find(request, &address).await?;
+    Ok(found.and_then(|_| redirect(&address, query)))
 }
 
 /// Returns the address of an element or a file below its page; `None` if the name is invalid, so that a

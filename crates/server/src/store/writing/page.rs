@@ -160,18 +160,37 @@ async fn write_words(
     (site, id): (SiteId, PageId),
     page: &PageContent,
 ) -> Result<bool, StoreError> {
-    let old: Vec<(String, String)> = on!(&mut *write, |db| sqlx::query_as(WORDS)
+    let Some(words) = changed_words(write, id, page).await? else {
+        return Ok(false);
+    };
+    replace_words(write, (site, id), &words).await?;
+    Ok(true)
+}
+
+/// The words of the page with their language; `None` if they are stored so.
+pub async fn changed_words(
+    read: &mut Write,
+    id: PageId,
+    page: &PageContent,
+) -> Result<Option<BTreeSet<(String, String)>>, StoreError> {
+    let old: Vec<(String, String)> = on!(read, |db| sqlx::query_as(WORDS)
         .bind(id)
         .fetch_all(&mut **db)
         .await)?;
     let old: BTreeSet<(String, String)> = old.into_iter().collect();
     let words = page_words(page).into_iter();
     let new: BTreeSet<(String, String)> = words.map(|word| (page.language.clone(), word)).collect();
-    if old == new {
-        return Ok(false);
-    }
+    Ok((old != new).then_some(new))
+}
+
+/// Writes these words of the page in place of the stored ones.
+pub async fn replace_words(
+    write: &mut Write,
+    (site, id): (SiteId, PageId),
+    words: &BTreeSet<(String, String)>,
+) -> Result<(), StoreError> {
     run!(&mut *write, sqlx::query(FORGET_WORDS).bind(id))?;
-    let rows: Vec<&(String, String)> = new.iter().collect();
+    let rows: Vec<&(String, String)> = words.iter().collect();
     for (query, rows) in WORD.portions(&rows) {
         run!(&mut *write, {
             let mut query = sqlx::query(query);
@@ -181,5 +200,5 @@ async fn write_words(
             query
         })?;
     }
-    Ok(true)
+    Ok(())
 }

@@ -1,18 +1,23 @@
-//! Rebuilding index rows of sources after a change of the modules that show them, or of the dictionary.
+//! Rebuilding index rows of sources after a change of the modules that show them, or of the dictionary, and all that
+//! another version of this program has written.
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::domain::content::PageContent;
 use crate::domain::listing::selection::filter_value;
 use crate::domain::rules::source::shapes;
 use crate::domain::search::indexing::IndexShape;
+use crate::domain::site::Site;
 use crate::domain::values::id::{ElementId, SiteId, SourceId};
 use crate::store::export::read_pages;
 use crate::store::site_rows::{read_site, rows_of};
 
 use super::element::{ElementWriting, Source, Writer};
+use super::page::{changed_words, replace_words};
 use super::picture_uses::KnownPictures;
-use super::{StoreError, Write, on};
+use super::{Contents, StoreError, Write, on, run};
 
+const LOCK: &str = "UPDATE site SET id = id WHERE id = $1";
 const SHAPES: &str = "SELECT key, shape FROM source WHERE site_id = $1";
 const ELEMENTS: &str = "SELECT id FROM element WHERE source_id = $1 ORDER BY position, id";
 const WITH_VALUE: &str = "SELECT element_id FROM element_order WHERE source_id = $1 AND language = $2 \
@@ -28,16 +33,64 @@ pub async fn reshape(write: &mut Write, site: SiteId, now: i64) -> Result<bool, 
         return Ok(false);
     };
     let pages = read_pages(write, site).await?.found;
-    let known: Vec<(String, String)> = rows_of(write, SHAPES, site).await?;
-    let known: HashMap<String, String> = known.into_iter().collect();
     let mut visible = false;
-    for (key, shape) in shapes(stored, pages) {
-        if known.get(&key) != Some(&serde_json::to_string(&shape)?) {
-            let source = Source::lock(write, site, &key).await?;
-            visible |= index_again(write, (site, source), (&shape, now)).await?;
-        }
+    for (key, shape) in outdated(write, (site, stored), pages).await? {
+        let source = Source::lock(write, site, &key).await?;
+        visible |= index_again(write, (site, source), (&shape, now)).await?;
     }
     Ok(visible)
+}
+
+/// The sources whose shape differs from the one computed from these pages, and that one.
+async fn outdated(
+    read: &mut Write,
+    (id, site): (SiteId, Site),
+    pages: Vec<PageContent>,
+) -> Result<Vec<(String, IndexShape)>, StoreError> {
+    let known: Vec<(String, String)> = rows_of(read, SHAPES, id).await?;
+    let known: HashMap<String, String> = known.into_iter().collect();
+    let mut found = Vec::new();
+    for (key, shape) in shapes(site, pages) {
+        if known.get(&key) != Some(&serde_json::to_string(&shape)?) {
+            found.push((key, shape));
+        }
+    }
+    Ok(found)
+}
+
+impl Contents<'_> {
+    /// Rewrites what a program with other index rows has written; returns whether there was any. Nothing is written if
+    /// there is none, so that a read-only database can be served, too.
+    pub async fn renew_index(self, now: i64) -> Result<bool, StoreError> {
+        let mut read = self.0.snapshot().await?;
+        let Some((site, stored)) = read_site(&mut read).await? else {
+            return Ok(false);
+        };
+        let pages = read_pages(&mut read, site).await?;
+        let mut renewed = Vec::new();
+        for (id, path) in &pages.paths {
+            let page = pages.found.iter().find(|page| page.path == *path);
+            if let Some(page) = page
+                && let Some(words) = changed_words(&mut read, *id, page).await?
+            {
+                renewed.push((*id, words));
+            }
+        }
+        let outdated = outdated(&mut read, (site, stored), pages.found).await?;
+        drop(read);
+        if renewed.is_empty() && outdated.is_empty() {
+            return Ok(false);
+        }
+        let mut write = self.0.begin().await?;
+        // Of several instances that start at once, the first one renews.
+        run!(&mut write, sqlx::query(LOCK).bind(site))?;
+        for (id, words) in renewed {
+            replace_words(&mut write, (site, id), &words).await?;
+        }
+        reshape(&mut write, site, now).await?;
+        self.end(write, true).await?;
+        Ok(true)
+    }
 }
 
 /// Rebuilds the index rows of the elements with one of these values, given with the language whose translation has

@@ -1,4 +1,5 @@
-//! The site search: matches in titles first (pages before elements), then matches in other texts.
+//! The site search: matches in titles first, then those that are partly in titles, then matches in other texts; of each,
+//! pages before elements.
 
 use crate::domain::block_request::SearchRequest;
 use crate::domain::element::Element;
@@ -8,7 +9,7 @@ use crate::domain::search::kind::SearchKind;
 use crate::domain::search::query::{SEARCH_QUERY, SearchQuery};
 use crate::domain::search::slices::slices;
 use crate::domain::site::page_tree::Page;
-use crate::domain::values::id::{ElementId, PageId, SourceId};
+use crate::domain::values::id::{ElementId, SourceId};
 use crate::error::AppError;
 use crate::store::Hits;
 use crate::views::pager::Pager;
@@ -57,7 +58,20 @@ impl BlockRenderer for SearchSettings {
         } else {
             Suggestions::default()
         };
-        let html = DrawnBlock::of(&SearchBlock::new(data, suggestions))?;
+        let typed = &asked.query.text;
+        let Some(nearest) = suggestions.nearest() else {
+            let html = DrawnBlock::of(&SearchBlock::new(data, typed, suggestions))?;
+            return Ok(Painted { html, head });
+        };
+        // Nobody has to press a link to see what was meant.
+        let synonyms = context.snapshot.site.synonyms(context.words.language());
+        let query = SearchQuery::read(&nearest.text).knowing(synonyms);
+        let near = Search {
+            query: &query,
+            ..search
+        };
+        let data = near.content(None, 1).await?;
+        let html = DrawnBlock::of(&SearchBlock::new(data, typed, suggestions))?;
         Ok(Painted { html, head })
     }
 }
@@ -81,11 +95,7 @@ struct Searched<'a> {
 
 /// The results of one kind: those with the words in their titles come first.
 enum Found<'a> {
-    Pages {
-        pages: Vec<&'a Page>,
-        in_title: usize,
-        exact: bool,
-    },
+    Pages(Hits<&'a Page>),
     Elements {
         source: Searched<'a>,
         hits: Hits<ElementId>,
@@ -104,45 +114,37 @@ struct Part<'f, 'a> {
 impl<'a> Found<'a> {
     fn kind(&self) -> SearchKind {
         match self {
-            Self::Pages { .. } => SearchKind::Pages,
+            Self::Pages(_) => SearchKind::Pages,
             Self::Elements { source, .. } => SearchKind::Source(source.key.to_owned()),
         }
     }
 
     fn total(&self) -> usize {
-        match self {
-            Self::Pages { pages, .. } => pages.len(),
-            Self::Elements { hits, .. } => hits.ids.len(),
-        }
-    }
-
-    fn in_title(&self) -> usize {
-        match self {
-            Self::Pages { in_title, .. } => *in_title,
-            Self::Elements { hits, .. } => hits.in_title.min(hits.ids.len()),
-        }
+        let [(_, first), (_, second), (_, third)] = self.ranks();
+        first + second + third
     }
 
     fn is_exact(&self) -> bool {
         match self {
-            Self::Pages { exact, .. } => *exact,
+            Self::Pages(hits) => hits.exact,
             Self::Elements { hits, .. } => hits.exact,
         }
     }
 
-    fn titled(&self) -> Part<'_, 'a> {
-        Part {
-            found: self,
-            from: 0,
-            count: self.in_title(),
+    /// Start and number of the results with all words in their titles, with some, and with none.
+    fn ranks(&self) -> [(usize, usize); 3] {
+        match self {
+            Self::Pages(hits) => hits.ranks(),
+            Self::Elements { hits, .. } => hits.ranks(),
         }
     }
 
-    fn others(&self) -> Part<'_, 'a> {
+    fn part(&self, rank: usize) -> Part<'_, 'a> {
+        let (from, count) = self.ranks()[rank];
         Part {
             found: self,
-            from: self.in_title(),
-            count: self.total() - self.in_title(),
+            from,
+            count,
         }
     }
 }
@@ -160,9 +162,9 @@ impl<'a> Search<'a> {
             let is_shown = |found: &&Found| kind.is_none_or(|kind| found.kind() == *kind);
             found.iter().filter(is_shown)
         };
-        let parts: Vec<Part> = shown()
-            .map(Found::titled)
-            .chain(shown().map(Found::others))
+        let ranks = 0..3;
+        let parts: Vec<Part> = ranks
+            .flat_map(|rank| shown().map(move |found| found.part(rank)))
             .collect();
         let total = sum(shown());
         let per_page = self.settings.per_page.max(1);
@@ -221,19 +223,7 @@ impl<'a> Search<'a> {
             .search()
             .pages_matching(place, self.query)
             .await?;
-        let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
-        let public = |ids: &[PageId]| -> Vec<&'a Page> {
-            let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
-            pages.collect()
-        };
-        let mut pages = public(titled);
-        let in_title = pages.len();
-        pages.extend(public(others));
-        Ok(Found::Pages {
-            pages,
-            in_title,
-            exact: hits.exact,
-        })
+        Ok(Found::Pages(hits.only(|id| snapshot.tree.page(id))))
     }
 
     /// The results of one page.
@@ -247,8 +237,8 @@ impl<'a> Search<'a> {
         for (part, slice) in parts.iter().zip(slices(&totals, offset, limit)) {
             let (skip, take) = (part.from + slice.offset as usize, slice.limit as usize);
             match part.found {
-                Found::Pages { pages, .. } => {
-                    let pages = pages.iter().skip(skip).take(take);
+                Found::Pages(hits) => {
+                    let pages = hits.ids.iter().skip(skip).take(take);
                     results.extend(pages.map(|page| of_page(self, page)));
                 }
                 Found::Elements { source, hits } => {
@@ -289,7 +279,7 @@ impl<'a> Search<'a> {
         let all = link(None, words.say("Tous"), sum(found.iter()), exact);
         let each = offered.into_iter().map(|found| {
             let label = match found {
-                Found::Pages { .. } => words.say("Pages"),
+                Found::Pages(_) => words.say("Pages"),
                 Found::Elements { source, .. } => &source.page.label,
             };
             let total = number(found.total());
