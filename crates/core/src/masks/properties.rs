@@ -109,9 +109,9 @@ impl Visited {
     }
 }
 
-/// Masks that sites have for a French telephone number. Not a choice of beginnings, `(01|02) 99 99 99 99`: typed key by
-/// key it still drops the second zero of `0033 1 …`.
-const TELEPHONES: [&str; 15] = [
+/// Masks that sites have for a French telephone number. Not those whose first zero is fixed, `(01|02) 99 99 99 99` and
+/// `09 99 99 99 99`: typed key by key they still drop the second zero of `0033 1 …`.
+const TELEPHONES: [&str; 14] = [
     "99 99 99 99 99",
     "99.99.99.99.99",
     "99-99-99-99-99",
@@ -119,7 +119,6 @@ const TELEPHONES: [&str; 15] = [
     "(99) 99 99 99 99",
     "9{10}",
     "99 99 99 99 99[ 9{1,4}]",
-    "09 99 99 99 99",
     "+33 9 99 99 99 99",
     "+33 (0)9 99 99 99 99",
     "(+33) 9 99 99 99 99",

@@ -29,7 +29,7 @@ fn action(name: &str, id: &str) -> String {
 
 /// The link to the form that completes a new element.
 fn completing(id: &str) -> String {
-    let edit = form("edit", id).replace('&', "&amp;");
+    let edit = form("edit", id).replace('&', "&#38;");
     format!("<a class=\"button\" data-my-elements-popin href=\"{edit}\">Compléter la fiche</a>")
 }
 

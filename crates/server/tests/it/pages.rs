@@ -127,7 +127,7 @@ async fn an_unknown_address_is_404_in_french_with_the_site_around_it() {
         "/actualites/inconnue",
         "/actualites/bal/suite",
         "/a%FFb",
-        "/vie-locale//lieux",
+        "/vie-locale//inconnue",
         "/..",
         "/favicon.ico",
     ] {

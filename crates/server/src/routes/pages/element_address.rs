@@ -14,7 +14,10 @@ pub(super) fn page_above<'r, 'p>(
 ) -> Option<(&'r Page, &'p str)> {
     let (above, key) = path.trim_end_matches('/').rsplit_once('/')?;
     let above = if above.is_empty() { "/" } else { above };
-    Some((redirects::found(request, above)?, key))
+    // An address with a doubled slash is another one, which redirects.
+    let is_plain = above == "/" || !above.ends_with('/');
+    let page = redirects::found(request, above).filter(|_| is_plain)?;
+    Some((page, key))
 }
 
 /// A public element at its own address.

@@ -293,7 +293,7 @@ const SITES: &[Mistake] = &[
     (SITE, "\"soirée dansante\"]", "\"Bals\"]", LINE_OF_SYNONYMS, "is listed twice"),
     (SITE, "[\"bal\", \"soirée dansante\"]", "[\"bal\"]", LINE_OF_SYNONYMS, "2 to 8 names"),
     (SITE, "\"soirée dansante\"]", "\"…\"]", LINE_OF_SYNONYMS, "finds nothing"),
-    (SITE, "\"soirée dansante\"]", "\"une très longue soirée dansante\"]", LINE_OF_SYNONYMS, "1 to 4 words"),
+    (SITE, "\"soirée dansante\"]", "\"grande soirée dansante costumée et masquée\"]", LINE_OF_SYNONYMS, "1 to 4 words"),
     (SITE, "language = \"en\"\nwords", "language = \"de\"\nwords", LINE_OF_SYNONYMS + 3, "not a language of the site"),
 ];
 
