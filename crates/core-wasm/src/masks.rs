@@ -176,8 +176,7 @@ pub fn mask_hint(mask: &str) -> Result<String, JsError> {
 /// Applies an edit to the selection of a masked field. Deletions skip the separators of the mask. A single character
 /// that does not fit changes nothing; of a longer text, the characters that fit are inserted. The mask `"date"` refuses
 /// as a whole a text with letters (`25 décembre 2024`: `readDate` reads it) or with more separators than a date. A French
-/// telephone number may start with `0`, `+33` or `0033`: it is inserted in the form that fits the mask. A number with `+`
-/// in a mask that shows none stays as typed, and incomplete, until it is a whole French number.
+/// telephone number may start with `0`, `+33` or `0033`: it is inserted in the form that fits the mask.
 ///
 /// Throws an `Error` naming `mask`, or naming `change` if it lacks a field, its edit is unknown, or a position is not a
 /// whole number from 0.

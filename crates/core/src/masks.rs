@@ -9,7 +9,6 @@
 //! Only parsing can fail, and no mask or text takes long: see [`Mask::parse`] for the limits. Characters are not
 //! normalised, so compose letters and separate accents first (NFC).
 
-mod abroad;
 mod cost;
 mod date;
 mod edit;
@@ -79,8 +78,7 @@ impl Mask {
     /// Parses a mask; `date` is the date mask.
     ///
     /// Only the first 512 characters of a text are processed, more than any field of a form needs. A walk through the
-    /// mask looks at each step at most once per character, and an edit walks at most eight times (one of a text
-    /// with `+`, which a telephone mask may not show, some fifty times). So the work is
+    /// mask looks at each step at most once per character, and an edit walks at most eight times. So the work is
     /// bounded however the mask is nested (`docs/decisions/0011-masks-follow-all-ways.md` has measurements).
     ///
     /// # Errors
@@ -124,8 +122,7 @@ impl Mask {
         } else {
             None
         };
-        let stored = turned.as_deref().unwrap_or(stored);
-        abroad::value(self, stored).unwrap_or_else(|| edit::value(self, stored))
+        edit::value(self, turned.as_deref().unwrap_or(stored))
     }
 
     /// The value to send for a masked text: the characters filled in, without the literals of the mask.
@@ -160,11 +157,9 @@ impl Mask {
         };
         let found = walk(&self.steps, &shown.collect::<Vec<_>>(), rules);
         let filled = found.cells.iter().filter(|cell| cell.role == Role::Data);
-        let is_other_number =
-            abroad::starts_with_lost_plus(text, &found.cells) || abroad::is_beginning(&found.cells);
         Unmasked {
             text: filled.map(|cell| cell.character).collect(),
-            complete: found.is_complete && found.cost.of(Flaw::Erased) == 0 && !is_other_number,
+            complete: found.is_complete && found.cost.of(Flaw::Erased) == 0,
         }
     }
 
@@ -203,11 +198,13 @@ impl Mask {
             _ => None,
         };
         let edit = turned.as_deref().map_or(input.edit, Edit::Insert);
-        let input = Input {
-            edit,
-            ..input.clone()
-        };
-        abroad::apply(self, &input).unwrap_or_else(|| edit::apply(self, &input))
+        edit::apply(
+            self,
+            &Input {
+                edit,
+                ..input.clone()
+            },
+        )
     }
 
     /// Whether some slot of the mask accepts the character.

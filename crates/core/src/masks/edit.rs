@@ -88,7 +88,7 @@ pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
     outcome
 }
 
-pub(super) fn outcome(mask: &Mask, edited: &Edited) -> Outcome {
+fn outcome(mask: &Mask, edited: &Edited) -> Outcome {
     let text = joined(&edited.cells);
     let sent = mask.unmask(&text);
     Outcome {

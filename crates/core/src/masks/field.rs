@@ -3,7 +3,6 @@
 use std::ops::Range;
 
 use super::Mask;
-use super::abroad::is_beginning;
 use super::cost::Flaw;
 use super::date;
 use super::input::Input;
@@ -77,8 +76,7 @@ pub(super) fn placed(input: &Input) -> Vec<Token> {
 pub(super) struct Field<'m> {
     pub(super) mask: &'m Mask,
     pub(super) cells: Vec<Cell>,
-    /// Per cell: whether it is a literal where the mask could show another character; in a date, every literal. That the
-    /// text could have ended there decides nothing: where it goes on, the literal comes next.
+    /// Per cell: whether it is a literal where the mask could show another character; in a date, every literal.
     pub(super) decides: Vec<bool>,
     pub(super) selection: Range<usize>,
 }
@@ -90,7 +88,7 @@ impl<'m> Field<'m> {
         let mut decides = Vec::new();
         let (mut start, mut end) = (0, 0);
         for (index, cell) in cells.iter().enumerate() {
-            let is_certain = readings.certain_to_go_on() == Some(cell.character);
+            let is_certain = readings.certain() == Some(cell.character);
             decides.push(cell.role == Role::Literal && (mask.is_date || !is_certain));
             readings.read(cell.character);
             if matches!(cell.origin, Origin::Before | Origin::Selected) {
@@ -177,12 +175,11 @@ impl<'m> Field<'m> {
                 return Some(edited);
             }
         }
-        // With the digits of the mask, then without those that nobody has typed.
-        let numbers = [joined(&self.cells), data(&self.cells).collect()];
-        let mut numbers = numbers
-            .map(|number| [number, String::from(key)].concat())
-            .into_iter();
-        let number = numbers.find(|number| !spellings(number, |_| true).is_empty())?;
+        let mut number: String = data(&self.cells).collect();
+        number.push(key);
+        if spellings(&number, |_| true).is_empty() {
+            return None;
+        }
         self.pasted_anew(&number)
     }
 
@@ -267,8 +264,7 @@ impl<'m> Field<'m> {
             let is_plus = |cell: &Cell| cell.origin == Origin::Inserted && cell.character == '+';
             let plus_is_lost = has_plus && !found.cells.iter().any(is_plus);
             let lost = lost(&found).saturating_add(pushed_out);
-            let is_whole = found.is_complete && !is_beginning(&found.cells);
-            let score = (lost, plus_is_lost, !is_whole);
+            let score = (lost, plus_is_lost, !found.is_complete);
             if best.as_ref().is_none_or(|(lowest, _)| score < *lowest) {
                 best = Some((score, found));
             }
@@ -317,7 +313,7 @@ impl<'m> Field<'m> {
         }
         let behind = &self.cells[index + 1..];
         let is_between = behind.iter().any(|cell| cell.role == Role::Data);
-        if self.mask.is_date && is_between {
+        if !self.decides[index] || self.mask.is_date && is_between {
             return None;
         }
         let mut cells = self.cells.clone();

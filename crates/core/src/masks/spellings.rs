@@ -50,11 +50,6 @@ fn iban(text: &str) -> Option<&str> {
 /// The number of digits after the `0` or `+33` of a French number.
 const NATIONAL_DIGITS: usize = 9;
 
-/// Whether a text with `+` is a whole French number.
-pub(super) fn is_whole_french_number(text: &str) -> bool {
-    french_number(text, |_| true).is_some_and(|(number, _)| number.len() == NATIONAL_DIGITS)
-}
-
 /// The digits of a French number after its `0`, `+33` or `0033`, and whether it has a `+`. With a `+` or `0033` the
 /// number may be unfinished: nothing else begins like that.
 fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bool)> {

@@ -44,19 +44,6 @@ test.each([
   expect(marked(masked.follow(at(before), at(after)))).toBe(text);
 });
 
-test("a number typed with its country code is shown as typed, and sent only once it is whole", () => {
-  const masked = new MaskedText(core, TELEPHONE);
-  let state = at("|");
-  const seen: [string, string][] = [];
-  for (const insert of "+33 2 31 00 00 00") {
-    state = masked.edit(state, { insert });
-    seen.push([state.value, masked.sent(state.value)]);
-  }
-  expect(seen.at(-2)).toEqual(["+33 2 31 00 00 0", ""]);
-  expect(seen.at(-1)).toEqual(["02 31 00 00 00", "0231000000"]);
-  expect(seen.slice(0, -1).every(([value, sent]) => masked.isUnfinished(value) !== (value === "+") && !sent)).toBe(true);
-});
-
 test("a stored value is shown formatted and sent unformatted", () => {
   const masked = new MaskedText(core, TELEPHONE);
   expect(masked.shown("0612345678").value).toBe("06 12 34 56 78");
