@@ -65,6 +65,8 @@ pub fn is_space(character: char) -> bool {
 }
 
 /// Whether nobody sees the character: direction marks, soft hyphens and the like, which come with copied text.
+// Compiled once, as [`push`].
+#[inline(never)]
 pub(crate) fn is_invisible(character: char) -> bool {
     matches!(
         character,
@@ -235,8 +237,11 @@ fn push_plain(out: &mut String, character: char) {
         Some(number @ b'0'..=b'?') => return push_ligature(out, usize::from(number - b'0')),
         _ => match character {
             '\u{300}'..='\u{36f}' => return,
-            'ﬀ'..='ﬄ' => return push_ligature(out, 10 + character as usize - 'ﬀ' as usize),
-            'ﬅ' | 'ﬆ' => return push_ligature(out, 15),
+            // The last two are both "st".
+            'ﬀ'..='ﬆ' => {
+                let number = 10 + character as usize - 'ﬀ' as usize;
+                return push_ligature(out, number.min(15));
+            }
             '’' => '\'',
             _ => lowercase(character),
         },
