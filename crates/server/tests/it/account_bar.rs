@@ -20,7 +20,10 @@ async fn who_is_logged_in_finds_the_own_work_and_the_way_out_on_every_page() {
             let page = browser.get(path).await;
             let (_, bar) = page.text().split_once(BAR).expect("a bar");
             let (bar, _) = bar.split_once("</nav>").expect("its end");
-            assert!(bar.contains(&format!("<span>{name}</span>")), "{path} {bar}");
+            assert!(
+                bar.contains(&format!("<span>{name}</span>")),
+                "{path} {bar}"
+            );
             assert!(bar.contains(work), "{path} {bar}");
             assert!(
                 bar.contains("deconnexion.php\">Se déconnecter</a>"),
