@@ -43,6 +43,7 @@ const DAYS: readonly (readonly [text: string, shown: string, sent: string])[] = 
   ["5 MARS 2024", "05/03/2024", "2024-03-05"],
   ["le 5 mars 2024", "05/03/2024", "2024-03-05"],
   ["mardi 5 mars 2024", "05/03/2024", "2024-03-05"],
+  ["5 mars 2024 14:30", "05/03/2024", "2024-03-05"],
   ["5 mars, 2024", "05/03/2024", "2024-03-05"],
   ["5 févr. 2024", "05/02/2024", "2024-02-05"],
   ["15 AOUT 2026", "15/08/2026", "2026-08-15"],
@@ -112,7 +113,6 @@ const REFUSED: readonly (readonly [text: string, message: string])[] = [
   ["abc", "Date non reconnue. Exemple : 23/11/2026."],
   ["mars 2024", "Date non reconnue. Exemple : 23/11/2026."],
   ["12/", "Date non reconnue. Exemple : 23/11/2026."],
-  ["5 mars 2024 14:30", "Date non reconnue. Exemple : 23/11/2026."],
 ];
 
 const MANNERS: readonly (readonly [string, (page: Page, input: Locator, text: string) => Promise<void>])[] = [

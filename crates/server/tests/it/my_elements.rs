@@ -549,12 +549,12 @@ async fn security_6_what_a_member_writes_is_sanitised() {
     let zoe = Browser::of(&site, "zoe").await;
     let id = made(&zoe, "Zygomatique").await;
     let rich = "%3Cp%20onclick%3Dx%20data-goto-url%3D%2F%3EBon%3Cscript%3Ealert(1)%3C%2Fscript%3E%3Ca%20href%3Djavascript%3Ax%3Ey%3C%2Fa%3E%3C%2Fp%3E";
-    zoe.script(
-        &form("edit", &id),
-        &format!("champ%5Btexte%5D={rich}&active=1"),
-    )
-    .await
-    .holds("alert-success");
+    let body = format!("champ%5Btexte%5D={rich}&active=1");
+    let refused = zoe.script(&form("edit", &id), &body).await;
+    refused.holds("contient une adresse interdite (javascript:x)");
+    let body = body.replace("javascript%3Ax", "%23y");
+    let saved = zoe.script(&form("edit", &id), &body).await;
+    saved.holds("alert-success");
     let content = site
         .folder
         .database()
@@ -1299,7 +1299,7 @@ async fn a_field_that_visitors_filter_by_is_a_choice_of_the_values_in_use() {
     let (_, options) = page.text().split_once(select).expect("a select");
     let (options, _) = options.split_once("</select>").expect("its end");
     let offered = pieces(options, "<option>", "</option>");
-    assert!(offered.len() > 1, "{options}");
+    assert!(!offered.is_empty(), "{options}");
     // One that an import has written, and that nothing public has, is kept.
     let body = format!(
         "champ%5Btitre%5D=Zygomatique&champ%5Brubrique%5D=Alert-success&rev={}",

@@ -38,7 +38,9 @@ class ResultNotice extends ListeningService {
       // Removing the focused button would lead Tab back to the start of the page.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     });
-    this.#notice = Object.assign(document.createElement("div"), { className: CLASS_RESULT });
+    // A landmark: content outside of all is hard to find.
+    const ariaLabel = text.textContent;
+    this.#notice = Object.assign(document.createElement("section"), { className: CLASS_RESULT, ariaLabel });
     this.#notice.append(text, button);
     this.#place();
   }
