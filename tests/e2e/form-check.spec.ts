@@ -64,6 +64,7 @@ test("all errors are listed in one alert, in the order of the page, named by tit
   await field(page, "siret").fill("356 000 000 09076");
   await field(page, "cp").fill("12");
   await send(page);
+  await alert(page).waitFor();
   const [text = ""] = await alert(page).locator(".vt-question-text").allInnerTexts();
   const lines = text.split(/\n+/);
   expect(lines.filter((line) => !line.startsWith("Le champ Code postal"))).toEqual([
@@ -298,6 +299,7 @@ test("without script the server reports the same errors", async ({ page, browser
   const form = (on: Page) => on.locator("form[data-check]");
   await form(page).locator("[type=email],[data-check=email]").first().fill("martin");
   await form(page).locator("button[type=submit]").last().click();
+  await alert(page).waitFor();
   const [text = ""] = await alert(page).locator(".vt-question-text").allInnerTexts();
   const lines = text.split(/\n+/).slice(1);
   expect(lines.length).toBeGreaterThan(2);
