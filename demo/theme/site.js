@@ -41,9 +41,11 @@ whenReady(({ modal }) => {
 
 /** Whether the header stays in view: not where it would take more than a fifth of the window. */
 const header = document.querySelector("[data-header]");
-const judgeHeader = () => header.classList.toggle("tall", header.offsetHeight > innerHeight / 5);
-new ResizeObserver(judgeHeader).observe(header);
-addEventListener("resize", judgeHeader);
+if (header) {
+  const judgeHeader = () => header.classList.toggle("tall", header.offsetHeight > innerHeight / 5);
+  new ResizeObserver(judgeHeader).observe(header);
+  addEventListener("resize", judgeHeader);
+}
 
 /** The named box of a table is a tab stop, so that the keyboard scrolls it, only while there is something to scroll. */
 function setTabStop(box) {

@@ -19,7 +19,8 @@ export function makePopins(box: Box, lists: Lists): Box {
       const place = placeOf(link);
       const closed = () => {
         const next = nextIn(dialog);
-        void renew(place, resultIn(dialog), lists).then(() => next && openerOf(next)?.click());
+        // The form that opens next says enough.
+        void renew(place, next ? "" : resultIn(dialog), lists).then(() => next && openerOf(next)?.click());
       };
       dialog.addEventListener(EVENT_PREFIX + EVENT_MODAL_CLOSE, closed, { once: true });
       closeBeside(dialog);
