@@ -58,8 +58,8 @@ for (const { policy, strict, site } of MODES) {
       await end();
       await quiet(page);
       await expect(notes(page)).toHaveCount(30);
-      // What comes after the click is loaded ahead of the view.
       await older(page).click();
+      await expect(notes(page)).toHaveCount(40);
       for (const count of [50, 60]) {
         await end();
         if (count === 60 && !(await older(page).getAttribute("class"))?.includes("off")) await older(page).click();

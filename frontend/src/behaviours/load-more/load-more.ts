@@ -25,7 +25,7 @@ export function mount(button: HTMLElement, signal: AbortSignal): (() => void) | 
   // For a button that loads on click only, the fault is reported at the click.
   if (!joined) return loadsByItself(readState(button)) ? reportUnusable(button) : undefined;
   const { feed, fresh } = joined;
-  const look = whenVisible(button, { ahead: directionOf(button) === "next", signal }, () => {
+  const look = whenVisible(button, signal, () => {
     if (!loadsByItself(readState(button)) || isLoading(feed, directionOf(button))) return;
     // What is being restored decides whether the button is in view.
     const restoring = feed.restoring ?? pageHistory.restoring;

@@ -1,32 +1,21 @@
 /** Spec 9.4: how much of the button must be in view. */
 const VISIBLE_SHARE = 0.7;
-/**
- * How far the view is taken to reach below the screen, as a share of its height. A button that loads more is kept one
- * screen below its list (load-more.css): it loads when the end of the list is half a screen below the view.
- */
-const AHEAD = 1.5;
-
-export interface Watched {
-  /** Whether what it loads comes above it, where the button stood: then it loads before it is on the screen. */
-  readonly ahead: boolean;
-  readonly signal: AbortSignal;
-}
 
 /**
  * Calls `fn` whenever enough of the button comes into view; if it is larger than the view, when it fills that share of
  * the view. The returned function checks again, because an observer does not report a button that stays in view.
  */
-export function whenVisible(button: Element, { ahead, signal }: Watched, fn: () => void): () => void {
+export function whenVisible(button: Element, signal: AbortSignal, fn: () => void): () => void {
   let observer: IntersectionObserver | undefined;
-  const margin = ahead ? `0px 0px ${AHEAD * 100}%` : "0px";
   const observe = () => {
     observer?.disconnect();
     if (signal.aborted) return;
     const threshold = thresholdFor(button);
     observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting && isSeen(entries, threshold) && fn(),
-      // A box that scrolls has a margin of its own, in browsers that know it.
-      { threshold, rootMargin: margin, ...{ scrollMargin: margin } },
+      {
+        threshold,
+      },
     );
     observer.observe(button);
   };
