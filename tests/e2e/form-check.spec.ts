@@ -68,7 +68,7 @@ test("all errors are listed in one alert, in the order of the page, named by tit
   const [text = ""] = await alert(page).locator(".vt-question-text").allInnerTexts();
   const lines = text.split(/\n+/);
   expect(lines.filter((line) => !line.startsWith("Le champ Code postal"))).toEqual([
-    "Erreur(s) rencontrée(s) : 11",
+    "Erreur(s) rencontrée(s) : 15",
     "Le champ Nom de famille est requis.",
     "Le champ Courriel doit contenir une adresse email.",
     "Le champ Autre courriel doit contenir une adresse email.",
