@@ -76,7 +76,8 @@ pub(super) fn placed(input: &Input) -> Vec<Token> {
 pub(super) struct Field<'m> {
     pub(super) mask: &'m Mask,
     pub(super) cells: Vec<Cell>,
-    /// Per cell: whether it is a literal where the mask could show another character; in a date, every literal.
+    /// Per cell: whether it is a literal where the mask could show another character; in a date, every literal. That the
+    /// text could have ended there decides nothing: where it goes on, the literal comes next.
     pub(super) decides: Vec<bool>,
     pub(super) selection: Range<usize>,
 }
@@ -88,7 +89,7 @@ impl<'m> Field<'m> {
         let mut decides = Vec::new();
         let (mut start, mut end) = (0, 0);
         for (index, cell) in cells.iter().enumerate() {
-            let is_certain = readings.certain() == Some(cell.character);
+            let is_certain = readings.certain_to_go_on() == Some(cell.character);
             decides.push(cell.role == Role::Literal && (mask.is_date || !is_certain));
             readings.read(cell.character);
             if matches!(cell.origin, Origin::Before | Origin::Selected) {
@@ -313,7 +314,7 @@ impl<'m> Field<'m> {
         }
         let behind = &self.cells[index + 1..];
         let is_between = behind.iter().any(|cell| cell.role == Role::Data);
-        if !self.decides[index] || self.mask.is_date && is_between {
+        if self.mask.is_date && is_between {
             return None;
         }
         let mut cells = self.cells.clone();

@@ -206,6 +206,22 @@ proptest! {
     }
 
     #[test]
+    fn a_forgotten_digit_is_put_in_whether_an_optional_part_has_begun_or_not(
+        fixed in "9([ ./-]?9){1,8}", option in "[ ./-]9{1,5}", digits in "[0-9]{2,14}", place in 0_usize..14, key in "[0-9]",
+    ) {
+        let room = [fixed.as_str(), &option].concat().matches('9').count();
+        prop_assume!(digits.len() < room);
+        let mask = Mask::parse(&format!("{fixed}[{option}]")).expect("a mask");
+        let text = mask.value(&digits).text;
+        // Behind as many digits as `place`.
+        let place = place % digits.len();
+        let ends = text.char_indices().filter(|(_, c)| c.is_ascii_digit()).map(|(at, _)| at + 1);
+        let caret = ends.take(place).last().unwrap_or(0);
+        let after = mask.apply(&Input { text: &text, selection: caret..caret, edit: Edit::Insert(&key) });
+        prop_assert_eq!(after.value, [&digits[..place], &key, &digits[place..]].concat());
+    }
+
+    #[test]
     fn deleting_all_leaves_nothing(mask in masks(), text in texts()) {
         let mask = Mask::parse(&mask).expect("a mask");
         let mut text = mask.value(&text).text;

@@ -66,16 +66,26 @@ impl<'s> Readings<'s> {
 
     /// The literal that must come next, because every reading continues with it.
     pub(super) fn certain(&self) -> Option<char> {
-        let mut certain = None;
+        self.only_literal(false)
+    }
+
+    /// The literal that must come next unless the text ends.
+    pub(super) fn certain_to_go_on(&self) -> Option<char> {
+        self.only_literal(true)
+    }
+
+    fn only_literal(&self, may_end: bool) -> Option<char> {
+        let mut only = None;
         for &step in &self.alive {
             match self.steps[step] {
-                Step::Literal { character, .. } if certain.is_none_or(|c| c == character) => {
-                    certain = Some(character);
+                Step::Literal { character, .. } if only.is_none_or(|c| c == character) => {
+                    only = Some(character);
                 }
+                Step::End if may_end => {}
                 _ => return None,
             }
         }
-        certain
+        only
     }
 }
 
