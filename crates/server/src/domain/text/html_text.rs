@@ -69,11 +69,11 @@ const INLINE: [&str; 26] = [
 /// ```
 pub fn lines_of(html: &str, origin: &str) -> String {
     let html = html.replace(['\n', '\r'], " ");
-    let mut link = None;
+    let mut opened = None;
     let text = text_with(&html, |text, _, tag| match name_of(tag) {
-        "a" => link = address_of(tag, origin).map(|address| (address, text.len())),
+        "a" => opened = address_of(tag, origin).map(|address| (address, text.len())),
         "/a" => {
-            if let Some((address, start)) = link.take() {
+            if let Some((address, start)) = opened.take() {
                 add_address(text, start, &address);
             }
         }
