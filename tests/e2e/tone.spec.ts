@@ -2,7 +2,8 @@
 
 import { expect, test } from "./support/site.ts";
 
-test("a picture that has not loaded is a box in its own colour", async ({ page }) => {
+test("a picture that has not loaded is a box in its own colour", async ({ page, watch }) => {
+  watch.expectConsole(/ERR_FAILED/);
   await page.route("**/medias/*.webp", (route) => route.abort());
   await page.goto("/decouvrir/photos/riviere");
   const photos = page.locator("[data-planche-contact] img[data-tone]");
