@@ -551,7 +551,7 @@ mod tests {
             assert_eq!(misplaced(&paste.output), None, "{}", paste.name);
             let said = text_of(&of_server);
             for word in text_of(&paste.output).split_whitespace() {
-                // Neighbouring parts are parted in a text.
+                // The text of adjacent elements is separated by a space.
                 let word = word.trim_matches(',');
                 assert!(said.contains(word), "{}: {word}", paste.name);
             }

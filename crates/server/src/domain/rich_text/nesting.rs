@@ -7,7 +7,7 @@ use crate::domain::text::html_text::after_tag;
 /// Elements without content.
 const VOID: [&str; 5] = ["br", "col", "hr", "img", "wbr"];
 
-/// What stands in a line. Everything else is a block.
+/// Inline elements. Everything else is a block.
 const IN_LINE: [&str; 31] = [
     "a", "abbr", "b", "bdi", "bdo", "br", "cite", "code", "del", "dfn", "em", "i", "img", "ins",
     "kbd", "mark", "q", "rp", "rt", "ruby", "s", "samp", "small", "span", "strong", "sub", "sup",
@@ -151,7 +151,7 @@ fn unwrap_misplaced(parts: &mut [Part]) {
     }
 }
 
-/// Unwraps what stands in a line, but has a block in it.
+/// Unwraps inline elements that contain a block.
 fn unwrap_lines_around_blocks(parts: &mut [Part]) {
     let mut next_block = usize::MAX;
     for at in (0..parts.len()).rev() {
@@ -202,7 +202,7 @@ impl Open<'_> {
 struct Writer<'h> {
     html: String,
     open: Vec<Open<'h>>,
-    /// Whether something stands in the current line.
+    /// Whether the current line contains anything.
     has_line: bool,
     /// Whether a line was left out since.
     breaks: bool,
