@@ -10,7 +10,10 @@ const link = (page: Page, name: string) => block(page).getByRole("link", { name,
 
 test.beforeEach(({ page }) => open(page, address));
 
-test("security 6: a link of a block opens a modal in its own size, and a secure link a frame", async ({ page, watch }) => {
+test("security 6: a link of a block opens a modal in its own size, and a secure link a frame", async ({
+  page,
+  watch,
+}) => {
   // The framed page is private.
   watch.expectConsole(/401/);
   await link(page, "plan de la ville").click();
