@@ -407,8 +407,8 @@ fn write_text(within: In, words: usize) -> String {
         .collect();
     let others = others.concat();
     format!(
-        "SELECT c.{number}, CAST({titled} AS BIGINT) AS titled FROM (SELECT r.{number}, min(r.{order}) AS place FROM \
-         (SELECT w.{number}, w.{order} FROM {table} w \
+        "SELECT c.{number}, CAST({titled} AS BIGINT) AS titled FROM (SELECT r.{number}, min(r.place) AS place FROM \
+         (SELECT w.{number}, w.{order} AS place FROM {table} w \
          WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3 + 0) r \
          GROUP BY r.{number}) c WHERE 1 = 1{others} ORDER BY titled DESC, c.place, c.{number} LIMIT $4 + 0"
     )

@@ -20,6 +20,7 @@ mod element_ids;
 mod export;
 mod feeds;
 mod forms;
+mod fuzz;
 mod gallery;
 mod heads;
 mod health;
