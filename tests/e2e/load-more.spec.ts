@@ -69,6 +69,8 @@ test("a second button of the same direction does not request a page twice", asyn
   await open(page, address);
   await page.evaluate(() => {
     const place = document.querySelector('[data-direction="next"]')?.closest("p");
+    // Both are in view.
+    place?.style.setProperty("--vt-load-more-room", "0px");
     place?.before(place.cloneNode(true));
   });
   await button(page, "next")

@@ -15,6 +15,7 @@ import { followAddress } from "./follow-address.js";
 import { rememberFeeds } from "./history-record.js";
 import { insertPages } from "./insert-pages.js";
 import { afterLoad, backToClick } from "./load-state.js";
+import { keepRoom, settleRoom } from "./room.js";
 
 /** One load of one button. */
 export interface Load {
@@ -48,6 +49,7 @@ export async function loadPage(order: Load): Promise<boolean> {
 
 /** Marks the list and the button as loading until the returned function is called. */
 export function markLoading({ button, feed, click }: Load): () => void {
+  const keepRest = keepRoom(feed, button);
   button.classList.add(CLASS_LOADING);
   feed.loads += 1;
   feed.list.setAttribute("aria-busy", "true");
@@ -55,6 +57,7 @@ export function markLoading({ button, feed, click }: Load): () => void {
   // Automatic loads show no loader over the page, because the visitor is reading.
   if (click) showLoader(button);
   return () => {
+    keepRest();
     endWatch();
     if (click) hideLoader(button);
     button.classList.remove(CLASS_LOADING);
@@ -72,6 +75,7 @@ function fail(order: Load, fault: { readonly reason: string }): false {
   const { button } = order;
   writeState(button, backToClick(readState(button)));
   showFailure(noticePlace(button), (click) => void loadPage({ ...order, click }));
+  settleRoom(button);
   emit(button, EVENT_ERROR, fault);
   return false;
 }
@@ -95,6 +99,7 @@ async function apply(order: Load, href: string, page: Answered): Promise<boolean
   // A visitor who has pressed the button sees no other sign.
   if (order.click && added.length === 0) sayResult(...addedText(0, shownItems(feed).length, feed.total));
   else announceAdded(feed, added.length);
+  settleRoom(button);
   rememberFeeds();
   followAddress(feed);
   await runScripts();
