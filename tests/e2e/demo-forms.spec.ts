@@ -190,6 +190,17 @@ test.describe("with script", () => {
 
 const rich = (page: Page) => form(page).getByRole("textbox", { name: /Une idée/ });
 
+test("an editor that comes while its text is typed goes on after the last space", async ({ page }) => {
+  const release = await holdRequests(page, /rich-editor-/);
+  await open(page, `${demo.url}/vie-locale/enquete`);
+  await rich(page).click();
+  await page.keyboard.type("Un marché ");
+  release();
+  await expect(form(page).locator("[contenteditable=true]")).toBeFocused();
+  await page.keyboard.type("le soir");
+  await expect(field(page, "idee")).toHaveValue(/Un marché le soir/);
+});
+
 test("an editor takes exactly the place of its textarea: nothing below moves", async ({ page }) => {
   const release = await holdRequests(page, /rich-editor-/);
   await open(page, `${demo.url}/vie-locale/enquete`);

@@ -16,7 +16,7 @@ import { dropLineHolder } from "./line-holder.js";
 import { openLinkDialog } from "./link-dialog.js";
 import { mirror } from "./mirror.js";
 import { readPlain, shape, shapeInserted, sourceOf } from "./shape.js";
-import { keepSpaces } from "./spaces.js";
+import { holdSpace, keepSpaces } from "./spaces.js";
 import { STYLE } from "./style.js";
 import { createToolbar } from "./toolbar.js";
 import { type History, toolsOf } from "./tools.js";
@@ -70,7 +70,9 @@ export function edit(source: HTMLTextAreaElement, signal: AbortSignal): () => vo
   if (kept?.value === source.value) editor.setSelection(rangeAt(text, kept.caret));
   else if (typed !== undefined) {
     const start = read(typed).textContent?.length ?? 0;
-    editor.setSelection(rangeAt(text, { start, end: start }));
+    const caret = () => rangeAt(text, { start, end: start });
+    editor.modifyDocument(() => holdSpace(caret()));
+    editor.setSelection(caret());
   }
   if (typed !== undefined) editor.focus();
   emit(source, EVENT_EDITOR_READY);

@@ -31,6 +31,12 @@ export function keepSpaces(text: HTMLElement, signal: AbortSignal): void {
   );
 }
 
+/** Keeps a plain space before the caret at the end of a text node: the browser would drop it with the next character. */
+export function holdSpace({ startContainer: node, startOffset }: Range): void {
+  if (node instanceof Text && startOffset === node.length && node.data.endsWith(" "))
+    node.replaceData(startOffset - 1, 1, NO_BREAK);
+}
+
 function mend(node: Text, data: string): void {
   const end = node.length - 1;
   if (node.data.endsWith(NO_BREAK) && !data.endsWith(NO_BREAK) && /^\S/.test(wordsAt(node.nextSibling)))
