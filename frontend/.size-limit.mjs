@@ -46,8 +46,8 @@ const CHUNKS = [
   { name: "agenda", file: "agenda", limit: "1.75 kB" },
   { name: "list", file: "list", limit: "4 kB" },
   { name: "link back to a list", file: "list-link", limit: "0.5 kB" },
-  // With the result of a load without items, and the room below a list that loads (0.37 kB).
-  { name: "load more", file: "load-more", limit: "5.95 kB" },
+  // With the result of a load without items, and the room below a list that loads (0.5 kB), with the style of a load (0.2 kB).
+  { name: "load more", file: "load-more", limit: "6.25 kB" },
   // With the text of cells as it is read, headers that are added later or contain another button, and rows loaded later.
   { name: "sortable table", file: "sortable-table", limit: "3.35 kB" },
   // With the name of a table that has none, in the page's language, and the place in a box that a refresh has rebuilt.

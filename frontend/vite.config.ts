@@ -5,6 +5,7 @@ import { compress } from "./build/compress.js";
 import { notices } from "./build/notices.js";
 import { ownEnglish } from "./build/own-english.js";
 import { plainImports } from "./build/plain-imports.js";
+import { shortStyles } from "./build/short-styles.js";
 import { ENGLISH } from "./src/page/english.js";
 
 /**
@@ -90,7 +91,15 @@ export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
   base: "./",
   publicDir: false,
-  plugins: [react(), plainImports(), compileAhead(COMPILED_AHEAD), notices(), ownEnglish(ENGLISH), compress()],
+  plugins: [
+    react(),
+    shortStyles(),
+    plainImports(),
+    compileAhead(COMPILED_AHEAD),
+    notices(),
+    ownEnglish(ENGLISH),
+    compress(),
+  ],
   build: {
     target: "es2022",
     outDir: "dist",

@@ -9,6 +9,7 @@ import { compileAhead } from "./compile-ahead.js";
 import { compress } from "./compress.js";
 import { ownEnglish } from "./own-english.js";
 import { plainImports } from "./plain-imports.js";
+import { shortStyles } from "./short-styles.js";
 
 let folder = "";
 beforeEach(() => {
@@ -109,6 +110,13 @@ test("a style sheet that would come with a chunk is refused", async () => {
 test("the texts that the bundle has in English are listed for the server", async () => {
   const out = await built({ "main.js": "console.log(1);" }, [ownEnglish({ Fermer: "Close", Oui: "Yes" })]);
   expect(JSON.parse(out[".vite/english.json"] ?? "")).toEqual(["Fermer", "Oui"]);
+});
+
+test("a style sheet in the code has neither comments nor lines; other texts stay", async () => {
+  const sheet = "`\n@layer a {\n  /* A wall\n   * of words. */\n  p {\n    margin: 0;\n  }\n}\n`";
+  const out = await built({ "main.js": `console.log(${sheet}, "/* a */  b");` }, [shortStyles()]);
+  expect(out["main.js"]).toContain(" @layer a { p { margin: 0; } } ");
+  expect(out["main.js"]).toContain("/* a */  b");
 });
 
 test("a built file of 256 bytes or more has its br and gz beside it, a smaller one and one that does not shrink have not", async () => {

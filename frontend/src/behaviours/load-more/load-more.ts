@@ -1,3 +1,4 @@
+import { adoptStyle } from "../../dom/adopt-style.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { isInIsland } from "../../dom/in-island.js";
 import { clearNotice } from "../../feedback/notice.js";
@@ -8,7 +9,10 @@ import { buttonsOf, type Feed, isLoading, joinFeed, leaveFeed } from "./feed.js"
 import { loadPage, noticePlace } from "./load-page.js";
 import { loadsByItself } from "./load-state.js";
 import { restoreLoaded } from "./restore-lists.js";
+import { STYLE } from "./style.js";
 import { whenVisible } from "./when-visible.js";
+
+adoptStyle(STYLE);
 
 interface Mounted {
   readonly feed: Feed;

@@ -21,9 +21,13 @@ const scroll = (by: number) => {
   bottom -= by;
   document.dispatchEvent(new Event("scroll"));
 };
+const itemAt = (top: number, bottom: number) => {
+  const item = document.createElement("li");
+  item.getBoundingClientRect = () => ({ top, bottom }) as DOMRect;
+  return item;
+};
 /** Ends a load with a screen of room, by which the list grows. */
 const load = (grown: number, rest = "0px") => {
-  css(`${HEIGHT}px`);
   keepRoom(feed, button())();
   css(rest);
   bottom += grown;
@@ -51,7 +55,8 @@ beforeEach(() => {
   place = document.querySelector("p") as HTMLElement;
   place.getBoundingClientRect = () => ({ bottom }) as DOMRect;
   ended = new AbortController();
-  feed = { list: document.querySelector("ul"), ended, pages: [] } as unknown as Feed;
+  const pages = [{ items: [itemAt(-HEIGHT, 0)] }];
+  feed = { list: document.querySelector("ul"), ended, pages } as unknown as Feed;
   bottom = 500;
 });
 afterEach(() => {
@@ -60,21 +65,16 @@ afterEach(() => {
 });
 
 test("the next page that a click loads is taken for as high as the last one, or less at the end of the list", () => {
-  const items = [100, 150, 200, 250].map((top) => {
-    const item = document.createElement("li");
-    item.getBoundingClientRect = () => ({ top, bottom: top + 50 }) as DOMRect;
-    return item;
-  });
+  const items = [100, 150, 200, 250].map((top) => itemAt(top, top + 50));
   feed.list.append(...items);
   const roomFor = (total?: number) => {
     Object.assign(feed, { pages: [{ items }], total });
     keepRoom(feed, button());
-    return place.style.getPropertyValue("--vt-load-more-room");
+    return own();
   };
   expect([roomFor(), roomFor(40), roomFor(6), roomFor(4)]).toEqual(["200px", "200px", "100px", "0px"]);
   button().setAttribute("data-load-mode", "auto");
-  place.removeAttribute("style");
-  expect(roomFor()).toBe("");
+  expect(roomFor()).toContain("100lvh");
 });
 
 test("a list that has grown beyond the view needs no room", () => {
@@ -111,12 +111,20 @@ test("a button that goes on by itself keeps the room that the style sheet gives"
   expect([own(), observed]).toEqual(["", 0]);
 });
 
+test("a list that ends while it loads leaves no room", () => {
+  const end = keepRoom(feed, button());
+  expect(own()).toBe(`${HEIGHT}px`);
+  ended.abort();
+  end();
+  expect([own(), observed]).toEqual(["", 0]);
+});
+
 test("the next load, and the end of the list, end the rest of a room", () => {
   for (const end of [() => keepRoom(feed, button()), () => ended.abort()]) {
     load(100);
     expect(observed).toBe(1);
     end();
-    expect([own(), observed]).toEqual(["", 0]);
+    expect([own() === "200px", observed]).toEqual([false, 0]);
     bottom = 500;
   }
 });

@@ -3,7 +3,8 @@ import { type Feed, shownItems } from "./feed.js";
 import { scrollerOf, viewOf } from "./keep-in-view.js";
 
 const MARGIN = "margin-block-end";
-const ROOM = "--vt-load-more-room";
+/** As in load-more.css. */
+const SCREEN = "var(--vt-load-more-room, calc(100lvh - 3rem))";
 
 /** What is left of a room. */
 interface Rest {
@@ -15,8 +16,8 @@ interface Rest {
 const rests = new WeakMap<Element, Rest>();
 
 /**
- * While a list loads there is room below its button (load-more.css): a screen, or what the next page needs, if nothing but
- * a click loads it. Called when a load begins; the returned function is called when it ends, before anything changes, and
+ * Makes room below the button of a list that loads: a screen, or what the next page needs, if nothing but a click loads
+ * it. Called when a load begins; the returned function is called when it ends, before anything changes, and
  * then `settleRoom`. The rest of the room goes as soon as that moves nothing in view.
  */
 export function keepRoom(feed: Feed, button: HTMLElement): () => void {
@@ -24,7 +25,7 @@ export function keepRoom(feed: Feed, button: HTMLElement): () => void {
   if (directionOf(button) === "prev") return () => {};
   const place = placeOf(button);
   rests.get(place)?.end();
-  if (readState(button).mode === "click") place.style.setProperty(ROOM, `${nextHeight(feed)}px`);
+  place.style.setProperty(MARGIN, readState(button).mode === "click" ? `${nextHeight(feed)}px` : SCREEN);
   return () => keepRest(place, feed);
 }
 
@@ -44,6 +45,10 @@ function nextHeight(feed: Feed): number {
 }
 
 function keepRest(place: HTMLElement, { list, ended }: Feed): void {
+  if (ended.signal.aborted) {
+    place.style.removeProperty(MARGIN);
+    return;
+  }
   const rest = new AbortController();
   const { signal } = rest;
   const scroller = scrollerOf(list);
@@ -51,7 +56,6 @@ function keepRest(place: HTMLElement, { list, ended }: Feed): void {
   const margin = () => Number.parseFloat(getComputedStyle(place).marginBlockEnd) || 0;
   let room = margin();
   let end = bottom() + room;
-  place.style.removeProperty(ROOM);
   const settle = () => {
     room = Math.min(end, viewOf(scroller).bottom) - bottom();
     place.style.removeProperty(MARGIN);
