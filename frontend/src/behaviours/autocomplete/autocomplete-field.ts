@@ -3,6 +3,7 @@ import { createFault, type Fault } from "../../fields/fault.js";
 import { judgeSent } from "../../fields/sent-rules.js";
 import type { Refusal } from "../../fields/submit-guard.js";
 import { GENERIC_FAILURE, NOT_PICKED, PATIENCE, RETRY } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { typedIn } from "../../page/typed-fields.js";
 import { type Sentence, sentence } from "../../page/words.js";
 import { follow } from "./follow.js";
@@ -39,7 +40,8 @@ export class AutocompleteField {
   constructor(input: HTMLInputElement, settings: FieldSettings, signal: AbortSignal) {
     this.input = input;
     this.#fault = createFault(input, signal);
-    this.#judge = judgeSent(input, "left", signal);
+    // Free text is sent as typed; other text is not sent.
+    this.#judge = judgeSent(input, settings.isFree ? "left" : "judged", signal);
     this.#settings = settings;
     this.#targets = new Targets(input, settings.targets);
     this.#settled = typedIn.has(input) ? input.defaultValue : input.value;
@@ -152,7 +154,14 @@ export class AutocompleteField {
     const isShown = this.#fault.isShown && !this.#isTold;
     if (isShown) this.#isTold = true;
     else this.#fault.clear();
-    return isShown ? { field: this.input } : undefined;
+    return isShown || this.#isRefused() ? { field: this.input } : undefined;
+  }
+
+  /** Has the browser refuse what was settled after it has checked the form; a checked form does so itself. */
+  #isRefused(): boolean {
+    const { form, validity } = this.input;
+    if (!form || native(form).noValidate || !validity.customError) return false;
+    return !this.input.reportValidity();
   }
 
   /** Whether the text may be sent as it is, without settling it: the visitor may still be typing. */
