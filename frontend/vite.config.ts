@@ -46,9 +46,9 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files in these folders that not every page needs: English, address checks, what only dialogs, lists or dates use. */
+/** Files in these folders that not every page needs: English, address checks, what only dialogs, lists, scrolling or dates use. */
 const APART =
-  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs|in-island|own-moves|today)\\.ts";
+  "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs|in-island|own-moves|view-offset|today)\\.ts";
 
 /** Files in the chunk of another folder: all chunks use the names, a site's own consent tool calls at once, the glue's
  * address belongs to its loader. */
@@ -64,7 +64,7 @@ const BESIDE: Record<string, RegExp> = {
   "safe-url": /[\\/]src[\\/]dom[\\/]safe-url\.ts/,
   "rich-html": /[\\/]src[\\/]dom[\\/]sanitiser[\\/](?:rich-text|nesting|disarm)\.ts/,
   "inline-style": /[\\/]src[\\/]dom[\\/](?:inline-style|after-resize|text-of-html)\.ts/,
-  update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs|in-island|own-moves|scroller)\.ts/,
+  update: /[\\/]src[\\/]dom[\\/](?:control|css-string|form-pairs|in-island|own-moves|scroller|view-offset)\.ts/,
   fields: /[\\/]src[\\/]dom[\\/]described-by\.ts/,
   react: /[\\/]src[\\/]feedback[\\/]announce-slowness\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,

@@ -245,13 +245,7 @@ export function begin(page: Page): void {
   letChoose(page);
   // Where the menu button is visible, it is likely the first thing tapped.
   whenIdle(() => {
-    if (!mayFetchAhead()) return;
-    // So that `vitrine.debug` returns at once; a page without hooks pays nothing. The call reports a failure.
-    if (document.querySelector(`${page.LIST_CONTROL},${page.OPENERS}`))
-      part("debug")
-        .load()
-        .catch(() => {});
-    if (!isMenuButtonShown()) return;
+    if (!mayFetchAhead() || !isMenuButtonShown()) return;
     part("menu")
       .load()
       .then(({ prepare }) => prepare())

@@ -18,7 +18,7 @@ export const box: Vitrine["box"] = { open: no, close: nothing };
 export const confirm: Vitrine["confirm"] = async () => false;
 export const consent: Vitrine["consent"] = { use: nothing };
 export const cookies: Vitrine["cookies"] = { get: () => undefined, set: nothing, remove: nothing };
-export const debug: Vitrine["debug"] = () => [];
+export const debug: Vitrine["debug"] = async () => [];
 export const layout: Vitrine["layout"] = {
   centering: async () => {},
   resizing: async () => {},

@@ -167,14 +167,15 @@ test("a site's consent tool applies at once, and what follows it is loaded", asy
   await becomes(() => expect(followAdapter).toHaveBeenCalledExactlyOnceWith(tool));
 });
 
-test("debug returns at once if its chunk is loaded, else fills its list when it loads", async () => {
+test("debug resolves to what its chunk finds, and rejects if that fails to load", async () => {
   const list = [{ message: "found", element: document.body }];
-  const part = chunk(async () => ({ debug: () => list }));
-  installInterface({ ...parts(), debug: part });
-  const filling = vitrine().debug();
-  expect(filling).toEqual([]);
-  await becomes(() => expect(filling).toEqual(list));
-  expect(vitrine().debug()).toBe(list);
+  const load = vi.fn(async () => ({ debug: () => list }));
+  installInterface({ ...parts(), debug: chunk(load) });
+  expect(load).not.toHaveBeenCalled();
+  expect(await vitrine().debug()).toBe(list);
+  delete window.vitrine;
+  installInterface({ ...parts(), debug: chunk(() => Promise.reject(new Error("offline"))) });
+  await expect(vitrine().debug()).rejects.toThrow("offline");
 });
 
 test("track keeps the order of calls before and after its chunk has loaded", async () => {

@@ -74,11 +74,10 @@ export interface Vitrine extends ModalCalls, BoxCalls, MenuCalls, LayoutCalls, R
   /** The version of the bundle, as `1.2.3`. */
   readonly version: string;
   /**
-   * Logs with `console.warn`, and returns, what on the page the bundle cannot use: unknown `data-*` names, invalid
-   * JSON, tables without a head, links without a target. Its code is fetched when a page with hooks is idle, else by
-   * the first call, whose array then fills a moment later.
+   * Logs with `console.warn`, and resolves to, what on the page the bundle cannot use: unknown `data-*` names, invalid
+   * JSON, tables without a head, links without a target. Its code is fetched by the first call; rejects if that fails.
    */
-  debug(): Finding[];
+  debug(): Promise<Finding[]>;
   /** Formats a number as PHP's `number_format`; by default no decimals, `.` before them, `,` between thousands. */
   numberFormat(number: number, decimals?: number | null, point?: string | null, thousands?: string | null): string;
 }
@@ -87,16 +86,6 @@ declare global {
   interface Window {
     vitrine?: Vitrine;
   }
-}
-
-/** Returns an array that fills once the debug chunk has loaded. */
-function later(debug: Chunk<Debugger>): Finding[] {
-  const findings: Finding[] = [];
-  debug.load().then(
-    (found) => findings.push(...found.debug()),
-    (error: unknown) => reportFailure("debug", document, error),
-  );
-  return findings;
 }
 
 const loadHistory = () => import("../navigation/history.js");
@@ -123,8 +112,7 @@ export function installInterface({ box, consent, modal, menu, list, layout, page
     base64,
     consent: consentCalls(consent),
     cookies,
-    // Prefetched when the page is idle, so that visitors never wait for it.
-    debug: () => debug.loaded?.debug() ?? later(debug),
+    debug: () => debug.load().then((loaded) => loaded.debug()),
     version: VERSION,
     loader: { show: () => showLoader(), hide: () => hideLoader() },
     numberFormat,

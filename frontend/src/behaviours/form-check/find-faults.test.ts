@@ -62,7 +62,7 @@ test("errors are in the order of the page, whatever their kind", () => {
 
 test("an unknown check is reported, and accepts any value", () => {
   const errors = vi.spyOn(console, "error").mockImplementation(() => {});
-  expect(messages('<input name="a" data-check="siret" value="5">')).toEqual([]);
+  expect(messages('<input name="a" data-check="postcode" value="5">')).toEqual([]);
   expect(errors).toHaveBeenCalledOnce();
 });
 

@@ -34,7 +34,10 @@ export function settleRoom(button: HTMLElement): void {
   rests.get(placeOf(button))?.settle();
 }
 
-const placeOf = (button: HTMLElement) => button.closest<HTMLElement>("p,li") ?? button;
+/** The height of the room below a button, in px. */
+export const roomBelow = (button: Element) => Number.parseFloat(getComputedStyle(placeOf(button)).marginBlockEnd) || 0;
+
+const placeOf = (button: Element) => button.closest<HTMLElement>("p,li") ?? (button as HTMLElement);
 
 /** Returns the height of the last page, as that of the next one. */
 function nextHeight(feed: Feed): number {
@@ -53,14 +56,17 @@ function keepRest(place: HTMLElement, { list, ended }: Feed): void {
   const { signal } = rest;
   const scroller = scrollerOf(list);
   const bottom = () => place.getBoundingClientRect().bottom;
-  const margin = () => Number.parseFloat(getComputedStyle(place).marginBlockEnd) || 0;
+  const margin = () => roomBelow(place);
   let room = margin();
   let end = bottom() + room;
   const settle = () => {
+    const { scrollTop } = scroller;
     room = Math.min(end, viewOf(scroller).bottom) - bottom();
     place.style.removeProperty(MARGIN);
     if (room > margin()) place.style.setProperty(MARGIN, `${room}px`);
     else rest.abort();
+    // The page was too short without the room when its margin was read.
+    if (scroller.scrollTop !== scrollTop) scroller.scrollTo({ top: scrollTop, behavior: "instant" });
   };
   const follow = () => {
     end = bottom() + room;

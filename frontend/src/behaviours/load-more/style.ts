@@ -39,5 +39,13 @@ export const STYLE = `
       visibility: visible;
     }
   }
+
+  @media (forced-colors: active) {
+    [data-load-more].off {
+      border-color: GrayText;
+      color: GrayText;
+      opacity: 1;
+    }
+  }
 }
 `;

@@ -1,9 +1,11 @@
+import { roomBelow } from "./room.js";
+
 /** Spec 9.4: how much of the button must be in view. */
 const VISIBLE_SHARE = 0.7;
 
 /**
- * Calls `fn` whenever enough of the button comes into view; if it is larger than the view, when it fills that share of
- * the view. The returned function checks again, because an observer does not report a button that stays in view.
+ * Calls `fn` whenever enough of the button comes into view, or the room below it that was jumped to; if it is larger than
+ * the view, when it fills that share of the view. The returned function checks again, because an observer does not report a button that stays in view.
  */
 export function whenVisible(button: Element, signal: AbortSignal, fn: () => void): () => void {
   let observer: IntersectionObserver | undefined;
@@ -13,9 +15,7 @@ export function whenVisible(button: Element, signal: AbortSignal, fn: () => void
     const threshold = thresholdFor(button);
     observer = new IntersectionObserver(
       (entries) => entries.at(-1)?.isIntersecting && isSeen(entries, threshold) && fn(),
-      {
-        threshold,
-      },
+      { threshold, rootMargin: `${roomBelow(button)}px 0px 0px` },
     );
     observer.observe(button);
   };

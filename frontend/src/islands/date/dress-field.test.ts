@@ -46,7 +46,7 @@ test.each([
   ["date", "2024-03-05 10:11:12", "05/03/2024", "2024-03-05"],
   ["date", "2024-03-05T10:11:12Z", "05/03/2024", "2024-03-05"],
   ["date", "0000-00-00 00:00:00", "0000-00-00 00:00:00", ""],
-  ["date", "05/03/2024 10:11", "05/03/2024 10:11", ""],
+  ["date", "05/03/2024 10:11", "05/03/2024", "2024-03-05"],
   ["datetime", "2024-03-05 10:11:12", "05/03/2024 10:11:12", "2024-03-05 10:11:12"],
 ])("a %s field with the initial value %j shows and sends its part of it", (...row) => {
   const [kind, value, shows, sends] = row;
@@ -75,14 +75,14 @@ test("a value in a format without a day is shown as it is", () => {
   expect([field().value, new FormData(form()).get("jour")]).toEqual(["mars 2024", ""]);
 });
 
-test("a time in a date field is refused, typed or set by script", () => {
+test("a date field takes the day of a moment, typed or set by script", () => {
   for (const write of [() => {}, () => field().dispatchEvent(new Event("input", { bubbles: true }))]) {
     field().value = "2024-03-05 10:11:12";
     write();
     form().requestSubmit();
-    expect([field().value, fault()]).toEqual(["2024-03-05 10:11:12", expect.stringContaining("Date non reconnue")]);
+    expect([field().value, new FormData(form()).get("jour"), fault()]).toEqual(["05/03/2024", "2024-03-05", ""]);
   }
-  expect(sent).not.toHaveBeenCalled();
+  expect(sent).toHaveBeenCalledTimes(2);
 });
 
 test("a reset restores the day of the initial date-time", async () => {
