@@ -256,8 +256,8 @@ async fn security_30_another_instance_has_a_new_translation_at_its_next_check() 
 async fn an_invalid_translation_has_its_error_beside_it_and_nothing_typed_is_lost() {
     let site = site().await;
     let claire = Browser::of(&site, "claire").await;
-    asked_for(&site, "{n} résultats").await;
-    let id = number(&site, "{n} résultats").await;
+    asked_for(&site, "{n} marronniers").await;
+    let id = number(&site, "{n} marronniers").await;
     let long = "x".repeat(1_001);
     for (typed, shown, said) in [
         ("", "", "Écrivez la traduction"),
@@ -275,7 +275,7 @@ async fn an_invalid_translation_has_its_error_beside_it_and_nothing_typed_is_los
         page.lacks("alert-success");
     }
     assert_eq!(site.folder.database().number(WAITING).await, 1);
-    assert!(!english(&site).await.contains("résultats"));
+    assert!(!english(&site).await.contains("marronniers"));
     let right = format!("id={id}&valeur=%7Bn%7D+results&decision=traduire&p=1");
     assert_eq!(claire.post(TRANSLATIONS, &right).await.status, 303);
     assert!(english(&site).await.contains("{n} results"));
