@@ -24,6 +24,7 @@ mod readings;
 mod replacement;
 mod slot;
 mod spellings;
+mod telephone;
 mod token;
 mod walk;
 
@@ -122,7 +123,7 @@ impl Mask {
         } else {
             None
         };
-        edit::value(self, turned.as_deref().unwrap_or(stored))
+        telephone::value(self, turned.as_deref().unwrap_or(stored))
     }
 
     /// The value to send for a masked text: the characters filled in, without the literals of the mask.
@@ -159,7 +160,9 @@ impl Mask {
         let filled = found.cells.iter().filter(|cell| cell.role == Role::Data);
         Unmasked {
             text: filled.map(|cell| cell.character).collect(),
-            complete: found.is_complete && found.cost.of(Flaw::Erased) == 0,
+            complete: found.is_complete
+                && found.cost.of(Flaw::Erased) == 0
+                && !telephone::is_misread(self, text, &found.cells),
         }
     }
 
@@ -198,7 +201,7 @@ impl Mask {
             _ => None,
         };
         let edit = turned.as_deref().map_or(input.edit, Edit::Insert);
-        edit::apply(
+        telephone::apply(
             self,
             &Input {
                 edit,

@@ -9,6 +9,7 @@ use super::input::Input;
 use super::readings::Readings;
 use super::slot::{HOLE, is_alphanumeric};
 use super::spellings::spellings;
+use super::telephone::{international, is_no_number};
 use super::token::{Cell, Kind, Origin, Role, Token};
 use super::walk::{Found, Rules, walk};
 
@@ -167,7 +168,7 @@ impl<'m> Field<'m> {
     /// `+33 9 99 99 99 99` does when `0612345678` or `33612345678` is typed key by key, and `99/99/2099` when the year
     /// is typed with four digits. A number that begins with `0033` has no room until it is complete.
     fn as_whole_text(&self, key: char) -> Option<Edited> {
-        if self.selection.start != self.cells.len() {
+        if self.selection.start != self.cells.len() || !is_alphanumeric(key) {
             return None;
         }
         if let Some(mut text) = self.without_repeated_word() {
@@ -243,37 +244,35 @@ impl<'m> Field<'m> {
             is_whole: true,
             ..rules
         };
-        let has_plus = text.contains('+');
+        let number = international(text);
         let mut best: Option<((u16, bool, bool), Found)> = None;
-        let mut try_one = |typed: &[Token], needs_own_beginning: bool, has_plus: bool| {
+        let mut try_one = |typed: &[Token], needs_own_beginning: bool| {
             let mut found = self.replace(self.selection.clone(), typed, rules);
             let pushed_out = found.cost.of(Flaw::Displaced);
             if pushed_out > 0 {
                 let selection = self.selection.clone();
                 found = self.replace_all_but(pushed_out, selection, typed, rules);
             }
-            let first = found
-                .cells
-                .iter()
-                .find(|cell| cell.origin == Origin::Inserted);
-            let Some(first) = first else {
-                return;
-            };
-            if needs_own_beginning && first.role != Role::Literal {
+            let inserted = |cell: &&Cell| cell.origin == Origin::Inserted;
+            let mut inserted = found.cells.iter().filter(inserted);
+            let beginning = [inserted.next(), inserted.next()];
+            let is_own = |cell: Option<&Cell>| cell.is_some_and(|cell| cell.role == Role::Literal);
+            if beginning[0].is_none() || needs_own_beginning && !beginning.into_iter().all(is_own) {
                 return;
             }
-            let is_plus = |cell: &Cell| cell.origin == Origin::Inserted && cell.character == '+';
-            let plus_is_lost = has_plus && !found.cells.iter().any(is_plus);
             let lost = lost(&found).saturating_add(pushed_out);
-            let score = (lost, plus_is_lost, !found.is_complete);
+            let shown = joined(&found.cells);
+            let is_other = international(&shown) != number;
+            let is_unfinished = !found.is_complete || is_no_number(&shown, number.is_some());
+            let score = (lost, is_other, is_unfinished);
             if best.as_ref().is_none_or(|(lowest, _)| score < *lowest) {
                 best = Some((score, found));
             }
         };
-        try_one(typed, false, has_plus);
+        try_one(typed, false);
         for spelling in spellings(text, |character| self.mask.takes(character)) {
             let typed = typed_tokens(&spelling.text, false);
-            try_one(&typed, spelling.needs_own_beginning, false);
+            try_one(&typed, spelling.needs_own_beginning);
         }
         let ((lost, _, is_unfinished), found) = best?;
         if self.mask.is_date && !date::reads_as(typed, &found.cells) {
@@ -373,18 +372,11 @@ impl<'m> Field<'m> {
         for cell in &cells {
             readings.read(cell.character);
         }
-        // A run of literals is not longer than the mask has steps.
-        for _ in 0..self.mask.steps.len() {
-            let Some(character) = readings.certain() else {
-                break;
-            };
-            readings.read(character);
-            cells.push(Cell {
-                character,
-                origin: Origin::Mask,
-                role: Role::Literal,
-            });
-        }
+        cells.extend(readings.go_on().map(|character| Cell {
+            character,
+            origin: Origin::Mask,
+            role: Role::Literal,
+        }));
         Edited { cells, lost }
     }
 }

@@ -18,8 +18,8 @@ pub enum Edit<'a> {
     /// that does not fit is refused: the field stays unchanged, selection included. Of a longer text, the characters
     /// that fit are inserted, and [`Outcome::lost`](super::Outcome::lost) reports whether any were dropped. The date
     /// mask refuses a text with letters as a whole, because its digits alone may be another date. A French telephone
-    /// number may start with `0`, `+33` or `0033`: the form that fits is inserted. The word `IBAN` before an IBAN is
-    /// removed.
+    /// number may start with `0`, `+33` or `0033`: the form that fits is inserted, and the text stays as it is while none
+    /// is the same number. The word `IBAN` before an IBAN is removed.
     Insert(&'a str),
     /// Backspace. Without a selection it deletes the last filled character before the caret; separators are skipped.
     DeleteBackward,

@@ -67,6 +67,108 @@ fn utf16(text: &str) -> usize {
     text.encode_utf16().count()
 }
 
+/// A field with a mask, as a visitor fills it in.
+struct Visited {
+    mask: Mask,
+    text: String,
+    caret: usize,
+    lost: bool,
+}
+
+impl Visited {
+    fn new(mask: &str) -> Self {
+        Self {
+            mask: Mask::parse(mask).expect("a mask"),
+            text: String::new(),
+            caret: 0,
+            lost: false,
+        }
+    }
+
+    /// Returns whether the edit has changed the text or moved the caret.
+    fn edit(&mut self, edit: Edit<'_>) -> bool {
+        let (text, selection) = (&self.text, self.caret..self.caret);
+        let after = self.mask.apply(&Input {
+            text,
+            selection,
+            edit,
+        });
+        let is_other = after.text != self.text || after.caret != self.caret;
+        (self.text, self.caret, self.lost) = (after.text, after.caret, after.lost);
+        is_other
+    }
+
+    fn insert(&mut self, text: &str) -> bool {
+        self.edit(Edit::Insert(text))
+    }
+
+    fn keys(&mut self, text: &str) {
+        for key in text.chars() {
+            self.insert(&key.to_string());
+        }
+    }
+
+    /// The value that is sent; `None` for an incomplete text, which is not.
+    fn sent(&self) -> Option<String> {
+        let sent = self.mask.unmask(&self.text);
+        (sent.complete && !self.lost).then_some(sent.text)
+    }
+}
+
+/// Masks that sites have for a French telephone number.
+const TELEPHONES: [&str; 16] = [
+    "99 99 99 99 99",
+    "99.99.99.99.99",
+    "99-99-99-99-99",
+    "9999999999",
+    "(99) 99 99 99 99",
+    "9{10}",
+    "99 99 99 99 99[ 9{1,4}]",
+    "(01|02|03|04|05|06|07|08|09) 99 99 99 99",
+    "09 99 99 99 99",
+    "+33 9 99 99 99 99",
+    "+33 (0)9 99 99 99 99",
+    "(+33) 9 99 99 99 99",
+    "0033 9 99 99 99 99",
+    "+33 99 99 99 99 99",
+    "99 9 99 99 99 99",
+    "9999 9 99 99 99 99",
+];
+
+/// The same number as people write it: its beginning, then its digits with or without signs between.
+fn written_numbers() -> impl Strategy<Value = (String, String)> {
+    let beginning = prop::sample::select(vec![
+        "0",
+        "0",
+        "+33",
+        "+33 ",
+        "+33\u{a0}",
+        "+33(0)",
+        "+33 (0)",
+        "+33 (0) ",
+        "+330",
+        "0033",
+        "0033 ",
+        "0033 (0)",
+        "00 33 ",
+        "(+33) ",
+        "+33-",
+        "+33.",
+    ]);
+    let sign = prop::sample::select(vec!["", "", " ", ".", "-", "\u{a0}", "/"]);
+    let digits = ("[1-9][0-9]{8}", prop::collection::vec(0_usize..2, 9), sign);
+    (beginning, digits).prop_map(|(beginning, (digits, signs, sign))| {
+        let parts = digits.chars().zip(signs);
+        let text = parts.map(|(digit, signs)| [String::from(digit), sign.repeat(signs)].concat());
+        let text: Vec<String> = text.collect();
+        let national = ["0", &digits].concat();
+        (
+            national,
+            [beginning, text.concat().trim_end_matches(sign)].concat(),
+        )
+    })
+}
+
 /// Whether `longer` contains the characters of `shorter` in order. Case is ignored: another slot may write the same
 /// letter as a capital.
 fn holds(longer: &str, shorter: &str) -> bool {
@@ -231,5 +333,49 @@ proptest! {
             (text, caret) = (after.text, after.caret);
         }
         prop_assert_eq!(text, "");
+    }
+
+    #[test]
+    fn a_telephone_number_is_sent_as_it_is_or_not_at_all_however_it_is_written_and_filled_in(
+        mask in prop::sample::select(TELEPHONES.to_vec()),
+        (national, written) in written_numbers(),
+        mistakes in prop::collection::vec((0_usize..18, "[0-9+ a(]"), 0..4),
+        pasted in 0_usize..18,
+    ) {
+        let mut right = Visited::new(mask);
+        right.insert(&national);
+        let Some(right) = right.sent() else { return Ok(()) };
+
+        let mut whole = Visited::new(mask);
+        whole.insert(&written);
+        prop_assert_eq!(whole.sent(), Some(right.clone()), "{} pasted: {}", written, whole.text);
+
+        let mut typed = Visited::new(mask);
+        typed.keys(&written);
+        let sent = typed.sent();
+        prop_assert!(sent.is_none() || sent == Some(right.clone()), "{} typed: {}", written, typed.text);
+
+        let mut mended = Visited::new(mask);
+        for (place, (at, key)) in written.char_indices().enumerate() {
+            for (_, wrong) in mistakes.iter().filter(|(at, _)| *at == place) {
+                if mended.insert(wrong) {
+                    mended.edit(Edit::DeleteBackward);
+                }
+                // Who sees an empty field begins again.
+                if mended.text.is_empty() {
+                    mended.keys(&written[..at]);
+                }
+            }
+            mended.insert(&key.to_string());
+        }
+        let sent = mended.sent();
+        prop_assert!(sent.is_none() || sent == Some(right.clone()), "{} with {:?} mended: {}", written, mistakes, mended.text);
+
+        let mut half = Visited::new(mask);
+        let at = written.char_indices().nth(pasted).map_or(written.len(), |(at, _)| at);
+        half.insert(&written[..at]);
+        half.keys(&written[at..]);
+        let sent = half.sent();
+        prop_assert!(sent.is_none() || sent == Some(right), "{} pasted to {} and typed: {}", written, at, half.text);
     }
 }

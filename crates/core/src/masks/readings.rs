@@ -74,6 +74,16 @@ impl<'s> Readings<'s> {
         self.only_literal(true)
     }
 
+    /// Reads the literals that must come next.
+    pub(super) fn go_on(&mut self) -> impl Iterator<Item = char> + '_ {
+        // A run of literals is not longer than the mask has steps.
+        (0..self.steps.len()).map_while(|_| {
+            let character = self.certain()?;
+            self.read(character);
+            Some(character)
+        })
+    }
+
     fn only_literal(&self, may_end: bool) -> Option<char> {
         let mut only = None;
         for &step in &self.alive {

@@ -1,6 +1,7 @@
 //! Other spellings of a pasted text, for masks that have no room for the original one.
 
-use super::slot::{is_alphanumeric, is_sign};
+use super::slot::is_sign;
+use super::telephone::{NATIONAL_DIGITS, international, is_abroad};
 use crate::text::{is_space, uppercase};
 
 /// A spelling of a pasted text.
@@ -47,9 +48,6 @@ fn iban(text: &str) -> Option<&str> {
     (is_word && has_country && check.count() == 2).then_some(number)
 }
 
-/// The number of digits after the `0` or `+33` of a French number.
-const NATIONAL_DIGITS: usize = 9;
-
 /// The digits of a French number after its `0`, `+33` or `0033`, and whether it has a `+`. With a `+` or `0033` the
 /// number may be unfinished: nothing else begins like that.
 fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bool)> {
@@ -59,34 +57,18 @@ fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bo
     if words.chars().any(takes) {
         return None;
     }
-    let (number, has_plus) = match number.strip_prefix('+') {
-        Some(number) => (number, true),
-        None => (number, false),
+    let is_part = |(at, character): (usize, char)| {
+        character.is_ascii_digit() || is_sign(character) && (at == 0 || character != '+')
     };
-    let mut digits = String::new();
-    for character in number.chars() {
-        if character.is_ascii_digit() {
-            digits.push(character);
-        } else if character == '+' || is_alphanumeric(character) || !is_sign(character) {
-            return None;
-        }
+    if !number.char_indices().all(is_part) {
+        return None;
     }
-    let abroad = if has_plus {
-        digits.strip_prefix("33")
-    } else {
-        digits.strip_prefix("0033")
-    };
-    let is_abroad = abroad.is_some();
-    let national = match abroad {
-        // As in `+33 (0)6 …`.
-        Some(number) => number.strip_prefix('0').unwrap_or(number),
-        None if has_plus => return None,
-        None => digits.strip_prefix('0')?,
-    };
+    let national = international(number)?;
+    let national = national.strip_prefix("+33")?;
     let is_number = national.starts_with(|first| matches!(first, '1'..='9'))
         && national.len() <= NATIONAL_DIGITS
-        && (is_abroad || national.len() == NATIONAL_DIGITS);
-    is_number.then(|| (national.to_owned(), has_plus))
+        && (is_abroad(number) || national.len() == NATIONAL_DIGITS);
+    is_number.then(|| (national.to_owned(), number.starts_with('+')))
 }
 
 #[cfg(test)]

@@ -44,6 +44,20 @@ test.each([
   expect(marked(masked.follow(at(before), at(after)))).toBe(text);
 });
 
+test("a number typed with its country code is the same number in the mask, and sent only once it is whole", () => {
+  const masked = new MaskedText(core, TELEPHONE);
+  const seen: string[] = [];
+  const sent = new Set<string>();
+  let state = at("|");
+  for (const insert of "+33 2 31 00 00 00") {
+    state = masked.edit(state, { insert });
+    seen.push(state.value);
+    sent.add(masked.sent(state.value));
+  }
+  expect(seen.slice(-2)).toEqual(["02 31 00 00 0", "02 31 00 00 00"]);
+  expect(sent).toEqual(new Set(["", "0231000000"]));
+});
+
 test("a stored value is shown formatted and sent unformatted", () => {
   const masked = new MaskedText(core, TELEPHONE);
   expect(masked.shown("0612345678").value).toBe("06 12 34 56 78");

@@ -1,0 +1,218 @@
+//! A telephone number written with a country code (see [`Edit::Insert`]).
+//!
+//! A mask that does not show the code would drop its `+`, and show another number: the first ten digits of
+//! `+33 2 31 00 00 00` fill `99 99 99 99 99`. So such a text is only shown by the mask if that is the same number; until
+//! then it stays as it is typed, and is not complete.
+
+use super::field::{Field, joined, placed, typed_tokens};
+use super::input::{Edit, Input};
+use super::readings::Readings;
+use super::slot::is_sign;
+use super::token::{Cell, Origin};
+use super::walk::Rules;
+use super::{Mask, Outcome, edit};
+
+/// Applies an edit.
+pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
+    let is_held = is_abroad(input.text) && !reads(mask, input.text);
+    let inserted = match input.edit {
+        Edit::Insert(text) => text,
+        _ if is_held => "",
+        _ => return edit::apply(mask, input),
+    };
+    let (before, behind) = around(input);
+    let (mut before, mut behind) = (before.as_str(), behind.as_str());
+    // A code typed behind that of the mask, or in it, is a number from the start.
+    let own: String = Readings::new(&mask.steps).go_on().collect();
+    let mut is_anew = is_held;
+    if !is_held && is_abroad(&own) {
+        let rest = own.strip_prefix(before);
+        // Who goes on behind the beginning of the mask's code need not repeat the rest.
+        let other =
+            |rest: &str| inserted.starts_with(|c: char| c.is_ascii_digit() && !rest.starts_with(c));
+        if !before.is_empty() && rest.is_some_and(other) {
+            return edit::apply(mask, input);
+        }
+        let typed = before.strip_prefix(&own);
+        is_anew = rest.is_some() || typed.is_some();
+        behind = rest
+            .and_then(|rest| behind.strip_prefix(rest))
+            .unwrap_or(behind);
+        before = typed.unwrap_or(before);
+    }
+    let mut number = String::new();
+    // Of a text that the mask shows, the signs are the mask's.
+    let typed = |part: &str| {
+        if is_held {
+            part.to_owned()
+        } else {
+            plain(part)
+        }
+    };
+    keep(&mut number, &typed(before));
+    keep(&mut number, inserted);
+    let caret = utf16(&number);
+    keep(&mut number, &typed(behind));
+    let has_code = is_abroad(&number);
+    if !has_code && !is_held || !is_telephone(mask) {
+        return edit::apply(mask, input);
+    }
+    let anew = Input {
+        text: "",
+        selection: 0..0,
+        edit: Edit::Insert(&number),
+    };
+    let anew = edit::apply(mask, &anew);
+    if !has_code {
+        return anew;
+    }
+    let typed_on = (!is_anew).then(|| edit::apply(mask, input));
+    let ways = [Some(anew), typed_on].into_iter().flatten();
+    let right = ways.filter(|outcome| shows(outcome, &number));
+    right
+        .max_by_key(|outcome| outcome.complete)
+        .unwrap_or_else(|| held(mask, number, caret))
+}
+
+/// The field for a stored value.
+pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
+    let outcome = edit::value(mask, stored);
+    let mut number = String::new();
+    keep(&mut number, stored);
+    // Zeros may be those of a choice: what selects its alternative is not stored.
+    if !number.starts_with('+') || shows(&outcome, &number) || !is_telephone(mask) {
+        return outcome;
+    }
+    let caret = utf16(&number);
+    held(mask, number, caret)
+}
+
+/// Whether the cells that a telephone mask reads in a text are another number, or none.
+pub(super) fn is_misread(mask: &Mask, text: &str, cells: &[Cell]) -> bool {
+    let shown = joined(cells);
+    let is_other = is_abroad(text) && international(text) != international(&shown);
+    (is_other || is_no_number(&shown, false)) && is_telephone(mask)
+}
+
+/// Whether a text has the form of a French number but cannot be one: five pairs of digits do not start with `00`
+/// (those of a text that is a number start with `0`), and nine digits behind `+33` or `0033` with `1` to `9`.
+pub(super) fn is_no_number(text: &str, is_number: bool) -> bool {
+    let parts = text.split(|character: char| !character.is_ascii_digit());
+    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+    let pairs = parts.iter().take_while(|part| part.len() == 2).count();
+    let has_plus = text.contains('+');
+    // A day with its time has a colon.
+    if pairs >= 5 && !has_plus && !text.contains(':') {
+        return is_abroad(text) || is_number && !parts[0].starts_with('0');
+    }
+    let has_code = has_plus || parts.len() > 1 && parts[0].starts_with("0033");
+    let number = international(text).filter(|_| has_code);
+    let national = number.as_deref().and_then(|n| n.strip_prefix("+33"));
+    national.is_some_and(|national| national.len() < NATIONAL_DIGITS || national.starts_with('0'))
+}
+
+/// The number of digits after the `0` or `+33` of a French number.
+pub(super) const NATIONAL_DIGITS: usize = 9;
+
+/// A number with its country code behind a `+`; `None` if it starts neither with a code nor with `0`. The zero of
+/// `+33 (0)6 …` does not count; the code 33 of a whole number needs neither `+` nor `00`.
+pub(super) fn international(text: &str) -> Option<String> {
+    let plain = plain(text);
+    let abroad = plain.strip_prefix('+').or_else(|| plain.strip_prefix("00"));
+    let french = match abroad.unwrap_or(&plain).strip_prefix("33") {
+        Some(number) if abroad.is_some() => number.strip_prefix('0').unwrap_or(number),
+        Some(number) if number.len() == NATIONAL_DIGITS && !number.starts_with('0') => number,
+        _ if abroad.is_none() => plain.strip_prefix('0')?,
+        _ => return abroad.map(|number| ["+", number].concat()),
+    };
+    Some(["+33", french].concat())
+}
+
+/// Whether a text starts with a country code: `+` or `00`.
+pub(super) fn is_abroad(text: &str) -> bool {
+    let plain = plain(text);
+    plain.starts_with('+') || plain.starts_with("00")
+}
+
+fn plain(text: &str) -> String {
+    let is_part = |character: &char| *character == '+' || character.is_ascii_digit();
+    text.chars().filter(is_part).collect()
+}
+
+/// Appends the digits and signs of a text, from the first `+` or digit on. A `+` that repeats one is that one.
+fn keep(number: &mut String, text: &str) {
+    for character in text.chars() {
+        let is_part = match character {
+            '+' => !number.ends_with('+'),
+            _ => character.is_ascii_digit() || is_sign(character) && !number.is_empty(),
+        };
+        if is_part {
+            number.push(character);
+        }
+    }
+}
+
+/// The text before and behind the edit.
+fn around(input: &Input) -> (String, String) {
+    let (mut before, mut behind) = (String::new(), String::new());
+    for token in placed(input) {
+        match token.origin {
+            Origin::Before => before.push(token.character),
+            Origin::Behind => behind.push(token.character),
+            _ => {}
+        }
+    }
+    if before.len() + behind.len() == input.text.len() {
+        match input.edit {
+            Edit::DeleteBackward => drop(before.pop()),
+            Edit::DeleteForward if !behind.is_empty() => drop(behind.remove(0)),
+            _ => {}
+        }
+    }
+    (before, behind)
+}
+
+/// Whether the field shows that number. Of a code that is only the mask's, the part before the caret has been typed.
+fn shows(outcome: &Outcome, number: &str) -> bool {
+    let shown = match &*outcome.value {
+        "" => outcome.text.get(..outcome.caret).unwrap_or(""),
+        _ => &outcome.text,
+    };
+    international(shown) == international(number)
+}
+
+/// The field with the number as it is typed.
+fn held(mask: &Mask, number: String, caret: usize) -> Outcome {
+    let sent = mask.unmask(&number);
+    Outcome {
+        caret,
+        complete: sent.complete,
+        lost: false,
+        value: sent.text,
+        text: number,
+    }
+}
+
+/// Whether the mask shows the text as it is.
+fn reads(mask: &Mask, text: &str) -> bool {
+    let mut readings = Readings::new(&mask.steps);
+    text.chars().for_each(|character| readings.read(character));
+    readings.is_any()
+}
+
+/// Whether the mask takes digits and no letters, the ten of a French number and not nine of them.
+fn is_telephone(mask: &Mask) -> bool {
+    let is_whole = |text: &str| {
+        let pasted = Field::empty(mask).paste(text, &typed_tokens(text, false), Rules::default());
+        pasted.is_some_and(|pasted| pasted.is_whole)
+    };
+    let takes = |first| {
+        let nine = ["0", &String::from(first), "2345678"].concat();
+        !is_whole(&nine) && is_whole(&[&nine, "9"].concat())
+    };
+    mask.takes('0') && !mask.takes('a') && ('1'..='9').any(takes)
+}
+
+fn utf16(text: &str) -> usize {
+    text.encode_utf16().count()
+}
