@@ -88,7 +88,7 @@ const CHUNKS = [
   // With the refusal of text pasted into a date mask that would become another day there.
   // With limits relative to today and the public holidays (0.8 kB), the check digits of four kinds of numbers, and the
   // day of a moment.
-  { name: "core module, forms", file: "vitrine_forms", limit: "40.25 kB" },
+  { name: "core module, forms", file: "vitrine_forms", limit: "42 kB" },
   { name: "core module, flat", file: "vitrine_bg", limit: "12 kB" },
   // React is CommonJS: its importers need this interop helper, which the bundler leaves in a separate chunk.
   { name: "bundler's helper beside React", file: "rolldown-runtime", limit: "0.75 kB" },
@@ -136,7 +136,7 @@ const CHUNKS = [
 ];
 
 /** The core's modules by use; `full`, for embedders who want one file, is smaller than the three before it together. */
-const MODULES = { flat: "12 kB", forms: "40.25 kB", menu: "24 kB", full: "61.75 kB", web: "18 kB" };
+const MODULES = { flat: "12 kB", forms: "42 kB", menu: "24 kB", full: "63.5 kB", web: "18 kB" };
 
 const built = readdirSync(`${DIST}/chunks`).filter((name) => /\.(?:js|wasm|css)$/.test(name));
 const nameOf = (file) => file.replace(/-[\w-]{7}\.\w+$/, "");

@@ -66,12 +66,17 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
     if !has_code {
         return anew;
     }
-    let typed_on = (!is_anew).then(|| edit::apply(mask, input));
-    let ways = [Some(anew), typed_on].into_iter().flatten();
-    let right = ways.filter(|outcome| shows(outcome, &number));
-    right
-        .max_by_key(|outcome| outcome.complete)
-        .unwrap_or_else(|| held(mask, number, caret))
+    let is_right = shows(&anew, &number);
+    if !is_anew && !(is_right && anew.complete) {
+        let typed_on = edit::apply(mask, input);
+        if shows(&typed_on, &number) && (typed_on.complete || !is_right) {
+            return typed_on;
+        }
+    }
+    if is_right {
+        return anew;
+    }
+    held(mask, number, caret)
 }
 
 /// The field for a stored value.
@@ -97,18 +102,33 @@ pub(super) fn is_misread(mask: &Mask, text: &str, cells: &[Cell]) -> bool {
 /// Whether a text has the form of a French number but cannot be one: five pairs of digits do not start with `00`
 /// (those of a text that is a number start with `0`), and nine digits behind `+33` or `0033` with `1` to `9`.
 pub(super) fn is_no_number(text: &str, is_number: bool) -> bool {
-    let parts = text.split(|character: char| !character.is_ascii_digit());
-    let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
-    let pairs = parts.iter().take_while(|part| part.len() == 2).count();
-    let has_plus = text.contains('+');
     // A day with its time has a colon.
-    if pairs >= 5 && !has_plus && !text.contains(':') {
-        return is_abroad(text) || is_number && !parts[0].starts_with('0');
+    if are_pairs(text) && !text.contains(['+', ':']) {
+        return is_abroad(text) || is_number && !plain(text).starts_with('0');
     }
-    let has_code = has_plus || parts.len() > 1 && parts[0].starts_with("0033");
-    let number = international(text).filter(|_| has_code);
-    let national = number.as_deref().and_then(|n| n.strip_prefix("+33"));
+    // Digits alone may be a reference.
+    let is_one = text.bytes().all(|byte| byte.is_ascii_digit());
+    if !text.contains('+') && (is_one || !plain(text).starts_with("0033")) {
+        return false;
+    }
+    let number = international(text).unwrap_or_default();
+    let national = number.strip_prefix("+33");
     national.is_some_and(|national| national.len() < NATIONAL_DIGITS || national.starts_with('0'))
+}
+
+/// Whether the text starts with five pairs of digits.
+fn are_pairs(text: &str) -> bool {
+    let (mut pairs, mut digits) = (0, 0);
+    for byte in text.bytes().chain([b' ']) {
+        if byte.is_ascii_digit() {
+            digits += 1;
+        } else if digits == 2 {
+            (pairs, digits) = (pairs + 1, 0);
+        } else if digits > 0 {
+            break;
+        }
+    }
+    pairs >= 5
 }
 
 /// The number of digits after the `0` or `+33` of a French number.
