@@ -67,7 +67,7 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
         return anew;
     }
     let is_right = shows(&anew, &number);
-    if !is_anew && !(is_right && anew.complete) {
+    if !(is_anew || is_right && anew.complete) {
         let typed_on = edit::apply(mask, input);
         if shows(&typed_on, &number) && (typed_on.complete || !is_right) {
             return typed_on;
