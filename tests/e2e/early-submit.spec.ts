@@ -4,21 +4,12 @@ import type { Page } from "@playwright/test";
 import { holdRequests } from "./support/gate.ts";
 import { openBody } from "./support/own-page.ts";
 import { mountedLate } from "./support/quiet.ts";
+import { asText, recordForms } from "./support/sent-forms.ts";
 import { expect, test } from "./support/site.ts";
 
 async function record(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const sent: string[] = [];
-    Object.assign(window, { sent });
-    document.addEventListener("submit", (event) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      sent.push(
-        [...new FormData(event.target as HTMLFormElement, event.submitter)].map((pair) => pair.join("=")).join("&"),
-      );
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+  const sent = await recordForms(page);
+  return async () => (await sent()).map(asText);
 }
 
 for (const [chunk, field, typed, value] of [

@@ -6,6 +6,7 @@
 import type { Page } from "@playwright/test";
 import { openBody } from "./support/own-page.ts";
 import { complete, quiet } from "./support/quiet.ts";
+import { asText, recordForms } from "./support/sent-forms.ts";
 import { expect, test } from "./support/site.ts";
 
 /** All properties of a form: its own class's, and those of an element, a node and an object. */
@@ -25,17 +26,8 @@ async function fieldsOfAllNames(page: Page, but: readonly string[] = []): Promis
 
 /** What each form that is sent would send, without the fields of all names; nothing leaves the page. */
 async function record(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const sent: string[] = [];
-    Object.assign(window, { sent });
-    document.addEventListener("submit", (event) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      const own = [...new FormData(event.target as HTMLFormElement)].filter(([, value]) => value !== "x");
-      sent.push(own.map((pair) => pair.join("=")).join("&"));
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+  const sent = await recordForms(page);
+  return async () => (await sent()).map((form) => asText(form.filter(([, value]) => value !== "x")));
 }
 
 const press = (page: Page, selector: string) =>

@@ -4,6 +4,7 @@
 import type { Page } from "@playwright/test";
 import { openBody } from "./support/own-page.ts";
 import { complete } from "./support/quiet.ts";
+import { recordForms } from "./support/sent-forms.ts";
 import { expect, test } from "./support/site.ts";
 
 const MASK = 'data-mask="99 99 99 99 99"';
@@ -41,16 +42,8 @@ async function openField(page: Page, field: string, isChecked: boolean): Promise
   );
   await openBody(page, `<form${isChecked ? " data-check" : ""}><label>Champ <input name="a" ${field}></label></form>`);
   await complete(page);
-  await page.evaluate(() => {
-    const sent: string[] = [];
-    Object.assign(window, { sent });
-    document.addEventListener("submit", (event) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      sent.push(`${new FormData(event.target as HTMLFormElement).get("a")}`);
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
+  const sent = await recordForms(page);
+  return async () => (await sent()).map((form) => `${new Map(form).get("a")}`);
 }
 
 for (const isChecked of [false, true])
