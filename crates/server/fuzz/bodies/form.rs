@@ -1,11 +1,9 @@
 //! The body of the fuzz target `form`, which the gate runs as a property test too.
 
-use vitrine_core::forms::php::{PhpForm, Value};
+use vitrine_core::forms::php::PhpForm;
 use vitrine_server::domain::listing::address::Addresses;
 use vitrine_server::domain::listing::selection::Total;
-use vitrine_server::domain::listing::{
-    FILTER, ListQuery, ListRequest, ListState, PAGE, PER_PAGE, SORT, WORDS,
-};
+use vitrine_server::domain::listing::{ListQuery, ListRequest, ListState};
 use vitrine_server::domain::module::{Field, FieldKind, FilterKind, ListSettings};
 use vitrine_server::extract::multipart::{boundary, read};
 
@@ -23,7 +21,9 @@ pub fn form(data: &[u8]) {
         None => PhpForm::of_urlencoded(body),
     };
     let settings = settings();
-    let request = ListRequest::new(&query(&form), &settings);
+    let nothing = PhpForm::default();
+    let query = ListQuery::of_forms(&form, &nothing);
+    let request = ListRequest::new(&query, &settings);
     assert!(request.page > 0 && settings.per_page.contains(&request.per_page));
     let state = ListState::new(&request, &settings, Total::exactly(300));
     let addresses = Addresses {
@@ -36,7 +36,8 @@ pub fn form(data: &[u8]) {
     };
     let address = addresses.page(state.page);
     let (_, parameters) = address.split_once('?').unwrap_or_default();
-    let again = query(&PhpForm::of_urlencoded(parameters.as_bytes()));
+    let again = PhpForm::of_urlencoded(parameters.as_bytes());
+    let again = ListQuery::of_forms(&nothing, &again);
     let again = ListRequest::new(&again, &settings);
     let state_again = ListState::new(&again, &settings, Total::exactly(300));
     assert_eq!(state_again, state, "{address}");
@@ -54,26 +55,5 @@ fn settings() -> ListSettings {
         default_sort: Some("-date".to_owned()),
         words: true,
         ..ListSettings::new("actualites", vec![field("date"), field("ville")])
-    }
-}
-
-fn query(form: &PhpForm) -> ListQuery {
-    let text = |name| form.text(&[name]).map(str::to_owned);
-    let mut filters = Vec::new();
-    for (name, value) in form.entries() {
-        if let (FILTER, Value::Array(fields)) = (name.as_str(), value) {
-            for (field, value) in fields {
-                if let Value::Text(value) = value {
-                    filters.push((field.clone(), value.clone()));
-                }
-            }
-        }
-    }
-    ListQuery {
-        page: text(PAGE),
-        per_page: text(PER_PAGE),
-        sort: text(SORT),
-        words: form.text(&[FILTER, WORDS]).map(str::to_owned),
-        filters,
     }
 }

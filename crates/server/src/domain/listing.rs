@@ -4,6 +4,7 @@ pub mod address;
 pub mod agenda;
 pub mod element_ids;
 pub mod paging;
+mod query;
 pub mod refresh;
 pub mod selection;
 pub mod sort_choice;

@@ -1,7 +1,5 @@
 //! A list of elements, page by page.
 
-mod request;
-
 use crate::domain::element::Element;
 use crate::domain::listing::address::Addresses;
 use crate::domain::listing::selection::{Offer, Selection, Total};
@@ -18,15 +16,19 @@ use crate::views::safe::DrawnBlock;
 use super::offer::offer;
 use super::{BlockContext, BlockRenderer, Head, Painted, pictures};
 
-use request::asked;
-
 impl BlockRenderer for ListSettings {
     type Request = ListRequest;
 
     fn asked(&self, context: &BlockContext<'_>) -> ListRequest {
+        // A list without pages shows its first elements, even if the address has parameters for other lists.
+        let query = if self.pager {
+            ListQuery::of_forms(&context.asked.body, &context.asked.query)
+        } else {
+            ListQuery::default()
+        };
         ListRequest {
             more: context.scope.is_further(),
-            ..ListRequest::new(&asked(self, context.asked), self)
+            ..ListRequest::new(&query, self)
         }
     }
 
