@@ -46,7 +46,8 @@ const CHUNKS = [
   { name: "react", folders: ["shell", "ui"], packages: ["react", "react-dom", "scheduler"] },
 ];
 
-/** Files in these folders that not every page needs: English, address checks, what only dialogs, lists, scrolling or dates use. */
+/** Files in these folders that not every page needs: English, address checks, what only dialogs, lists, dates or
+ * scrolling use. */
 const APART =
   "(?:english|safe-url|inline-style|after-resize|described-by|text-of-html|announce-slowness|scroller|control|css-string|form-pairs|in-island|own-moves|view-offset|today)\\.ts";
 

@@ -56,14 +56,13 @@ function keepRest(place: HTMLElement, { list, ended }: Feed): void {
   const { signal } = rest;
   const scroller = scrollerOf(list);
   const bottom = () => place.getBoundingClientRect().bottom;
-  const margin = () => roomBelow(place);
-  let room = margin();
+  let room = roomBelow(place);
   let end = bottom() + room;
   const settle = () => {
     const { scrollTop } = scroller;
     room = Math.min(end, viewOf(scroller).bottom) - bottom();
     place.style.removeProperty(MARGIN);
-    if (room > margin()) place.style.setProperty(MARGIN, `${room}px`);
+    if (room > roomBelow(place)) place.style.setProperty(MARGIN, `${room}px`);
     else rest.abort();
     // The page was too short without the room when its margin was read.
     if (scroller.scrollTop !== scrollTop) scroller.scrollTo({ top: scrollTop, behavior: "instant" });

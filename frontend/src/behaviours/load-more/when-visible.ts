@@ -4,8 +4,9 @@ import { roomBelow } from "./room.js";
 const VISIBLE_SHARE = 0.7;
 
 /**
- * Calls `fn` whenever enough of the button comes into view, or the room below it that was jumped to; if it is larger than
- * the view, when it fills that share of the view. The returned function checks again, because an observer does not report a button that stays in view.
+ * Calls `fn` whenever enough of the button comes into view, or the room below it that was jumped to; if it is larger
+ * than the view, when it fills that share of the view. The returned function checks again, because an observer does not
+ * report a button that stays in view.
  */
 export function whenVisible(button: Element, signal: AbortSignal, fn: () => void): () => void {
   let observer: IntersectionObserver | undefined;
