@@ -212,6 +212,9 @@ fn value_of(tag: &str, form: &str, today: Date) -> String {
     if given("data-date").is_some() {
         return day(tag, form, today);
     }
+    if given("type").as_deref() == Some("tel") {
+        return "02 31 00 00 00".to_owned();
+    }
     if let Some(mask) = given("data-mask") {
         return Mask::parse(&mask).expect("a mask").hint();
     }
@@ -220,7 +223,6 @@ fn value_of(tag: &str, form: &str, today: Date) -> String {
     }
     match given("type").as_deref() {
         Some("email") => "jeanne@exemple.test".to_owned(),
-        Some("tel") => "02 31 00 00 00".to_owned(),
         Some("hidden") if given("name").as_deref() == Some("vt-debut") => "1".to_owned(),
         Some("radio" | "checkbox" | "hidden") => given("value").expect("a value"),
         _ if given("tabindex").is_some() => String::new(),
