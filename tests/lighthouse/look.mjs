@@ -77,14 +77,14 @@ function lessThanWhole(lhr) {
 
 /** The first three places of the fault. */
 function nodes(audit) {
-  const items = audit.details?.items ?? [];
+  const items = audit?.details?.items ?? [];
   const places = items.map(({ node, description }) => node?.selector ?? description).filter(Boolean);
   return places.length > 0 ? ` (${places.slice(0, 3).join(", ")})` : "";
 }
 
 function shifts(lhr) {
   const shift = lhr.audits["cumulative-layout-shift"]?.numericValue;
-  return shift === 0 ? [] : [`layout shift ${shift}`];
+  return shift === 0 ? [] : [`layout shift ${shift}${nodes(lhr.audits["layout-shifts"])}`];
 }
 
 /** Requests to origins other than the page's. */
