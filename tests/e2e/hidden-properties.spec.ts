@@ -164,3 +164,52 @@ test("a form of an element is sent by script, and shows the answer", async ({ pa
   await quiet(page);
   expect(await count(page, "[aria-busy]")).toBe(0);
 });
+
+test("a block with such a form is refreshed as a whole, and so is a block that is one", async ({ page, watch }) => {
+  watch.expectConsole(/a field named \w+ hides a property of its form/);
+  const fields = await fieldsOfAllNames(page);
+  const asForm = (content: string) =>
+    BLOCK(content, fields).replace("<section", "<form").replace("</section", "</form");
+  for (const form of [`<form>${fields}</form>`, undefined]) {
+    const blockWith = (content: string) => (form ? BLOCK(content, form) : asForm(content));
+    const asked = await answering(page, blockWith("Nouveau"));
+    await openBody(page, blockWith("Ancien"));
+    await complete(page);
+    await press(page, "#suivante");
+    await expect.poll(() => text(page, "h2")).toBe("Nouveau");
+    await quiet(page);
+    expect([asked.length, await count(page, "[data-module]"), await count(page, "[aria-busy]")]).toEqual([1, 1, 0]);
+    await page.unroute("**/a-part.html?*bloc=lieux*");
+  }
+});
+
+test("such forms in a row get one height, and their contents share what is left", async ({ page }) => {
+  const fields = await fieldsOfAllNames(page);
+  const form = (height: number) =>
+    `<form data-equalize="a" style="flex:1">${fields}<p style="height:${height}px">x</p></form>`;
+  await openBody(
+    page,
+    `<div style="display:flex;align-items:start">${form(40)}${form(120)}</div>
+     <form id="haute" style="height:300px">${fields}<p data-adjusting="height">x</p></form>
+     <div style="height:200px" id="autour"><form data-centering="static" data-centering-use-margin id="milieu" style="height:50px">${fields}</form></div>`,
+  );
+  await complete(page);
+  const heights = (selector: string) =>
+    page.evaluate(
+      (found) =>
+        Array.from(document.querySelectorAll(found), (one) =>
+          Math.round(Element.prototype.getBoundingClientRect.call(one).height),
+        ),
+      selector,
+    );
+  await expect.poll(async () => new Set(await heights("[data-equalize]")).size).toBe(1);
+  await expect.poll(async () => (await heights("[data-adjusting]"))[0]).toBeGreaterThan(200);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        const top = (id: string) => Element.prototype.getBoundingClientRect.call(document.querySelector(id)).top;
+        return Math.round(top("#milieu") - top("#autour"));
+      }),
+    )
+    .toBe(75);
+});

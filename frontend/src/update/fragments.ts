@@ -63,7 +63,7 @@ export async function prepareUpdate(
     const runScripts = disarm(fresh, answerUrl);
     const element = updating(old, () => {
       // Half an update would be a mixture of two contents. The morph takes the answer's nodes apart, so it gets a copy.
-      const replace = replacement(old, chunk ? (fresh.cloneNode(true) as Element) : fresh);
+      const replace = replacement(old, chunk ? (native(fresh).cloneNode(true) as Element) : fresh);
       try {
         if (chunk) return chunk.morph(old, fresh, restores);
       } catch (error) {

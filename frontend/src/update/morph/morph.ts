@@ -1,4 +1,5 @@
 import { Idiomorph } from "idiomorph";
+import { elementsOf } from "../../dom/form-elements.js";
 import { native } from "../../page/native.js";
 import { DATA_ISLAND } from "../../schema.js";
 import { takeKept } from "./kept-parts.js";
@@ -33,8 +34,11 @@ function demandReadable(old: Element, fresh: Element): void {
   const forms = [old, fresh].flatMap((root) => [root, ...native(root).querySelectorAll("form")]);
   for (const form of [...forms, ...(around ? [around] : [])]) {
     if (!(form instanceof HTMLFormElement)) continue;
-    const name = Reflect.ownKeys(form).find((key) => key in Element.prototype && !UNREAD.test(String(key)));
-    if (name) throw new Error(`a field named ${String(name)} hides a property of its form`);
+    // The form's own keys leave out the names that hide something.
+    const fields = [...elementsOf(form), ...native(form).querySelectorAll("img")];
+    const names = fields.flatMap((field) => ["id", "name"].map((key) => native(field).getAttribute(key) ?? ""));
+    const name = names.find((one) => one in Element.prototype && !UNREAD.test(one));
+    if (name) throw new Error(`a field named ${name} hides a property of its form`);
   }
 }
 
