@@ -605,6 +605,7 @@ test.describe("the list (spec 2.3, 4.1, 7.1)", () => {
     const remove = button(page, "Supprimer : Loto des aînés");
     await remove.click();
     await expect(question(page).getByText("Voulez vous supprimer cet élément ?", { exact: true })).toBeVisible();
+    await expect(question(page).getByText("Loto des aînés", { exact: true })).toBeVisible();
     await button(page, "Non").click();
     await expect(question(page)).toHaveCount(0);
     await expect(sent(page)).toBeEmpty();

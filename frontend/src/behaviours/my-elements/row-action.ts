@@ -36,13 +36,13 @@ export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean 
   const busy = new Set<string>();
 
   const run = async (link: HTMLElement, order: Order) => {
+    const row = link.closest<HTMLElement>("tr") ?? link;
     if (order.action === "delete") {
-      const isWanted = await parts.confirm([sentence(ASK_DELETE)]);
+      const isWanted = await parts.confirm([sentence(ASK_DELETE), ...nameOf(row)]);
       // The link's page asks, as without script.
       if (isWanted === undefined) location.assign((link as HTMLAnchorElement).href);
       if (!isWanted) return;
     }
-    const row = link.closest<HTMLElement>("tr") ?? link;
     showLoader(row);
     const outcome = await sendAction(order).finally(() => hideLoader(row));
     if (!outcome.done) {
@@ -64,6 +64,12 @@ export function makeRowActions(parts: RowParts): (link: HTMLElement) => boolean 
     void run(link, order).finally(() => busy.delete(key));
     return true;
   };
+}
+
+/** The element's name: the header of its row, if it has one. */
+function nameOf(row: HTMLElement): Sentence[] {
+  const text = row.querySelector("th")?.textContent.trim();
+  return text ? [{ text }] : [];
 }
 
 function readOrder(link: HTMLElement): Order | undefined {
