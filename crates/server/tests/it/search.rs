@@ -78,6 +78,22 @@ async fn titles_come_before_texts_whatever_the_kind_in_the_results_and_in_the_su
 }
 
 #[tokio::test]
+async fn a_suggested_title_comes_before_a_page_with_the_words_in_a_heading() {
+    let folder = Folder::new();
+    folder.write(
+        "pages/standard.toml",
+        "title = \"Mairie\"\ndescription = \"x.\"\n[[module]]\nkey = \"std\"\nident = \"std\"\nkind = \"html\"\n\
+         content = \"<h2>Le zigzag</h2>\"\n",
+    );
+    folder.replace(NEWS, "École : la rentrée", "Le zigzag des écoles");
+    let site = Site::with(folder, &[]).await;
+    assert_eq!(
+        suggested(&site, "zigz").await,
+        ["/actualites/ecole", "/standard"]
+    );
+}
+
+#[tokio::test]
 async fn a_plural_finds_the_singular_and_the_singular_the_plural() {
     let folder = Folder::new();
     let texts = [

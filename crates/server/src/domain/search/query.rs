@@ -4,7 +4,7 @@ use crate::domain::site::synonym::Synonym;
 use crate::domain::text::asked_words::LONGEST_WORDS;
 use crate::domain::text::asked_words::{asked_words, folded_words};
 use crate::domain::text::characters::without_unwanted;
-use crate::domain::text::tokens::parts;
+use crate::domain::text::tokens::{looked_up, parts, words};
 
 /// Query parameter of the site's search: the words.
 pub const SEARCH_QUERY: &str = "q";
@@ -66,6 +66,21 @@ impl SearchQuery {
     pub fn searches(&self) -> impl Iterator<Item = &[String]> {
         let others = self.others.iter().map(Vec::as_slice);
         std::iter::once(self.words.as_slice()).chain(others)
+    }
+
+    /// Whether a text has all words of one of the searches.
+    ///
+    /// ```
+    /// use vitrine_server::domain::search::query::SearchQuery;
+    /// let query = SearchQuery::read("fête des moul");
+    /// assert!(query.is_in("La fête du Moulin"));
+    /// assert!(!query.is_in("La fête du pain"));
+    /// ```
+    pub fn is_in(&self, text: &str) -> bool {
+        let words: Vec<String> = words(text).collect();
+        let has = |asked: &String| words.iter().any(|word| word.starts_with(asked));
+        let mut searches = self.searches().map(looked_up);
+        searches.any(|asked| !asked.is_empty() && asked.iter().all(has))
     }
 
     /// The typed text with some words replaced: pairs of a folded word and its replacement.

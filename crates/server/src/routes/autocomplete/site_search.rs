@@ -65,7 +65,7 @@ impl<'a> SuggestionQuery<'a> {
         Ok(first)
     }
 
-    /// Pages with the words in their titles, and other matching pages.
+    /// Pages with the words in their own titles, and other matching pages, those with the words in a heading first.
     async fn pages(&self, query: &SearchQuery) -> Result<(Vec<Value>, Vec<Value>), AppError> {
         let snapshot = self.snapshot;
         let place = (snapshot.site_id, self.language);
@@ -76,12 +76,14 @@ impl<'a> SuggestionQuery<'a> {
             .pages_matching(place, query)
             .await?;
         let kind = snapshot.words(self.language).say("Page");
-        let items = |ids: &[_]| -> Vec<Value> {
-            let pages = ids.iter().filter_map(|id| snapshot.tree.page(*id));
-            let items = pages.map(|page| item((&page.title, None), kind, &page.path));
+        let pages = hits.ids.iter().filter_map(|id| snapshot.tree.page(*id));
+        let (titled, others): (Vec<_>, Vec<_>) =
+            pages.partition(|page| [&page.title, &page.label].iter().any(|text| query.is_in(text)));
+        let items = |pages: Vec<&Page>| {
+            let items = pages.into_iter();
+            let items = items.map(|page| item((&page.title, None), kind, &page.path));
             items.collect()
         };
-        let (titled, others) = hits.ids.split_at(hits.in_title.min(hits.ids.len()));
         Ok((items(titled), items(others)))
     }
 
