@@ -1,6 +1,5 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { compileAhead } from "./build/compile-ahead.js";
 import { compress } from "./build/compress.js";
 import { notices } from "./build/notices.js";
 import { ownEnglish } from "./build/own-english.js";
@@ -31,9 +30,9 @@ const CHUNKS = [
   { name: "layer", folders: ["layer"], packages: ["@floating-ui"] },
   { name: "load-core", folders: ["core"] },
   // Separate from React, for dialogs that open without it.
-  { name: "open-dialog", folders: [] },
-  // The glue of the menu's core, with the menu's style: only the menu needs either.
-  { name: "menu-glue", folders: [] },
+  { name: "open-dialog", folders: ["dialog"] },
+  // With the glue of its core and its style: only the menu needs either.
+  { name: "menu", folders: ["behaviours/menu"] },
   // A banner costs one request.
   { name: "front", folders: [] },
   // The field; the calendar and React load when the calendar opens.
@@ -55,10 +54,7 @@ const APART =
  * address belongs to its loader. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts|consent[\\/]adapter)\.ts/,
-  "open-dialog":
-    /[\\/]src[\\/](?:shell[\\/](?:open-dialog|await-release|dialog-style|remember-focus|focusables|hold-scroll|hold-tab|keep-tab-stop))\.ts/,
-  "menu-glue":
-    /[\\/](?:src[\\/](?:core[\\/]glue[\\/]menu-glue|islands[\\/]menu[\\/]style)\.ts|pkg[\\/]menu[\\/](?:api|vitrine_bg)\.js)$/,
+  menu: /[\\/](?:src[\\/]core[\\/]glue[\\/]menu-glue\.ts|pkg[\\/]menu[\\/](?:api|vitrine_bg)\.js)$/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
   date: /[\\/](?:islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+|src[\\/]page[\\/]today)\.ts$/,
@@ -70,9 +66,6 @@ const BESIDE: Record<string, RegExp> = {
   react: /[\\/]src[\\/]feedback[\\/]announce-slowness\.ts/,
   "load-core": /vitrine_bg\.wasm\?url|pkg[\\/]flat[\\/]start\.js/,
 };
-
-/** Chunks that the first tap runs. */
-const COMPILED_AHEAD = ["page", "update", "menu", "open-dialog"];
 
 const groups = CHUNKS.map(({ name, folders, packages = [] }) => ({
   name,
@@ -96,7 +89,6 @@ export default defineConfig({
     react(),
     shortStyles(),
     plainImports(),
-    compileAhead(COMPILED_AHEAD),
     notices(),
     ownEnglish(ENGLISH),
     compress(),

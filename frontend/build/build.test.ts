@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { compileAhead } from "./compile-ahead.js";
 import { compress } from "./compress.js";
 import { ownEnglish } from "./own-english.js";
 import { plainImports } from "./plain-imports.js";
@@ -84,13 +83,6 @@ test("a chunk is imported itself, not through a facade that only passes its expo
   expect(Object.keys(bundle)).toEqual(["page.js", "chunks/list-CCCCCCCC.js", "chunks/history-BBBBBBBB.js"]);
   expect(bundle["page.js"]?.code).toBe("import(`./chunks/history-BBBBBBBB.js`)");
   expect(bundle["chunks/list-CCCCCCCC.js"]?.code).toBe('import("./history-BBBBBBBB.js")');
-});
-
-test("what is compiled ahead begins with the comment that asks for it; a chunk that is not there is refused", async () => {
-  const out = await built(lazy, [plainImports(), compileAhead(["page", "two"])]);
-  const begins = Object.entries(out).map(([name, code]) => [name, code.startsWith("//# allFunctionsCalledOnLoad\n")]);
-  expect(Object.fromEntries(begins)).toEqual({ "page.js": true, "chunks/two.js": true, "chunks/shared.js": false });
-  await expect(built(lazy, [compileAhead(["three"])])).rejects.toThrow("no chunk three to compile ahead");
 });
 
 test("an entry that waits for a chunk is refused", async () => {

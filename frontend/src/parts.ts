@@ -78,7 +78,7 @@ const withoutAutocomplete = () => {
 const importElements = () => import("./behaviours/my-elements/my-elements.js");
 const importGuard = () => import("./fields/submit-guard.js");
 const importMap = () => import("./behaviours/map/map.js");
-const importMenu = () => import("./islands/menu/menu.js");
+const importMenu = () => import("./behaviours/menu/menu.js");
 
 /** A site's style sheet hides the button where it shows its menu. */
 const isMenuButtonShown = () =>
@@ -230,10 +230,13 @@ export function begin(page: Page): void {
   onIntent(page.OPENERS, (element) => {
     const name = opens(element);
     // The click reports a failure.
-    if (name)
+    const ignore = () => {};
+    if (name === "menu")
       part(name)
         .load()
-        .catch(() => {});
+        .then((menu) => menu.expect())
+        .catch(ignore);
+    else if (name) part(name).load().catch(ignore);
   });
   // The first hover, focus or touch mounts all of them; until then the browser shows the titles.
   mountOnUse(page, on(DATA_TOOLTIP), "tooltip");
@@ -249,7 +252,6 @@ export function begin(page: Page): void {
     part("menu")
       .load()
       .then(({ prepare }) => prepare())
-      .then(whenIdle)
       .catch(() => {});
   });
   // The page is opened at a fragment or another scroll target.

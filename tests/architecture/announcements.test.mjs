@@ -38,7 +38,7 @@ const SEEN = {
   "islands/front/banner.ts": ["the banner is gone"],
   "islands/front/count-down.ts": ["the countdown is gone", "the countdown"],
   "islands/lightbox/say-picture.ts": ["the picture"],
-  "islands/menu/Results.tsx": ["the same text above the results"],
+  "behaviours/menu/results.ts": ["the same text above the results"],
   "islands/rich-text/toolbar.ts": ["the pressed button"],
   "update/renewal.ts": ["the renewed part"],
 };

@@ -290,5 +290,5 @@ test("nothing is prefetched before the page has loaded", async ({ page }) => {
   await idle(page);
   expect(ahead()).toEqual([]);
   picture.open();
-  await expect.poll(ahead).toEqual(["menu", "react", "vitrine_menu"]);
+  await expect.poll(ahead).toEqual(["menu", "vitrine_menu"]);
 });

@@ -1,4 +1,4 @@
-// Records clicks from the start: the island loads after the click.
+// Records clicks from the start: the menu loads after the click.
 import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
@@ -7,8 +7,8 @@ const METHODS = ["open", "close", "toggle", "load"] as const;
 
 export type MenuMethod = (typeof METHODS)[number];
 
-/** The part of the menu island that the script interface calls. */
-export interface MenuIsland {
+/** The part of the menu that the script interface calls. */
+export interface Menu {
   mobileMenu(method: MenuMethod): Promise<void>;
 }
 
@@ -17,13 +17,13 @@ export interface MenuCalls {
   mobileMenu(method: MenuMethod): Promise<void>;
 }
 
-export function menuCalls(island: Chunk<MenuIsland>): MenuCalls {
+export function menuCalls(menu: Chunk<Menu>): MenuCalls {
   return {
     async mobileMenu(method) {
       // Reported at once (spec 8): the core, which has the same message, may not have loaded.
       if (!METHODS.includes(method)) return console.error(`La méthode ${method} est inexistante sur mobileMenu`);
       try {
-        const { mobileMenu } = await island.load();
+        const { mobileMenu } = await menu.load();
         await mobileMenu(method);
       } catch (error) {
         reportFailure(`mobileMenu ${method}`, document, error);

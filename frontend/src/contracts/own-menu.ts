@@ -19,12 +19,13 @@ export function toggleOwnMenu(): boolean {
   return menu !== null;
 }
 
-/** The fallback for a menu island that failed to load. */
+/** The fallback for a menu that failed to load. */
 export function withoutMenu(error: unknown) {
-  reportFailure("menu island", document, error);
+  reportFailure("menu", document, error);
   return {
     handle: toggleOwnMenu,
     mobileMenu: async (method: string) => void (method === "load" || toggleOwnMenu()),
-    prepare: async () => () => {},
+    prepare: async () => {},
+    expect: async () => {},
   };
 }

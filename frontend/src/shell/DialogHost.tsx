@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from "react";
+import { openDialog } from "../dialog/open-dialog.js";
 import type { Dismiss } from "../navigation/dialog-entries.js";
 import { CLOSE } from "../page/messages.js";
 import { languageOf, words } from "../page/words.js";
 import { CloseButton } from "../ui/CloseButton.js";
-import { openDialog } from "./open-dialog.js";
 
 export interface DialogHostProps {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from "react";
-import { keepTabStop } from "./keep-tab-stop.js";
+import { keepTabStop } from "../dialog/keep-tab-stop.js";
 
 /** Keeps an element that scrolls a tab stop while it overflows. */
 export function useTabStop(ref: RefObject<HTMLElement | null>): void {

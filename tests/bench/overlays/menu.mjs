@@ -148,7 +148,7 @@ async function searched(tab) {
       const drawn = document.querySelectorAll("dialog.vt-menu ul > li").length;
       if (drawn === 0 || drawn > 50) throw new Error(`${drawn} results are drawn`);
       // The page's own instance: a module is evaluated once.
-      const glue = performance.getEntriesByType("resource").find(({ name }) => name.includes("/menu-glue-")).name;
+      const glue = performance.getEntriesByType("resource").find(({ name }) => /\/menu-[\w-]{7}\.js$/.test(name)).name;
       const menu = (await import(glue)).readMenu(
         localStorage.getItem("vitrine-mobile-menu-datas"),
         page,

@@ -1,5 +1,6 @@
 import type { Purpose } from "../../consent/purpose.js";
 import { said } from "../../consent/store.js";
+import { openDialog } from "../../dialog/open-dialog.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { describe } from "../../dom/described-by.js";
 import { markIsland } from "../../dom/island-mark.js";
@@ -17,7 +18,6 @@ import {
 } from "../../page/messages.js";
 import { sentence, tell } from "../../page/words.js";
 import { CLASS_CONSENT_PANEL, EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
-import { openDialog } from "../../shell/open-dialog.js";
 import { answer, answerAll } from "./answer.js";
 import { makeButton } from "./make-button.js";
 import { PANEL_STYLE } from "./panel-style.js";

@@ -1,4 +1,4 @@
-import { tabStopsIn } from "../../shell/focusables.js";
+import { tabStopsIn } from "../../dialog/focusables.js";
 
 /**
  * Makes Tab past either end of a layer continue from its opener: the layer is elsewhere in the page, where the next

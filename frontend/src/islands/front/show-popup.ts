@@ -1,10 +1,10 @@
+import { keepTabStop } from "../../dialog/keep-tab-stop.js";
+import { openDialog } from "../../dialog/open-dialog.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { isRendered } from "../../dom/is-rendered.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { CLOSE } from "../../page/messages.js";
 import { DATA_OVERLAY } from "../../schema.js";
-import { keepTabStop } from "../../shell/keep-tab-stop.js";
-import { openDialog } from "../../shell/open-dialog.js";
 import { listenForClose } from "./close-controls.js";
 import { countDown } from "./count-down.js";
 import { addButton, frameOf } from "./frame.js";

@@ -1,5 +1,5 @@
+import { whenEntriesSettled } from "../../dialog/open-dialog.js";
 import { afterPress } from "../../page/press.js";
-import { whenEntriesSettled } from "../../shell/open-dialog.js";
 
 const FIELD = "input,select,textarea,iframe,[contenteditable]";
 

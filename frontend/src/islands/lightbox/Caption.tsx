@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
-import { scrolls } from "../../shell/keep-tab-stop.js";
+import { scrolls } from "../../dialog/keep-tab-stop.js";
 import { useTabStop } from "../../shell/use-tab-stop.js";
 
 export interface CaptionProps {

@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { modalGate } from "../../contracts/modal-gate.js";
 import type { ModalOptions } from "../../contracts/modal-options.js";
+import { whenEntriesSettled } from "../../dialog/open-dialog.js";
 import { emit } from "../../page/events.js";
 import type { Sentence } from "../../page/words.js";
 import { EVENT_MODAL_CLOSE, EVENT_MODAL_OPEN } from "../../schema.js";
 import { createIsland } from "../../shell/island.js";
-import { whenEntriesSettled } from "../../shell/open-dialog.js";
 import { arrangeButtons } from "./arrange-buttons.js";
 import { type Dialogs, noDialogs, type Question, reduceDialogs } from "./state.js";
 import { View } from "./View.js";

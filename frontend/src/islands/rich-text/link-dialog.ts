@@ -1,3 +1,4 @@
+import { openDialog } from "../../dialog/open-dialog.js";
 import { markIsland } from "../../dom/island-mark.js";
 import { isSafeLink, normaliseUrl } from "../../dom/safe-url.js";
 import { createFault } from "../../fields/fault.js";
@@ -13,7 +14,6 @@ import {
 } from "../../page/messages.js";
 import { languageOf, tell, words } from "../../page/words.js";
 import { CLASS_BUTTON } from "../../schema.js";
-import { openDialog } from "../../shell/open-dialog.js";
 import { linkStart, setLink } from "./commands.js";
 import type { Editor } from "./editor.js";
 

@@ -1,10 +1,15 @@
-import { loadMenuCore, type Menu, type MenuCore } from "../../core/load-menu.js";
+import { loadMenuCore, type Menu, type MenuCore, type MenuHeader } from "../../core/load-menu.js";
 import { readPlatform } from "../../page/config.js";
 import { isRecord, readSettings } from "../../page/settings.js";
 import { STORAGE_MENU_CONFIG, STORAGE_MENU_EXPIRE } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { readOwnBlocks } from "./own-blocks.js";
-import type { Content } from "./state.js";
+
+/** A menu that has been loaded. */
+export interface Content {
+  readonly menu: Menu;
+  readonly header: MenuHeader;
+}
 
 /** Spec 9.6, for the copy in memory. */
 const LIFETIME_MS = 3_600_000;

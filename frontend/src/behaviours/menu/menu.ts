@@ -1,35 +1,31 @@
-import { createElement } from "react";
 import { toggleOwnMenu } from "../../contracts/own-menu.js";
+import { loadMenuCore } from "../../core/load-menu.js";
+import { markIsland } from "../../dom/island-mark.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { coveredByHeader } from "../../dom/view-offset.js";
 import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
-import { BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU } from "../../page/messages.js";
-import { sentence, words } from "../../page/words.js";
+import { MENU } from "../../page/messages.js";
+import { adopt, reportFailure } from "../../page/running-kernel.js";
+import { words } from "../../page/words.js";
 import { DATA_MOBILE_MENU, EVENT_MENU_CLOSE, EVENT_MENU_OPEN } from "../../schema.js";
-import { createIsland } from "../../shell/island.js";
 import { whileLoading } from "./busy.js";
 import { dress } from "./dress.js";
-import { heldContent, loadContent, readAhead } from "./load-content.js";
+import { type Content, heldContent, loadContent, readAhead } from "./load-content.js";
 import { type Standing, standOver } from "./standing.js";
-import { type Content, noMenu, reduceMenu } from "./state.js";
 import "./style.js";
-import { View } from "./View.js";
+import { View } from "./view.js";
 
 /** Spec 4.5. */
 export type MenuMethod = "open" | "close" | "toggle" | "load";
 
-const island = createIsland({
-  name: "menu",
-  tag: "dialog",
-  first: true,
-  initial: noMenu,
-  reduce: reduceMenu,
-  view: (state) => createElement(View, { state, onGo: go, onSearch: search, onClose: close }),
-  abandon: () => close(),
-});
+/** The open menu. */
+interface Shown extends Standing {
+  readonly view: View;
+}
 
-let standing: Standing | undefined;
+let shown: Shown | undefined;
+adopt({ name: "menu", stop: close, count: () => (shown ? 1 : 0) });
 /** The load that an opening waits for; `close` drops it. */
 let opening: Promise<void> | undefined;
 /** The element after the notice that there was no menu to open. */
@@ -44,24 +40,23 @@ export function handle(): boolean {
 /** Resolves when the menu is open, closed or loaded. */
 export async function mobileMenu(method: MenuMethod): Promise<void> {
   if (method === "load") await (heldContent() ?? whileLoading(loadContent));
-  else if (method === "close" || (method === "toggle" && standing)) close();
+  else if (method === "close" || (method === "toggle" && shown)) close();
   else await open();
 }
 
-/**
- * For pages with a visible menu button: loads what the first tap needs, without requesting the menu. Resolves to a
- * function that renders it ahead.
- */
-export async function prepare(): Promise<() => void> {
+/** Reads the stored menu before the tap, which the visitor's pointer or focus announces. */
+export async function expect(): Promise<void> {
+  await readAhead();
+}
+
+/** For pages with a visible menu button: loads what the first tap needs, without requesting the menu. */
+export async function prepare(): Promise<void> {
   tellOpen();
-  const content = await readAhead();
-  return () => {
-    if (content && !island.state.content) rehearse(draw(content));
-  };
+  await loadMenuCore();
 }
 
 async function open(): Promise<void> {
-  if (standing) return;
+  if (shown) return;
   if (failedAt) clearNotice(failedAt);
   const held = heldContent();
   if (held) return show(held);
@@ -87,71 +82,66 @@ function sayFailure(): void {
 }
 
 function show(content: Content): void {
-  if (standing) return;
+  if (shown) return;
   // Measured before any write: measuring later would force a style pass, and opening the dialog another.
   const covered = coveredByHeader();
-  const dialog = draw(content);
-  if (!island.state.content) return;
-  // Focused as the dialog opens: moving focus later costs a second layout.
-  dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
-  standing = standOver(dialog, covered, { up: () => go(island.state.path.at(-1)?.parent), endSearch, close });
-  standing.setDepth(island.state.path.length);
+  const dialog = document.createElement("dialog");
+  try {
+    const view = draw(dialog, content);
+    shown = { view, ...standOver(dialog, covered, { up: () => go(view.path.at(-1)?.parent), endSearch, close }) };
+    shown.setDepth(view.path.length);
+  } catch (error) {
+    reportFailure("menu", dialog, error);
+    dialog.remove();
+    return;
+  }
   tellOpen();
   emit(dialog, EVENT_MENU_OPEN);
 }
 
-/**
- * Shapes the closed dialog's text and makes the browser compile React's event handling ahead: together half of the
- * first tap's time. Nothing is painted, and only the menu receives the event.
- */
-function rehearse(dialog: HTMLElement): void {
-  const { style } = dialog;
-  style.display = "block";
-  void dialog.offsetTop;
-  style.display = "";
-  dialog.firstElementChild?.dispatchEvent(new Event("beforetoggle"));
-}
-
-function draw(content: Content): HTMLDialogElement {
-  const all = [BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU].map((french) => sentence(french));
-  const dialog = island.dispatch({ type: "show", content, wording: JSON.stringify(all) }) as HTMLDialogElement;
+/** Draws the closed dialog, first in the body. */
+function draw(dialog: HTMLDialogElement, content: Content): View {
+  const view = new View(content, { go, close });
+  markIsland(dialog, "menu");
+  dialog.className = "vt-island";
   dialog.setAttribute("aria-label", words(MENU));
   dress(dialog, content.header);
-  return dialog;
+  dialog.append(view.nav);
+  // Focused as the dialog opens: moving focus later costs a second layout.
+  dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
+  document.body.prepend(dialog);
+  return view;
 }
 
 function close(): void {
   opening = undefined;
-  const ending = standing;
+  const ending = shown;
   if (!ending) return;
-  standing = undefined;
+  shown = undefined;
   ending.end();
   tellOpen();
   emit(ending.dialog, EVENT_MENU_CLOSE);
+  ending.dialog.remove();
 }
 
 /** Tells on the page's menu buttons whether the menu is open. */
 function tellOpen(): void {
   for (const button of document.querySelectorAll(switchedOn(DATA_MOBILE_MENU))) {
     button.setAttribute("aria-haspopup", "dialog");
-    button.setAttribute("aria-expanded", `${standing !== undefined}`);
+    button.setAttribute("aria-expanded", `${shown !== undefined}`);
   }
 }
 
 function go(holder: number | undefined): void {
-  const left = island.state.path;
-  island.dispatch({ type: "go", holder });
-  const { length } = island.state.path;
-  standing?.setDepth(length);
-  standing?.holdFocus(left[length]?.number);
-}
-
-function search(query: string): void {
-  island.dispatch({ type: "search", query });
+  if (!shown) return;
+  const { view } = shown;
+  const left = view.path;
+  view.open(holder);
+  const { length } = view.path;
+  shown.setDepth(length);
+  shown.holdFocus(left[length]?.number);
 }
 
 function endSearch(): boolean {
-  const isSearching = island.state.search !== undefined;
-  if (isSearching) search("");
-  return isSearching;
+  return shown?.view.endSearch() ?? false;
 }

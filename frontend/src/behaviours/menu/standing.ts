@@ -1,8 +1,8 @@
+import { openDialog } from "../../dialog/open-dialog.js";
 import { pageHistory } from "../../navigation/history.js";
 import { nextFrame } from "../../page/idle.js";
 import { DATA_MENU_ENTRY } from "../../schema.js";
-import { leaveByLink } from "../../shell/leave-by-link.js";
-import { openDialog } from "../../shell/open-dialog.js";
+import { leaveByLink } from "./leave-by-link.js";
 import { followRoom } from "./room.js";
 
 /** What Escape, Back and a click beside the menu do. */

@@ -1,4 +1,4 @@
-import { whenEntriesSettled } from "./open-dialog.js";
+import { whenEntriesSettled } from "../../dialog/open-dialog.js";
 
 /**
  * If a click in a dialog follows a link in this tab, closes the dialog first and follows the link when its history
