@@ -12,7 +12,7 @@ import { type ConsentCalls, type ConsentFollower, consentCalls } from "./consent
 import { type Cookies, cookies } from "./cookies.js";
 import type { Finding } from "./debug/debug.js";
 import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";
-import { type MenuCalls, type MenuIsland, menuCalls } from "./menu-calls.js";
+import { type MenuCalls, type Menu, menuCalls } from "./menu-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
 import { numberFormat } from "./number-format.js";
 import { isNamesAndValues, PLAIN_DATA } from "./plain-data.js";
@@ -37,7 +37,7 @@ export interface Parts {
   readonly box: Chunk<BoxIsland>;
   readonly consent: Chunk<ConsentFollower>;
   readonly modal: Chunk<ModalIsland>;
-  readonly menu: Chunk<MenuIsland>;
+  readonly menu: Chunk<Menu>;
   readonly list: Chunk<ListHelper>;
   readonly layout: Chunk<LayoutBehaviour>;
   readonly pageScroll: Chunk<ScrollBehaviour>;

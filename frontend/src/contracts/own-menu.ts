@@ -26,6 +26,5 @@ export function withoutMenu(error: unknown) {
     handle: toggleOwnMenu,
     mobileMenu: async (method: string) => void (method === "load" || toggleOwnMenu()),
     prepare: async () => {},
-    expect: async () => {},
   };
 }

@@ -1,5 +1,4 @@
 import { toggleOwnMenu } from "../../contracts/own-menu.js";
-import { loadMenuCore } from "../../core/load-menu.js";
 import { markIsland } from "../../dom/island-mark.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { coveredByHeader } from "../../dom/view-offset.js";
@@ -44,15 +43,10 @@ export async function mobileMenu(method: MenuMethod): Promise<void> {
   else await open();
 }
 
-/** Reads the stored menu before the tap, which the visitor's pointer or focus announces. */
-export async function expect(): Promise<void> {
-  await readAhead();
-}
-
-/** For pages with a visible menu button: loads what the first tap needs, without requesting the menu. */
+/** For pages with a visible menu button: loads what the first tap needs, without requesting or drawing the menu. */
 export async function prepare(): Promise<void> {
   tellOpen();
-  await loadMenuCore();
+  await readAhead();
 }
 
 async function open(): Promise<void> {
@@ -85,7 +79,7 @@ function show(content: Content): void {
   if (shown) return;
   // Measured before any write: measuring later would force a style pass, and opening the dialog another.
   const covered = coveredByHeader();
-  const dialog = document.createElement("dialog");
+  const dialog = place();
   try {
     const view = draw(dialog, content);
     shown = { view, ...standOver(dialog, covered, { up: () => go(view.path.at(-1)?.parent), endSearch, close }) };
@@ -109,8 +103,16 @@ function draw(dialog: HTMLDialogElement, content: Content): View {
   dialog.append(view.nav);
   // Focused as the dialog opens: moving focus later costs a second layout.
   dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
-  document.body.prepend(dialog);
   return view;
+}
+
+let own: HTMLDialogElement | undefined;
+
+/** The dialog, first in the body. It stays there: adding an element restyles those that follow it. */
+function place(): HTMLDialogElement {
+  own ??= document.createElement("dialog");
+  if (!own.isConnected) document.body.prepend(own);
+  return own;
 }
 
 function close(): void {
@@ -121,7 +123,7 @@ function close(): void {
   ending.end();
   tellOpen();
   emit(ending.dialog, EVENT_MENU_CLOSE);
-  ending.dialog.remove();
+  ending.dialog.replaceChildren();
 }
 
 /** Tells on the page's menu buttons whether the menu is open. */
