@@ -12,7 +12,7 @@ import { type ConsentCalls, type ConsentFollower, consentCalls } from "./consent
 import { type Cookies, cookies } from "./cookies.js";
 import type { Finding } from "./debug/debug.js";
 import { type LayoutBehaviour, type LayoutCalls, layoutCalls } from "./layout-calls.js";
-import { type MenuCalls, type Menu, menuCalls } from "./menu-calls.js";
+import { type Menu, type MenuCalls, menuCalls } from "./menu-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
 import { numberFormat } from "./number-format.js";
 import { isNamesAndValues, PLAIN_DATA } from "./plain-data.js";

@@ -12,7 +12,7 @@ import { rememberFocus } from "./remember-focus.js";
 adoptStyle(STYLE);
 
 /**
- * Opens a dialog over an inert page, with a history entry of its own. Escape and Back call `dismiss`, which returns
+ * Opens a dialog over an inert page, with a history entry of its own. One that is not in the page is put first in it. Escape and Back call `dismiss`, which returns
  * false if the dialog stays open. Returns a function that closes the dialog, removes the entry and returns focus.
  *
  * If the visitor has moved on meanwhile, the dialog itself gets focus; else its first control, or one that its owner
@@ -22,6 +22,8 @@ export function openDialog(dialog: HTMLDialogElement, dismiss: Dismiss): () => v
   const listening = new AbortController();
   const returnFocus = rememberFocus();
   const releaseScroll = holdScroll();
+  // After the measurements, which would lay the page out once more.
+  if (!dialog.isConnected) document.body.prepend(dialog);
   dialog.showModal();
   // A key being pressed activates nothing in it then.
   if (hasMovedOn()) focusOn(dialog);

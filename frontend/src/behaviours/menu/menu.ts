@@ -4,9 +4,9 @@ import { switchedOn } from "../../dom/switched-on.js";
 import { coveredByHeader } from "../../dom/view-offset.js";
 import { clearNotice, showFailure } from "../../feedback/notice.js";
 import { emit } from "../../page/events.js";
-import { MENU } from "../../page/messages.js";
+import { BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU } from "../../page/messages.js";
 import { adopt, reportFailure } from "../../page/running-kernel.js";
-import { words } from "../../page/words.js";
+import { sentence, words } from "../../page/words.js";
 import { DATA_MOBILE_MENU, EVENT_MENU_CLOSE, EVENT_MENU_OPEN } from "../../schema.js";
 import { whileLoading } from "./busy.js";
 import { dress } from "./dress.js";
@@ -23,6 +23,9 @@ interface Shown extends Standing {
   readonly view: View;
 }
 
+/** Once opened, it stays first in the body: adding an element restyles those that follow it. */
+const own = document.createElement("dialog");
+let last: { readonly view: View; readonly content: Content; readonly wording: string } | undefined;
 let shown: Shown | undefined;
 adopt({ name: "menu", stop: close, count: () => (shown ? 1 : 0) });
 /** The load that an opening waits for; `close` drops it. */
@@ -79,13 +82,14 @@ function show(content: Content): void {
   if (shown) return;
   // Measured before any write: measuring later would force a style pass, and opening the dialog another.
   const covered = coveredByHeader();
-  const dialog = place();
+  const dialog = own;
   try {
-    const view = draw(dialog, content);
+    const view = drawn(dialog, content);
     shown = { view, ...standOver(dialog, covered, { up: () => go(view.path.at(-1)?.parent), endSearch, close }) };
     shown.setDepth(view.path.length);
   } catch (error) {
     reportFailure("menu", dialog, error);
+    last = undefined;
     dialog.remove();
     return;
   }
@@ -93,26 +97,20 @@ function show(content: Content): void {
   emit(dialog, EVENT_MENU_OPEN);
 }
 
-/** Draws the closed dialog, first in the body. */
-function draw(dialog: HTMLDialogElement, content: Content): View {
+/** Returns the view of the last opening if it would be the same, else a new one. Elements of the page are copied again. */
+function drawn(dialog: HTMLDialogElement, content: Content): View {
+  const wording = JSON.stringify([BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU].map((french) => sentence(french)));
+  if (last?.content === content && last.wording === wording && last.view.isAsOpened()) return last.view;
   const view = new View(content, { go, close });
   markIsland(dialog, "menu");
   dialog.className = "vt-island";
   dialog.setAttribute("aria-label", words(MENU));
   dress(dialog, content.header);
-  dialog.append(view.nav);
+  dialog.replaceChildren(view.nav);
   // Focused as the dialog opens: moving focus later costs a second layout.
   dialog.querySelector("[aria-current]")?.setAttribute("autofocus", "");
+  last = { view, content, wording };
   return view;
-}
-
-let own: HTMLDialogElement | undefined;
-
-/** The dialog, first in the body. It stays there: adding an element restyles those that follow it. */
-function place(): HTMLDialogElement {
-  own ??= document.createElement("dialog");
-  if (!own.isConnected) document.body.prepend(own);
-  return own;
 }
 
 function close(): void {
@@ -123,7 +121,6 @@ function close(): void {
   ending.end();
   tellOpen();
   emit(ending.dialog, EVENT_MENU_CLOSE);
-  ending.dialog.replaceChildren();
 }
 
 /** Tells on the page's menu buttons whether the menu is open. */

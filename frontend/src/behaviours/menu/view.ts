@@ -2,6 +2,7 @@ import type { Menu, MenuEntry } from "../../core/load-menu.js";
 import { BACK, CLOSE, HOME, MENU, SEARCH_MENU } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { DATA_MENU_ENTRY } from "../../schema.js";
+import { CLASS_COPY } from "./copy.js";
 import { element, renewList } from "./element.js";
 import { drawEntry, panelList, setOpen } from "./entry.js";
 import { drawHeaderItems } from "./header-items.js";
@@ -53,6 +54,12 @@ export class View {
   /** The branches down to the open panel, outermost first. */
   get path(): readonly MenuEntry[] {
     return this.#place.path;
+  }
+
+  /** Whether it shows what a new view would. */
+  isAsOpened(): boolean {
+    const isThere = !this.#results && this.path.at(-1)?.number === this.#menu.open;
+    return isThere && !this.nav.querySelector(`.${CLASS_COPY}`);
   }
 
   /** Opens the panel of an entry, or the top panel. A panel that does not exist changes nothing. */
