@@ -85,14 +85,7 @@ export default defineConfig({
   // Chunks load relative to page.js, so that the folder can be served from anywhere.
   base: "./",
   publicDir: false,
-  plugins: [
-    react(),
-    shortStyles(),
-    plainImports(),
-    notices(),
-    ownEnglish(ENGLISH),
-    compress(),
-  ],
+  plugins: [react(), shortStyles(), plainImports(), notices(), ownEnglish(ENGLISH), compress()],
   build: {
     target: "es2022",
     outDir: "dist",
