@@ -77,8 +77,11 @@ impl<'a> SuggestionQuery<'a> {
             .await?;
         let kind = snapshot.words(self.language).say("Page");
         let pages = hits.ids.iter().filter_map(|id| snapshot.tree.page(*id));
-        let (titled, others): (Vec<_>, Vec<_>) =
-            pages.partition(|page| [&page.title, &page.label].iter().any(|text| query.is_in(text)));
+        let (titled, others): (Vec<_>, Vec<_>) = pages.partition(|page| {
+            [&page.title, &page.label]
+                .iter()
+                .any(|text| query.is_in(text))
+        });
         let items = |pages: Vec<&Page>| {
             let items = pages.into_iter();
             let items = items.map(|page| item((&page.title, None), kind, &page.path));
