@@ -85,6 +85,9 @@ const CHUNKS = [
   { name: "core loader", file: "load-core", limit: "1 kB" },
   { name: "core glue", file: "vitrine-glue", limit: "4 kB" },
   { name: "forms core glue", file: "forms-glue", limit: "4 kB" },
+  { name: "check core glue", file: "check-glue", limit: "1.5 kB" },
+  // For forms without masks and dates. A number is checked as PHP writes it, a telephone number, IBAN and SIREN by their own rules.
+  { name: "core module, check", file: "vitrine_check", limit: "13.5 kB" },
   // With the refusal of text pasted into a date mask that would become another day there.
   // With limits relative to today and the public holidays (0.8 kB), the check digits of four kinds of numbers, and the
   // day of a moment.

@@ -108,7 +108,7 @@ export default defineConfig({
           if (originalFileNames.includes("src/styles/page.css")) return "page.css";
           // All modules of the core have the same file name; the folder distinguishes them.
           const core = originalFileNames
-            .map((name) => /pkg\/(forms|menu)\/vitrine_bg\.wasm$/.exec(name)?.[1])
+            .map((name) => /pkg\/(check|forms|menu)\/vitrine_bg\.wasm$/.exec(name)?.[1])
             .find(Boolean);
           return `chunks/${core ? `vitrine_${core}` : "[name]"}-[hash:7][extname]`;
         },

@@ -52,7 +52,13 @@ function linkingInside(name) {
 rmSync(out, { recursive: true, force: true });
 execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"], { cwd: frontend, stdio: "inherit" });
 // The bundle includes the core; the package depends on it as a package.
-const IN_PACKAGES = ["core/load-core", "core/load-forms", "core/load-menu", "behaviours/captcha/worker-address"];
+const IN_PACKAGES = [
+  "core/load-check",
+  "core/load-core",
+  "core/load-forms",
+  "core/load-menu",
+  "behaviours/captcha/worker-address",
+];
 for (const name of IN_PACKAGES)
   for (const end of ["js", "d.ts"]) renameSync(join(out, `${name}.npm.${end}`), join(out, `${name}.${end}`));
 // Only the bundle's loaders use these; they import from pkg/.

@@ -6,7 +6,7 @@ import { entriesGone } from "./support/quiet.ts";
 import { expect, open, test } from "./support/site.ts";
 
 const GALLERY = "/vitrine/galerie/controle.html";
-const CORE = "**/chunks/vitrine_forms-*.wasm";
+const CORE = "**/chunks/vitrine_{check,forms}-*.wasm";
 
 const field = (page: Page, name: string) => page.locator(`#formulaire [name=${name}]`).first();
 const telephone = (page: Page) => page.locator("[type=tel]");
@@ -275,6 +275,23 @@ test("without the core the browser's own validation applies", async ({ page, wat
   await expect(field(page, "nom")).toBeFocused();
   await expect(sent(page)).toBeEmpty();
 });
+
+for (const [what, more, module] of [
+  ["without masks and dates", "", "check"],
+  ["beside a mask", '<input name="b" data-mask="99">', "forms"],
+] as const)
+  test(`a form ${what} loads one module of the core: ${module}`, async ({ page }) => {
+    const modules = new Set<string>();
+    page.on("request", (request) => {
+      const name = /vitrine_(\w+)-[\w-]{7}\.wasm$/.exec(request.url())?.[1];
+      if (name) modules.add(name);
+    });
+    await openBody(page, `<form data-check><input name="a" title="Nom" required>${more}<button>Aller</button></form>`);
+    await page.locator("form[novalidate]").waitFor();
+    await page.getByRole("button", { name: "Aller" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Le champ Nom est requis.");
+    expect([...modules]).toEqual([module]);
+  });
 
 test("a long word in the messages of a refused form is wrapped, with text at 200 % too (10.4)", async ({ page }) => {
   await openBody(

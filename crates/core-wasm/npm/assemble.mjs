@@ -135,7 +135,7 @@ builds.forEach(readyBuild);
 rmSync(join(pkg, "wrapper"), { recursive: true });
 // What the demo needs of a build alone is no package.
 const isWhole = builds.length === BUILDS.length;
-const cuts = isWhole ? CUTS : [];
+const cuts = CUTS.filter(({ ofPage, build }) => isWhole || (ofPage && builds.includes(build)));
 for (const cut of cuts) await cutOut(pkg, cut, tool);
 const names = [...builds, ...cuts.map(({ name }) => name)];
 for (const name of names) await addEntries(name);

@@ -3,13 +3,13 @@
 /** A module for each thing that a visitor does (docs/decisions/0012). `.` is the flat one. */
 export const BUILDS = ["flat", "forms", "menu", "full", "web"];
 
-/** Modules of one domain each, cut out of a build: for programs that need nothing else. */
+/** Modules of one domain each, cut out of a build: for programs that need nothing else. The page loads some of them. */
 export const CUTS = [
   { name: "sort", build: "flat", domain: "sort" },
   { name: "layout", build: "flat", domain: "layout" },
   { name: "dates", build: "forms", domain: "dates" },
   { name: "masks", build: "forms", domain: "masks" },
-  { name: "check", build: "forms", domain: "validate" },
+  { name: "check", build: "forms", domain: "validate", ofPage: true },
 ];
 
 /** The name that an entry is imported by. */

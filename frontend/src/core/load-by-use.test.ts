@@ -5,11 +5,14 @@ vi.mock("../../../pkg/menu/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitr
 vi.mock("./glue/menu-glue.js", () => glues.menu);
 vi.mock("../../../pkg/forms/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_forms.wasm" }));
 vi.mock("./glue/forms-glue.js", () => glues.forms);
+vi.mock("../../../pkg/check/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_check.wasm" }));
+vi.mock("./glue/check-glue.js", () => glues.check);
 
 const exported = { __wbindgen_start: vi.fn() };
 const glues = {
   menu: { readMenu: () => undefined, __wbg_set_wasm: vi.fn() },
   forms: { readDate: () => undefined, __wbg_set_wasm: vi.fn() },
+  check: { checkForm: () => undefined, __wbg_set_wasm: vi.fn() },
 };
 const fetching = vi.fn();
 
@@ -20,6 +23,11 @@ const importMenu = async () => {
 const importForms = async () => {
   const { loadFormsCore, formsCoreNow } = await import("./load-forms.js");
   return { load: loadFormsCore, now: formsCoreNow };
+};
+
+const importCheck = async () => {
+  const { loadCheckCore, checkCoreNow } = await import("./load-check.js");
+  return { load: loadCheckCore, now: checkCoreNow };
 };
 
 beforeEach(() => {
@@ -36,6 +44,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   { name: "menu", loader: importMenu, address: "/chunks/vitrine_menu.wasm", glue: glues.menu },
   { name: "forms", loader: importForms, address: "/chunks/vitrine_forms.wasm", glue: glues.forms },
+  { name: "check", loader: importCheck, address: "/chunks/vitrine_check.wasm", glue: glues.check },
 ])("the module of $name is fetched once and tied to its own glue", async ({ loader, address, glue }) => {
   const { load, now } = await loader();
   expect(now()).toBeUndefined();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formsCore } from "../../../support/forms-core.js";
 import { makeFormCheck } from "./form-check.js";
 
-vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => formsCore, loadFormsCore: () => Promise.resolve() }));
+vi.mock("../../core/load-check.js", () => ({ checkCoreNow: () => formsCore, loadCheckCore: () => Promise.resolve() }));
 
 // As the server's template writes them.
 const REFUSED = `

@@ -1,4 +1,5 @@
-import type { FieldRule, FormsCore } from "../../core/load-forms.js";
+import type { CheckCore } from "../../core/load-check.js";
+import type { FieldRule } from "../../core/load-forms.js";
 import { reportAttribute } from "../../dom/attribute.js";
 import { hasOwnFaults, ownFault } from "../../fields/own-fault.js";
 import { BROWSER_FAULT } from "../../page/messages.js";
@@ -25,7 +26,7 @@ export interface FieldFault {
  * Finds what is wrong with the elements of a form, or with some of them: one message each, in their order. It is the
  * field's own (a mask, a date), else the core's, else the browser's.
  */
-export function findFaults(core: FormsCore, elements: ArrayLike<Element>): FieldFault[] {
+export function findFaults(core: CheckCore, elements: ArrayLike<Element>): FieldFault[] {
   const messages = new Map(readFields(elements).flatMap((group) => brokenFields(core, group)));
   // For a whole form, the browser reports at once whether it is valid.
   const form = (elements[0] as Field | undefined)?.form;
@@ -42,7 +43,7 @@ export function findFaults(core: FormsCore, elements: ArrayLike<Element>): Field
  * Checks fields with the same rules as rows of one field without a name, which is looked up for those that fail only. A
  * value that several have is checked once. What the core cannot check does not block the form.
  */
-function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] {
+function brokenFields(core: CheckCore, group: AlikeFields): [Field, Sentence][] {
   const { fields, values, ...rules } = group;
   const distinct = Array.from(new Set(values));
   const broken = new Map<string | undefined, FieldRule>();
@@ -64,7 +65,7 @@ function brokenFields(core: FormsCore, group: AlikeFields): [Field, Sentence][] 
 }
 
 /** Reports and ignores bounds that are no number. */
-function withReadableBounds(core: FormsCore, group: AlikeFields): AlikeFields {
+function withReadableBounds(core: CheckCore, group: AlikeFields): AlikeFields {
   let readable = group;
   for (const [bound, attribute] of BOUNDS) {
     if (isNumber(core, group[bound])) continue;
@@ -75,7 +76,7 @@ function withReadableBounds(core: FormsCore, group: AlikeFields): AlikeFields {
 }
 
 /** Asks the core, whose error does not say which bound is no number. */
-function isNumber(core: FormsCore, bound: string): boolean {
+function isNumber(core: CheckCore, bound: string): boolean {
   try {
     core.checkForm([{ name: "", rules: ["range"], min: bound, max: "" }], ["0"]);
     return true;

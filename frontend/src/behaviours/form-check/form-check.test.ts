@@ -7,7 +7,9 @@ import type { Sentence } from "../../page/words.js";
 import { makeFormCheck } from "./form-check.js";
 
 const loading = vi.hoisted(() => ({ now: undefined as unknown, load: () => Promise.resolve(undefined as unknown) }));
-vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => loading.now, loadFormsCore: () => loading.load() }));
+const forms = vi.hoisted(() => ({ load: () => Promise.resolve(undefined as unknown) }));
+vi.mock("../../core/load-check.js", () => ({ checkCoreNow: () => loading.now, loadCheckCore: () => loading.load() }));
+vi.mock("../../core/load-forms.js", () => ({ formsCoreNow: () => undefined, loadFormsCore: () => forms.load() }));
 
 let ending: AbortController;
 let answer = () => {};
