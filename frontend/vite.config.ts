@@ -54,7 +54,7 @@ const APART =
  * address belongs to its loader. */
 const BESIDE: Record<string, RegExp> = {
   "script-interface": /[\\/]src[\\/](?:schema|parts|consent[\\/]adapter)\.ts/,
-  menu: /[\\/](?:src[\\/]core[\\/]glue[\\/]menu-glue\.ts|pkg[\\/]menu[\\/](?:api|vitrine_bg)\.js)$/,
+  menu: /[\\/](?:src[\\/]core[\\/]glue[\\/]menu-glue\.ts|pkg[\\/]mobile-menu[\\/](?:api|vitrine_bg)\.js)$/,
   front: /[\\/]islands[\\/]front[\\/](?:front|banner|seen-before|close-controls)\.ts/,
   "consent-choices": /[\\/]islands[\\/]consent[\\/](?!consent-panel|panel-style)[\w-]+\.ts$/,
   date: /[\\/](?:islands[\\/]date[\\/](?!calendar\.ts|choices|state|style|leave-by-tab)[\w-]+|src[\\/]page[\\/]today)\.ts$/,
@@ -108,7 +108,7 @@ export default defineConfig({
           if (originalFileNames.includes("src/styles/page.css")) return "page.css";
           // All modules of the core have the same file name; the folder distinguishes them.
           const core = originalFileNames
-            .map((name) => /pkg\/(check|forms|menu)\/vitrine_bg\.wasm$/.exec(name)?.[1])
+            .map((name) => /pkg\/(check|dictionary|forms|mobile-menu)\/vitrine_bg\.wasm$/.exec(name)?.[1])
             .find(Boolean);
           return `chunks/${core ? `vitrine_${core}` : "[name]"}-[hash:7][extname]`;
         },

@@ -10,7 +10,7 @@ import { build } from "vite";
 const root = join(import.meta.dirname, "..");
 export const README = join(root, "crates/core-wasm/npm/README.md");
 /** A row of the table: import, content, price. */
-const ROW = /^\| `@vitrine\/core(?:\/(\w+))?` \| ([^|]+) \| ([^|]*) \|$/gm;
+const ROW = /^\| `@vitrine\/core(?:\/([\w-]+))?` \| ([^|]+) \| ([^|]*) \|$/gm;
 
 /** Returns the bytes, brotli, of all files that a page loads for an entry. */
 export async function priceOf(folder) {

@@ -55,6 +55,7 @@ execFileSync(join(root, "node_modules/.bin/tsc"), ["-p", "tsconfig.package.json"
 const IN_PACKAGES = [
   "core/load-check",
   "core/load-core",
+  "core/load-dictionary",
   "core/load-forms",
   "core/load-menu",
   "behaviours/captcha/worker-address",

@@ -18,14 +18,23 @@ function loaded(folder) {
   return [...new Set(names)].sort();
 }
 
-/** The modules that come with these builds. */
-const withCuts = (builds = []) => [...builds, ...CUTS.filter(({ ofPage }) => ofPage).map(({ name }) => name)].sort();
+/** The builds of which these modules are, or are cut out. */
+const buildsOf = (names) =>
+  [...new Set(names.map((name) => CUTS.find((cut) => cut.name === name)?.build ?? name))].sort();
 
 /** The modules that the `demo` recipe builds. */
 const built = (justfile) => /^demo: \(built "[^"]*" "[^"]*" "([^"]*)"\)$/m.exec(justfile)?.[1]?.split(" ").toSorted();
 
 test("the demo builds exactly the core's modules that the page loads", () => {
-  assert.deepEqual(withCuts(built(readFileSync(join(root, "justfile"), "utf8"))), loaded(join(root, "frontend/src")));
+  const names = loaded(join(root, "frontend/src"));
+  assert.deepEqual(built(readFileSync(join(root, "justfile"), "utf8")), buildsOf(names));
+  // Only these cuts are made with a part of the package.
+  assert.deepEqual(
+    CUTS.filter(({ ofPage }) => ofPage)
+      .map(({ name }) => name)
+      .sort(),
+    names.filter((name) => CUTS.some((cut) => cut.name === name)),
+  );
 });
 
 test("the list of the recipe is read; a recipe without one gives undefined", () => {

@@ -7,7 +7,7 @@ import { expect, open, test } from "./support/site.ts";
 
 const BLOCKS = [{ type: "menu", data: [item(1, "Mairie")] }];
 /** What the first tap needs. */
-const AHEAD = /\/chunks\/(menu|react|vitrine_menu)-[\w-]{7}\./;
+const AHEAD = /\/chunks\/(menu|react|vitrine_mobile-menu)-[\w-]{7}\./;
 const DATAS = "vitrine-mobile-menu-datas";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -290,5 +290,5 @@ test("nothing is prefetched before the page has loaded", async ({ page }) => {
   await idle(page);
   expect(ahead()).toEqual([]);
   picture.open();
-  await expect.poll(ahead).toEqual(["menu", "vitrine_menu"]);
+  await expect.poll(ahead).toEqual(["menu", "vitrine_mobile-menu"]);
 });

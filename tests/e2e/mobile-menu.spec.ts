@@ -298,13 +298,13 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 test.describe("on the demo site", () => {
-  const fileOf = (url: string) => /\/chunks\/((?:menu|react|vitrine_menu))-[\w-]{7}\./.exec(url)?.[1];
+  const fileOf = (url: string) => /\/chunks\/((?:menu|react|vitrine_mobile-menu))-[\w-]{7}\./.exec(url)?.[1];
 
   test("a phone prefetches what the first tap needs when idle, and the tap opens the site's menu", async ({ page }) => {
     const fetched = new Set<string>();
     page.on("request", (request) => fetched.add(fileOf(request.url()) ?? ""));
     await open(page, "/vie-locale/associations");
-    await expect.poll(() => [...fetched].sort()).toEqual(["", "menu", "vitrine_menu"]);
+    await expect.poll(() => [...fetched].sort()).toEqual(["", "menu", "vitrine_mobile-menu"]);
     await tap(page);
     await expect(menu(page).locator("[aria-current=page]")).toContainText("Associations");
     expect(await axeFindings(page)).toEqual([]);

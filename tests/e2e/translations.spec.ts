@@ -29,7 +29,7 @@ const taught = (expression: string, language: string) =>
   "&tableau_donnee=&module=&no_modif=false&force_learn=true";
 const modules = (page: Page) =>
   page.evaluate(
-    () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("vitrine_menu")).length,
+    () => performance.getEntriesByType("resource").filter(({ name }) => name.includes("vitrine_dictionary")).length,
   );
 
 test("a page of our server contains its dictionary and requests nothing", async ({ page }) => {

@@ -11,7 +11,7 @@ import { installed, root, run, tarball } from "./installed.mjs";
 
 const BUILDS = ["flat", "forms", "menu", "full", "web"];
 /** Modules of one domain: their declarations are those of the build from which they are cut. */
-const CUTS = ["sort", "layout", "dates", "masks", "check"];
+const CUTS = ["sort", "layout", "dates", "masks", "check", "mobile-menu", "dictionary"];
 const FOLDERS = [...BUILDS, ...CUTS];
 const SORTING = ["flat", "full", "sort"];
 

@@ -30,9 +30,19 @@ export function reduced(tool, { from, to, exports }) {
   rmSync(graph);
 }
 
+/** A method is exported as `menu_open`, and the end of its handle as `__wbg_menu_free`; functions have no underscore. */
+const handlesOf = (names) => [...new Set(names.flatMap((name) => /^([a-z]+)_/.exec(name)?.[1] ?? []))];
+const withFrees = (names) => [...names, ...handlesOf(names).map((handle) => `__wbg_${handle}_free`)];
+
+/** The functions of a domain and the classes of its handles. */
+const namesInGlue = (names) => [
+  ...names.filter((name) => !name.includes("_")),
+  ...handlesOf(names).map((handle) => handle[0].toUpperCase() + handle.slice(1)),
+];
+
 /** The exports of a build without those of its other domains: what stays is the domain's, and what the glue needs itself. */
 function exportsWith(bytes, domain) {
-  const others = new Set(functionsByDomain().flatMap((one) => (one.domain === domain ? [] : one.names)));
+  const others = new Set(functionsByDomain().flatMap((one) => (one.domain === domain ? [] : withFrees(one.names))));
   const all = WebAssembly.Module.exports(new WebAssembly.Module(bytes)).map(({ name }) => name);
   return all.filter((name) => !others.has(name));
 }
@@ -74,9 +84,8 @@ export async function cutOut(pkg, cut, tool) {
   const from = join(pkg, cut.build, "vitrine_bg.wasm");
   const exports = exportsWith(readFileSync(from), cut.domain);
   reduced(tool, { from, to: join(folder, "vitrine_bg.wasm"), exports });
-  const names = functionsByDomain()
-    .find(({ domain }) => domain === cut.domain)
-    .names.filter((one) => exports.includes(one));
+  const { names: all } = functionsByDomain().find(({ domain }) => domain === cut.domain);
+  const names = namesInGlue(all.filter((one) => exports.includes(one)));
   await cutGlue(cut.build, folder, names);
   writeApi(pkg, cut, names);
 }

@@ -10,6 +10,8 @@ export const CUTS = [
   { name: "dates", build: "forms", domain: "dates" },
   { name: "masks", build: "forms", domain: "masks" },
   { name: "check", build: "forms", domain: "validate", ofPage: true },
+  { name: "mobile-menu", build: "menu", domain: "menu", ofPage: true },
+  { name: "dictionary", build: "menu", domain: "i18n", ofPage: true },
 ];
 
 /** The name that an entry is imported by. */

@@ -1,18 +1,21 @@
 // The modules that load when something on the page uses them.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-vi.mock("../../../pkg/menu/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_menu.wasm" }));
+vi.mock("../../../pkg/mobile-menu/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_mobile-menu.wasm" }));
 vi.mock("./glue/menu-glue.js", () => glues.menu);
 vi.mock("../../../pkg/forms/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_forms.wasm" }));
 vi.mock("./glue/forms-glue.js", () => glues.forms);
 vi.mock("../../../pkg/check/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_check.wasm" }));
 vi.mock("./glue/check-glue.js", () => glues.check);
+vi.mock("../../../pkg/dictionary/vitrine_bg.wasm?url", () => ({ default: "/chunks/vitrine_dictionary.wasm" }));
+vi.mock("./glue/dictionary-glue.js", () => glues.dictionary);
 
 const exported = { __wbindgen_start: vi.fn() };
 const glues = {
   menu: { readMenu: () => undefined, __wbg_set_wasm: vi.fn() },
   forms: { readDate: () => undefined, __wbg_set_wasm: vi.fn() },
   check: { checkForm: () => undefined, __wbg_set_wasm: vi.fn() },
+  dictionary: { readDictionary: () => undefined, __wbg_set_wasm: vi.fn() },
 };
 const fetching = vi.fn();
 
@@ -30,6 +33,11 @@ const importCheck = async () => {
   return { load: loadCheckCore, now: checkCoreNow };
 };
 
+const importDictionary = async () => {
+  const { loadDictionaryCore, dictionaryCoreNow } = await import("./load-dictionary.js");
+  return { load: loadDictionaryCore, now: dictionaryCoreNow };
+};
+
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal(
@@ -42,9 +50,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test.each([
-  { name: "menu", loader: importMenu, address: "/chunks/vitrine_menu.wasm", glue: glues.menu },
+  { name: "menu", loader: importMenu, address: "/chunks/vitrine_mobile-menu.wasm", glue: glues.menu },
   { name: "forms", loader: importForms, address: "/chunks/vitrine_forms.wasm", glue: glues.forms },
   { name: "check", loader: importCheck, address: "/chunks/vitrine_check.wasm", glue: glues.check },
+  { name: "dictionary", loader: importDictionary, address: "/chunks/vitrine_dictionary.wasm", glue: glues.dictionary },
 ])("the module of $name is fetched once and tied to its own glue", async ({ loader, address, glue }) => {
   const { load, now } = await loader();
   expect(now()).toBeUndefined();

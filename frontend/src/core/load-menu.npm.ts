@@ -2,9 +2,9 @@
 import { once } from "./once.js";
 import { startPackage } from "./start-package.js";
 
-export type MenuCore = typeof import("@vitrine/core/menu");
-export type { Menu, MenuEntry, MenuHeader, MenuPanel } from "@vitrine/core/menu";
+export type MenuCore = typeof import("@vitrine/core/mobile-menu");
+export type { Menu, MenuEntry, MenuHeader, MenuPanel } from "@vitrine/core/mobile-menu";
 
 export const { now: menuCoreNow, load: loadMenuCore } = once<MenuCore>(() =>
-  startPackage(import("@vitrine/core/menu")),
+  startPackage(import("@vitrine/core/mobile-menu")),
 );

@@ -102,7 +102,7 @@ async function visitedBefore(tab) {
   await tab.evaluate(() => window.vitrine.mobileMenu("load"));
   await tab.reload({ waitUntil: "networkidle" });
   await tab.waitForFunction(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.includes("vitrine_menu")),
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("vitrine_mobile-menu")),
   );
   // It is then rendered ahead, when the page is idle.
   const idle = () => new Promise((done) => requestIdleCallback(() => done()));

@@ -5,7 +5,7 @@ const known = { store: vi.fn(), learn: vi.fn(), free: vi.fn() };
 const readDictionary = vi.fn((_entries: unknown, _language: string) => known);
 let core: { readDictionary: typeof readDictionary } | undefined;
 vi.mock("../../update/http.js", () => ({ request }));
-vi.mock("../../core/load-menu.js", () => ({ loadMenuCore: async () => core }));
+vi.mock("../../core/load-dictionary.js", () => ({ loadDictionaryCore: async () => core }));
 
 const PATH = "/moteur/ajax/modules/traductions/traitement.php";
 const answer = (text: string) => request.mockResolvedValueOnce({ ok: true, text });

@@ -1,4 +1,4 @@
-import { loadMenuCore, type MenuCore } from "../../core/load-menu.js";
+import { type DictionaryCore, loadDictionaryCore } from "../../core/load-dictionary.js";
 import { readPlatform } from "../../page/config.js";
 import { dictionary, dictionaryVersion, missedExpressions, receive } from "../../page/dictionary.js";
 import type { Entries } from "../../page/entries.js";
@@ -67,7 +67,7 @@ const isTranslated = ([expression, translation]: readonly [string, string]) => t
 
 /** Without the core nothing is stored or taught; the page has its dictionary all the same. */
 async function withCore<T>(code: string, entries: Entries, act: (known: CoreDictionary) => T): Promise<T | undefined> {
-  const core = await loadMenuCore();
+  const core = await loadDictionaryCore();
   if (!core) return undefined;
   const list = Array.from(entries, ([intitule, valeur]) => ({ intitule, valeur }));
   const known = core.readDictionary(list, code);
@@ -78,7 +78,7 @@ async function withCore<T>(code: string, entries: Entries, act: (known: CoreDict
   }
 }
 
-type CoreDictionary = ReturnType<MenuCore["readDictionary"]>;
+type CoreDictionary = ReturnType<DictionaryCore["readDictionary"]>;
 
 function post(body: string, retry = false): ReturnType<typeof request> {
   const address = `/${readPlatform()}/ajax/modules/traductions/traitement.php`;

@@ -1,4 +1,4 @@
 // One chunk that exports the menu core's functions and the glue functions that its WebAssembly module imports.
-export * from "../../../../pkg/menu/api.js";
+export * from "../../../../pkg/mobile-menu/api.js";
 // @ts-expect-error wasm-bindgen declares the functions only
-export * from "../../../../pkg/menu/vitrine_bg.js";
+export * from "../../../../pkg/mobile-menu/vitrine_bg.js";
