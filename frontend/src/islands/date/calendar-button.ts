@@ -1,8 +1,9 @@
 import { sayResult } from "../../feedback/say-result.js";
 import { placeBehind } from "../../fields/description.js";
 import { guardSubmit } from "../../fields/submit-guard.js";
-import { savesData, whenIdle } from "../../page/idle.js";
+import { savesData } from "../../page/idle.js";
 import { GENERIC_FAILURE, OPEN_CALENDAR } from "../../page/messages.js";
+import { native } from "../../page/native.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { languageOf, sentence, words } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_DATE_BUTTON } from "../../schema.js";
@@ -14,7 +15,7 @@ import type { CalendarRequest } from "./request.js";
 /** A calendar page, in a 16 by 16 view box. */
 const DRAWING = "M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 1.5v3M10.5 1.5v3";
 
-/** Adds the button that opens the calendar, whose code loads when the visitor is about to press it. */
+/** Adds the button that opens the calendar, whose code loads when the visitor begins the form, or points at the button. */
 export function addCalendarButton(input: HTMLInputElement, reader: DateReader, signal: AbortSignal): void {
   const name = accessibleName(input);
   const button = makeButton(name);
@@ -46,11 +47,9 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
     asksTime = calendarRequest.timeParts.length > 0;
     openCalendar(calendarRequest);
   };
-  /** A hover is not yet a press: under Save-Data, only the press fetches. The press also reports a failure. */
+  /** Not yet a press: under Save-Data, only the press fetches. The press also reports a failure. */
   const fetchAhead = () => {
-    if (savesData()) return;
-    const rehearse = ({ rehearseCalendar }: Calendar) => whenIdle(() => isOpen || rehearseCalendar(request()), signal);
-    loadCalendar().then(rehearse, () => {});
+    if (!savesData()) loadCalendar().catch(() => {});
   };
   const openLate = async () => {
     button.setAttribute("aria-busy", "true");
@@ -73,6 +72,8 @@ export function addCalendarButton(input: HTMLInputElement, reader: DateReader, s
   button.addEventListener("click", press, { signal });
   for (const sign of ["pointerenter", "focus", "touchstart"])
     button.addEventListener(sign, fetchAhead, { signal, passive: true });
+  const { form } = input;
+  if (form) native(form).addEventListener("focusin", fetchAhead, { signal, once: true });
   // An auto-submitting filter would replace the calendar while the time is set: it waits for the calendar to close.
   guardSubmit(input, { isFit: () => !(isOpen && asksTime) }, signal);
   const leave = () => {

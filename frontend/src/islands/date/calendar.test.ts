@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { becomes } from "../../../support/becomes.js";
 import type { start } from "../../kernel/kernel.js";
 import type { CalendarRequest } from "./request.js";
 
@@ -44,25 +43,6 @@ afterEach(() => {
   vi.useRealTimers();
   kernel.stop();
   vi.unstubAllGlobals();
-});
-
-test("it is pre-rendered once, outside the page", async () => {
-  calendar.rehearseCalendar(request());
-  calendar.rehearseCalendar(request());
-  await becomes(() => expect(whyNot).toHaveBeenCalledWith("2026-11-23"));
-  const asked = whyNot.mock.calls.length;
-  expect(new Set(whyNot.mock.calls.map(([day]) => day)).size).toBe(asked);
-  expect(drawn()).toBe(0);
-});
-
-test("it opens at once during its pre-rendering", async () => {
-  calendar.rehearseCalendar(request());
-  calendar.openCalendar(request());
-  expect(drawn()).toBe(1);
-  await becomes(() => expect(whyNot.mock.calls.filter(([day]) => day === "2026-11-23").length).toBeGreaterThan(1));
-  expect(drawn()).toBe(1);
-  calendar.closeCalendar();
-  expect(drawn()).toBe(0);
 });
 
 test.each([

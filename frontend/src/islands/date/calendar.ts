@@ -5,7 +5,6 @@ import { openLayer } from "../../layer/layer.js";
 import { DATE_CHOSEN, DATE_CLEARED } from "../../page/messages.js";
 import { today } from "../../page/today.js";
 import { sentence } from "../../page/words.js";
-import { drawAside } from "../../shell/draw-aside.js";
 import { createIsland } from "../../shell/island.js";
 import { blockOf } from "../../update/block.js";
 import { holdFocus } from "../../update/hold-focus.js";
@@ -42,18 +41,6 @@ function viewOf(calendar: OpenCalendar, key?: number): ReactElement {
     onClear: clear,
     onClose: closeCalendar,
   });
-}
-
-let isRehearsed = false;
-
-/**
- * Renders a field's calendar outside the page, once: most of the first render's time goes to compiling code that later
- * renders reuse. It renders in slices, so that a press between two of them is handled at once.
- */
-export function rehearseCalendar(request: CalendarRequest): void {
-  const { open } = reduceCalendar(noCalendar, { type: "open", request });
-  if (open && !isRehearsed) drawAside(viewOf(open));
-  isRehearsed = true;
 }
 
 /** Opens a field's calendar, and closes any other. */
