@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const program = process.env.VITRINE_PROGRAM ?? join(root, "target/debug/vitrine");
+const program = join(root, "target/debug/vitrine");
 
 /**
  * Imports the demo and serves it, with `pages` such as `--gallery`; returns its address and a function that stops it.

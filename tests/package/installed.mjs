@@ -17,10 +17,14 @@ const ENVIRONMENT = {
   NO_COLOR: "1",
 };
 
+/** For lists of every entry in every way to find it: Node's own limit is 1 MB. */
+const MOST_OUTPUT = 64 * 1024 * 1024;
+
 /** Runs a program in a folder and returns its output; fails with all of it when the program does. */
 export function run(folder, program, ...args) {
   try {
-    return execFileSync(program, args, { cwd: folder, encoding: "utf8", env: ENVIRONMENT, stdio: "pipe" });
+    const options = { cwd: folder, encoding: "utf8", env: ENVIRONMENT, stdio: "pipe", maxBuffer: MOST_OUTPUT };
+    return execFileSync(program, args, options);
   } catch (failure) {
     return assert.fail(`${program} ${args.join(" ")}\n${failure.stdout}${failure.stderr}`);
   }
