@@ -96,6 +96,19 @@ for (const address of COUNTED) {
   });
 }
 
+/**
+ * Kilobytes of script, style and WebAssembly, and requests for them, that a phone makes on a first visit until the page is
+ * at rest: what was reached, and at most 5 % more.
+ */
+const AT_REST = [
+  ["/", 111, 19],
+  ["/actualites", 80, 13],
+  ["/agenda", 78, 13],
+  ["/mairie/contact", 135, 17],
+  ["/vie-locale/reserver", 141, 18],
+  ["/vie-locale/associations", 87, 14],
+] as const;
+
 /** For the home page with all its pictures, on a phone. */
 const PHONE = { width: 360, height: 740 };
 const MOST_ON_PHONE = 600 * KB;
@@ -150,4 +163,26 @@ test.describe("on a phone with a dense screen", () => {
       expect(width, `${file} for ${wanted} pixels`).toBeLessThanOrEqual(Math.max(320, wanted * 1.7));
     }
   });
+
+  for (const [address, most, requests] of AT_REST)
+    test(`${address} fetches at most ${most} kB of script, style and WebAssembly by ${requests} requests`, async ({
+      page,
+    }) => {
+      await open(page, address);
+      await complete(page);
+      const code = () =>
+        page.evaluate(() =>
+          (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+            .filter(({ name }) => /\.(?:js|css|wasm)$/.test(new URL(name).pathname))
+            .map(({ name, transferSize }) => [new URL(name).pathname, transferSize] as const),
+        );
+      // The last of what comes at idle.
+      await expect.poll(async () => (await code()).some(([name]) => name.includes("vitrine_mobile-menu"))).toBe(true);
+      await page.waitForLoadState("networkidle");
+      const files = await code();
+      const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+      test.info().annotations.push({ type: "bytes", description: `${bytes} by ${files.length} requests` });
+      expect(files.length, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(requests);
+      expect(bytes / KB, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(most);
+    });
 });
