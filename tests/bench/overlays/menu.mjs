@@ -104,7 +104,6 @@ async function visitedBefore(tab) {
   await tab.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("vitrine_mobile-menu")),
   );
-  // It is then rendered ahead, when the page is idle.
   const idle = () => new Promise((done) => requestIdleCallback(() => done()));
   for (let turn = 0; turn < 3; turn++) await tab.evaluate(idle);
 }
