@@ -117,6 +117,61 @@ test("a tap outside the menu closes it, and one in its empty space does not", as
   await expect(menu(page)).toBeHidden();
 });
 
+test("a copy in another panel than the first, or of an element that comes later, is taken at each opening", async ({
+  page,
+}) => {
+  await configure(page, { langue: "fr", idpage: 2, menu: { configmenu: "x" } });
+  await answer(page, [
+    { type: "clone", data: "main h1" },
+    { type: "clone", data: "#venu" },
+    { type: "menu", data: [item(1, "Vie", { enfant: [item(2, "Écoles")] })] },
+  ]);
+  await open(page, GALLERY);
+  const copies = menu(page).locator(".vt-menu-clone");
+  const change = (title: string, more: string) =>
+    page.evaluate(
+      ([text = "", html = ""]) => {
+        const heading = document.querySelector("main h1");
+        if (heading) heading.textContent = text;
+        document.querySelector("main")?.insertAdjacentHTML("beforeend", html);
+      },
+      [title, more],
+    );
+  for (const [title, more, expected] of [
+    ["Un", "", ["Un"]],
+    ["Deux", '<p id="venu">Venu</p>', ["Deux", "Venu"]],
+  ] as const) {
+    await change(title, more);
+    await tap(page);
+    await menu(page).getByRole("button", { name: "Retour" }).click();
+    await expect(copies).toHaveText(expected);
+    await menu(page).getByRole("button", { name: "Sous-menu Vie" }).click();
+    await menu(page).getByRole("button", { name: "Fermer" }).click();
+    await expect(menu(page)).toBeHidden();
+  }
+});
+
+test("a copied form whose fields hide its own methods breaks nothing", async ({ page }) => {
+  await configure(page, { langue: "fr", menu: { configmenu: "x" } });
+  await answer(page, [{ type: "clone", data: "#piege" }, ...BLOCKS]);
+  await open(page, GALLERY);
+  await page.evaluate(() =>
+    document
+      .querySelector("main")
+      ?.insertAdjacentHTML(
+        "beforeend",
+        '<form id="piege">' +
+          ["cloneNode", "querySelectorAll", "getAttribute", "setAttribute", "removeAttribute", "id", "classList"]
+            .map((name) => `<input name="${name}" id="f-${name}">`)
+            .join("") +
+          "</form>",
+      ),
+  );
+  await tap(page);
+  await expect(menu(page).locator("form input")).toHaveCount(7);
+  await expect(menu(page).locator("form[id], input[id]")).toHaveCount(0);
+});
+
 test("clones copy the page, never the menu, at each opening, and a missing element leaves no gap", async ({ page }) => {
   await configure(page, {
     langue: "fr",

@@ -7,11 +7,7 @@ import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 /** An island: a state, a reducer, and a view that renders the state. */
 export interface IslandPlan<State, Change> {
   readonly name: string;
-  /** The element it renders into; a `div` by default. */
-  readonly tag?: "div" | "dialog";
-  /** Inserts that element at the start of the body instead of its end. */
-  readonly first?: boolean;
-  /** Hides that element until a layer shows it: taking focus during the render would force a layout of the page. */
+  /** Hides the element it renders into until a layer shows it: taking focus during the render would force a layout of the page. */
   readonly hidden?: boolean;
   readonly initial: State;
   readonly reduce: (state: State, change: Change) => State;
@@ -74,7 +70,7 @@ class Host<State, Change> implements Island<State, Change>, Service {
     const drawn = this.#drawn ?? draw(this.#plan);
     this.#drawn = drawn;
     const { element } = drawn;
-    if (!element.isConnected) document.body[this.#plan.first ? "prepend" : "append"](element);
+    if (!element.isConnected) document.body.append(element);
     // An unchanged state is already rendered.
     if (this.#state !== before) this.#render(drawn);
     return element;
@@ -102,8 +98,8 @@ class Host<State, Change> implements Island<State, Change>, Service {
   }
 }
 
-function draw({ name, tag = "div", hidden = false }: Pick<IslandPlan<never, never>, "name" | "tag" | "hidden">): Drawn {
-  const element = document.createElement(tag);
+function draw({ name, hidden = false }: Pick<IslandPlan<never, never>, "name" | "hidden">): Drawn {
+  const element = document.createElement("div");
   element.hidden = hidden;
   element.className = "vt-island";
   markIsland(element, name);

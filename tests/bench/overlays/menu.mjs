@@ -104,6 +104,7 @@ async function visitedBefore(tab) {
   await tab.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("vitrine_mobile-menu")),
   );
+  // It is then read when the page is idle.
   const idle = () => new Promise((done) => requestIdleCallback(() => done()));
   for (let turn = 0; turn < 3; turn++) await tab.evaluate(idle);
 }

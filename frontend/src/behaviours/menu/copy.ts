@@ -1,22 +1,22 @@
 import { findInPage } from "../../contracts/own-menu.js";
+import { native } from "../../page/native.js";
 import { CLASS_SHOWING, DATA_ISLAND } from "../../schema.js";
 import { element } from "./element.js";
 import { renewIds } from "./renew-ids.js";
-
-export const CLASS_COPY = "vt-menu-clone";
 
 /**
  * Copies an element of the page as authored: behaviours render in the copy again what they rendered in the original.
  * Undefined if the page has no such element.
  */
 export function copyOf(selector: string): HTMLElement | undefined {
-  const copy = find(selector)?.cloneNode(true) as Element | undefined;
+  const copy = native(find(selector))?.cloneNode(true) as Element | undefined;
   if (!copy) return undefined;
-  for (const drawn of copy.querySelectorAll(`[${DATA_ISLAND}]`)) drawn.remove();
+  const own = native(copy);
+  for (const drawn of own.querySelectorAll(`[${DATA_ISLAND}]`)) drawn.remove();
   // Without its stage, a slideshow with this class would show nothing until it mounts again.
-  for (const show of [copy, ...copy.querySelectorAll(`.${CLASS_SHOWING}`)]) show.classList.remove(CLASS_SHOWING);
+  for (const show of [copy, ...own.querySelectorAll(`.${CLASS_SHOWING}`)]) native(show).classList.remove(CLASS_SHOWING);
   renewIds(copy);
-  return element("div", { class: CLASS_COPY }, copy);
+  return element("div", { class: "vt-menu-clone" }, copy);
 }
 
 function find(selector: string): Element | null {

@@ -15,9 +15,14 @@ function nameOf({ name, target, id }: MenuEntry): string {
 /** The list of a panel. */
 export const panelList = () => element("ul", { class: "vt-menu-panel" });
 
+/** Whether a panel lists the entry: a page without any data from the server has nothing to show. */
+export function isListed(entry: MenuEntry): boolean {
+  return entry.kind !== "page" || nameOf(entry) !== "";
+}
+
 /**
- * Draws an entry of a panel: a page, space, or a copy of an element of the page. None for a page without any data from
- * the server, or an element that is not there.
+ * Draws an entry of a panel: a page, space, or a copy of an element of the page, undefined if the page has no such
+ * element.
  */
 export function drawEntry(entry: MenuEntry): HTMLLIElement | undefined {
   if (entry.kind === "spacer") return element("li", { class: "vt-menu-spacer", "aria-hidden": "true" });
@@ -25,7 +30,6 @@ export function drawEntry(entry: MenuEntry): HTMLLIElement | undefined {
     const copy = copyOf(entry.target);
     return copy && element("li", {}, copy);
   }
-  if (!nameOf(entry)) return undefined;
   const item = element("li", {}, pageLink(entry));
   if (entry.branch && entry.target) item.append(moreButton(entry));
   setOpen(item, entry, false);

@@ -27,7 +27,7 @@ interface Shown extends Standing {
 const own = document.createElement("dialog");
 let last: { readonly view: View; readonly content: Content; readonly wording: string } | undefined;
 let shown: Shown | undefined;
-adopt({ name: "menu", stop: close, count: () => (shown ? 1 : 0) });
+adopt({ name: "menu", stop: remove, count: () => (own.isConnected ? 1 : 0) });
 /** The load that an opening waits for; `close` drops it. */
 let opening: Promise<void> | undefined;
 /** The element after the notice that there was no menu to open. */
@@ -82,26 +82,36 @@ function show(content: Content): void {
   if (shown) return;
   // Measured before any write: measuring later would force a style pass, and opening the dialog another.
   const covered = coveredByHeader();
-  const dialog = own;
-  try {
-    const view = drawn(dialog, content);
-    shown = { view, ...standOver(dialog, covered, { up: () => go(view.path.at(-1)?.parent), endSearch, close }) };
+  attempt(() => {
+    const view = drawn(own, content);
+    shown = { view, ...standOver(own, covered, { up: () => go(view.path.at(-1)?.parent), endSearch, close }) };
     shown.setDepth(view.path.length);
+    tellOpen();
+    emit(own, EVENT_MENU_OPEN);
+  });
+}
+
+/** What fails is reported, and the menu removed: half of it could not be left. */
+function attempt(act: () => void): void {
+  try {
+    act();
   } catch (error) {
-    reportFailure("menu", dialog, error);
-    last = undefined;
-    dialog.remove();
-    return;
+    reportFailure("menu", own, error);
+    remove();
   }
-  tellOpen();
-  emit(dialog, EVENT_MENU_OPEN);
+}
+
+function remove(): void {
+  close();
+  last = undefined;
+  own.remove();
 }
 
 /** Returns the view of the last opening if it would be the same, else a new one. Elements of the page are copied again. */
 function drawn(dialog: HTMLDialogElement, content: Content): View {
   const wording = JSON.stringify([BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU].map((french) => sentence(french)));
   if (last?.content === content && last.wording === wording && last.view.isAsOpened()) return last.view;
-  const view = new View(content, { go, close });
+  const view = new View(content, { go, search, close });
   markIsland(dialog, "menu");
   dialog.className = "vt-island";
   dialog.setAttribute("aria-label", words(MENU));
@@ -132,13 +142,19 @@ function tellOpen(): void {
 }
 
 function go(holder: number | undefined): void {
-  if (!shown) return;
-  const { view } = shown;
-  const left = view.path;
-  view.open(holder);
-  const { length } = view.path;
-  shown.setDepth(length);
-  shown.holdFocus(left[length]?.number);
+  attempt(() => {
+    if (!shown) return;
+    const { view } = shown;
+    const left = view.path;
+    view.open(holder);
+    const { length } = view.path;
+    shown.setDepth(length);
+    shown.holdFocus(left[length]?.number);
+  });
+}
+
+function search(query: string): void {
+  attempt(() => shown?.view.search(query));
 }
 
 function endSearch(): boolean {

@@ -1,3 +1,5 @@
+import { native } from "../../page/native.js";
+
 /** Attributes that reference other elements by id. */
 const NAMING = ["for", "form", "aria-labelledby", "aria-describedby", "aria-controls", "list", "headers"];
 
@@ -9,25 +11,29 @@ let copies = 0;
  */
 export function renewIds(copy: Element): void {
   copies += 1;
-  const all = [copy, ...copy.querySelectorAll("*")];
-  const named = new Map(all.filter(({ id }) => id).map((element) => [element.id, element]));
-  for (const element of named.values()) element.removeAttribute("id");
+  const all = [copy, ...native(copy).querySelectorAll("*")];
+  const named = new Map(
+    all.flatMap((element): [string, Element][] => (idOf(element) ? [[idOf(element), element]] : [])),
+  );
+  for (const element of named.values()) native(element).removeAttribute("id");
   for (const element of all) for (const name of NAMING) renew(element, name, named);
   for (const element of all) if (isLooseRadio(element)) element.name = renewed(element.name);
 }
 
+const idOf = (element: Element) => native(element).id;
 const renewed = (name: string) => `vt-copy-${copies}-${name}`;
 
 function renew(element: Element, name: string, named: ReadonlyMap<string, Element>): void {
-  const ids = element.getAttribute(name)?.split(/\s+/).filter(Boolean);
+  const ids = native(element).getAttribute(name)?.split(/\s+/).filter(Boolean);
   if (!ids) return;
   const own = ids.map((id) => {
     const meant = named.get(id);
     // References to elements outside the copy stay.
-    if (meant) meant.id = renewed(id);
-    return meant?.id ?? id;
+    if (!meant) return id;
+    native(meant).id = renewed(id);
+    return renewed(id);
   });
-  element.setAttribute(name, own.join(" "));
+  native(element).setAttribute(name, own.join(" "));
 }
 
 /** Whether a radio button is in no form: a group has only one checked, so the copy's would uncheck the page's. */

@@ -13,12 +13,15 @@ export interface Results {
   readonly element: HTMLElement;
   /** Searches, lists the pages found, and announces their number if it has changed. */
   search(menu: Menu, query: string): void;
+  /** Takes the announced number back. */
+  end(): void;
 }
 
 export function makeResults(): Results {
   const count = element("p", { class: "vt-menu-count" });
   const list = panelList();
   let said = "";
+  let unsay = () => {};
   return {
     element: element("div", {}, count, list),
     search(menu, query) {
@@ -29,8 +32,9 @@ export function makeResults(): Results {
       if (said === text) return;
       said = text;
       count.replaceChildren(...sentences.map(({ text, lang }) => element("span", { lang }, text)));
-      announce(...sentences);
+      unsay = announce(...sentences);
     },
+    end: () => unsay(),
   };
 }
 

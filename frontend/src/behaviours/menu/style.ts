@@ -1,7 +1,6 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 
-// Adopted here, to ship with the glue: a constant would be inlined into the chunk that uses it.
-// The animation `vt-dialog-open` (shell/dialog-style.ts) comes with the code that opens the menu.
+// The animation `vt-dialog-open` (dialog/dialog-style.ts) comes with the code that opens the menu.
 adoptStyle(`
 @layer vitrine.widgets {
   /* Beside the page, below a header that stays in view: room.ts sets the offset. */

@@ -2,9 +2,8 @@ import type { Menu, MenuEntry } from "../../core/load-menu.js";
 import { BACK, CLOSE, HOME, MENU, SEARCH_MENU } from "../../page/messages.js";
 import { languageOf, words } from "../../page/words.js";
 import { DATA_MENU_ENTRY } from "../../schema.js";
-import { CLASS_COPY } from "./copy.js";
 import { element, renewList } from "./element.js";
-import { drawEntry, panelList, setOpen } from "./entry.js";
+import { drawEntry, isListed, panelList, setOpen } from "./entry.js";
 import { drawHeaderItems } from "./header-items.js";
 import type { Content } from "./load-content.js";
 import { type Place, placeIn } from "./place.js";
@@ -14,6 +13,8 @@ import { makeResults, type Results } from "./results.js";
 export interface Steps {
   /** The panel of an entry; undefined is the top panel. */
   readonly go: (holder: number | undefined) => void;
+  /** Ends the search if the text is empty. */
+  readonly search: (query: string) => void;
   readonly close: () => void;
 }
 
@@ -29,18 +30,21 @@ export class View {
   /** The lists from the top panel to the open one. */
   readonly #lists = [panelList()];
   readonly #items = new Map<number, HTMLLIElement>();
+  /** Whether it shows or has shown elements of the page, which may have changed. */
+  #hasCopies: boolean;
   #results: Results | undefined;
   #place: Place = { path: [], entries: [] };
 
-  constructor({ menu, header }: Content, { go, close }: Steps) {
+  constructor({ menu, header }: Content, { go, search, close }: Steps) {
     this.#menu = menu;
     this.#back = button("vt-menu-back", BACK, () => go(this.path.at(-1)?.parent));
     const home = element("a", { class: "vt-menu-home", href: "/", lang: languageOf(HOME) }, words(HOME));
     const hasClose = !header.fullscreen || header.close;
     this.#controls = hasClose ? [home, button("vt-dialog-close", CLOSE, close)] : [home];
+    this.#hasCopies = header.items.some(({ kind }) => kind === "clone");
     const items = drawHeaderItems(header.items);
     this.nav.append(this.#bar, ...(items ? [items] : []), this.#field, this.#top);
-    this.#field.addEventListener("input", () => this.#search(this.#field.value));
+    this.#field.addEventListener("input", () => search(this.#field.value));
     this.nav.addEventListener("click", ({ target }) => {
       const toggle = (target as Element).closest(`[${DATA_MENU_ENTRY}]`);
       if (!toggle) return;
@@ -58,8 +62,7 @@ export class View {
 
   /** Whether it shows what a new view would. */
   isAsOpened(): boolean {
-    const isThere = !this.#results && this.path.at(-1)?.number === this.#menu.open;
-    return isThere && !this.nav.querySelector(`.${CLASS_COPY}`);
+    return !this.#hasCopies && !this.#results && this.path.at(-1)?.number === this.#menu.open;
   }
 
   /** Opens the panel of an entry, or the top panel. A panel that does not exist changes nothing. */
@@ -76,8 +79,18 @@ export class View {
   endSearch(): boolean {
     if (!this.#results) return false;
     this.#field.value = "";
-    this.#search("");
+    this.search("");
     return true;
+  }
+
+  /** Shows the pages found instead of the panel; the panel again if the text is empty. */
+  search(query: string): void {
+    const shown = this.#results?.element ?? this.#top;
+    if (!query) this.#results?.end();
+    this.#results = query ? (this.#results ?? makeResults()) : undefined;
+    this.#results?.search(this.#menu, query);
+    const next = this.#results?.element ?? this.#top;
+    if (shown !== next) shown.replaceWith(next);
   }
 
   get #top(): HTMLElement {
@@ -91,13 +104,15 @@ export class View {
   #drawPanels(): void {
     const { path, entries } = this.#place;
     for (const [level, branch] of path.entries()) {
-      const item = this.#itemOf(branch) ?? element("li");
+      const item = this.#itemOf(branch);
+      if (!item) continue;
       setOpen(item, branch, true);
       renewList(this.#listAt(level), [item]);
       const inner = this.#listAt(level + 1);
       if (inner.parentNode !== item) item.append(inner);
     }
-    const items = entries.flatMap((entry) => {
+    this.#hasCopies ||= entries.some(({ kind }) => kind === "clone");
+    const items = entries.filter(isListed).flatMap((entry) => {
       const item = this.#itemOf(entry);
       if (!item) return [];
       if (entry.kind === "page") setOpen(item, entry, false);
@@ -118,14 +133,6 @@ export class View {
     const item = this.#items.get(entry.number) ?? drawEntry(entry);
     if (item) this.#items.set(entry.number, item);
     return item;
-  }
-
-  #search(query: string): void {
-    const shown = this.#results?.element ?? this.#top;
-    this.#results = query ? (this.#results ?? makeResults()) : undefined;
-    this.#results?.search(this.#menu, query);
-    const next = this.#results?.element ?? this.#top;
-    if (shown !== next) shown.replaceWith(next);
   }
 }
 
