@@ -6,6 +6,9 @@ import { expect, open, test } from "./support/site.ts";
 
 const BLOCKS = [{ type: "menu", data: [item(1, "Mairie")] }];
 
+/** Methods and properties of a form that its fields hide here. */
+const HIDDEN = ["cloneNode", "querySelectorAll", "getAttribute", "setAttribute", "removeAttribute", "id", "classList"];
+
 test.use({ viewport: { width: 360, height: 740 } });
 
 test("its offset and height are measured again 350 ms after the last resize (9.3)", async ({ page }) => {
@@ -128,20 +131,22 @@ test("a copy in another panel than the first, or of an element that comes later,
   ]);
   await open(page, GALLERY);
   const copies = menu(page).locator(".vt-menu-clone");
-  const change = (title: string, more: string) =>
+  const change = (title: string, id: string) =>
     page.evaluate(
-      ([text = "", html = ""]) => {
+      ([text = "", later = ""]) => {
         const heading = document.querySelector("main h1");
         if (heading) heading.textContent = text;
-        document.querySelector("main")?.insertAdjacentHTML("beforeend", html);
+        if (!later) return;
+        const come = Object.assign(document.createElement("p"), { id: later, textContent: "Venu" });
+        document.querySelector("main")?.append(come);
       },
-      [title, more],
+      [title, id],
     );
-  for (const [title, more, expected] of [
+  for (const [title, later, expected] of [
     ["Un", "", ["Un"]],
-    ["Deux", '<p id="venu">Venu</p>', ["Deux", "Venu"]],
+    ["Deux", "venu", ["Deux", "Venu"]],
   ] as const) {
-    await change(title, more);
+    await change(title, later);
     await tap(page);
     await menu(page).getByRole("button", { name: "Retour" }).click();
     await expect(copies).toHaveText(expected);
@@ -155,20 +160,15 @@ test("a copied form whose fields hide its own methods breaks nothing", async ({ 
   await configure(page, { langue: "fr", menu: { configmenu: "x" } });
   await answer(page, [{ type: "clone", data: "#piege" }, ...BLOCKS]);
   await open(page, GALLERY);
-  await page.evaluate(() =>
-    document
-      .querySelector("main")
-      ?.insertAdjacentHTML(
-        "beforeend",
-        '<form id="piege">' +
-          ["cloneNode", "querySelectorAll", "getAttribute", "setAttribute", "removeAttribute", "id", "classList"]
-            .map((name) => `<input name="${name}" id="f-${name}">`)
-            .join("") +
-          "</form>",
-      ),
-  );
+  await page.evaluate((names) => {
+    const form = document.createElement("form");
+    form.setAttribute("id", "piege");
+    document.querySelector("main")?.append(form);
+    for (const name of names)
+      Element.prototype.append.call(form, Object.assign(document.createElement("input"), { name, id: `f-${name}` }));
+  }, HIDDEN);
   await tap(page);
-  await expect(menu(page).locator("form input")).toHaveCount(7);
+  await expect(menu(page).locator("form input")).toHaveCount(HIDDEN.length);
   await expect(menu(page).locator("form[id], input[id]")).toHaveCount(0);
 });
 
