@@ -245,6 +245,7 @@ test("under Save-Data the first press is checked, though only one field of the f
   );
   const core = page.waitForResponse(/vitrine_forms.*\.wasm$/);
   await open(page, `${demo.url}/vie-locale/enquete`);
+  await page.locator("form[data-check][novalidate]").waitFor();
   // The core is there from here on, but the date fields, which nobody has used, still wait to be asked.
   await field(page, "code_postal").focus();
   await (await core).finished();

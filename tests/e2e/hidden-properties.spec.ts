@@ -125,7 +125,10 @@ test("masks, dates and suggestions send their own values", async ({ page }) => {
 
 test("a filter form sends itself and refreshes its block, and the form around a block is sent with it", async ({
   page,
+  watch,
 }) => {
+  // The block is replaced as a whole.
+  watch.expectConsole(/a field named \w+ hides a property of its form/);
   const asked = await answering(page, BLOCK("Nouveau"));
   await openBody(
     page,
