@@ -14,7 +14,8 @@ export function element<Tag extends keyof Tags>(
 
 /** Puts these elements in a list. Those that are there already stay in place, so that one of them keeps focus. */
 export function renewList(list: Element, wanted: readonly Element[]): void {
-  for (const one of [...list.children]) if (!wanted.includes(one)) one.remove();
+  const kept = new Set(wanted);
+  for (const one of [...list.children]) if (!kept.has(one)) one.remove();
   let next = list.firstElementChild;
   for (const one of wanted) {
     if (one === next) next = next.nextElementSibling;

@@ -32,7 +32,6 @@ export function drawEntry(entry: MenuEntry): HTMLLIElement | undefined {
   }
   const item = element("li", {}, pageLink(entry));
   if (entry.branch && entry.target) item.append(moreButton(entry));
-  setOpen(item, entry, false);
   return item;
 }
 

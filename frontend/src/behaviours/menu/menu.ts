@@ -24,10 +24,10 @@ interface Shown extends Standing {
 }
 
 /** Once opened, it stays first in the body: adding an element restyles those that follow it. */
-const own = document.createElement("dialog");
+const dialog = document.createElement("dialog");
 let last: { readonly view: View; readonly content: Content; readonly wording: string } | undefined;
 let shown: Shown | undefined;
-adopt({ name: "menu", stop: remove, count: () => (own.isConnected ? 1 : 0) });
+adopt({ name: "menu", stop: remove, count: () => (dialog.isConnected ? 1 : 0) });
 /** The load that an opening waits for; `close` drops it. */
 let opening: Promise<void> | undefined;
 /** The element after the notice that there was no menu to open. */
@@ -83,11 +83,11 @@ function show(content: Content): void {
   // Measured before any write: measuring later would force a style pass, and opening the dialog another.
   const covered = coveredByHeader();
   attempt(() => {
-    const view = drawn(own, content);
-    shown = { view, ...standOver(own, covered, { up: () => go(view.path.at(-1)?.parent), endSearch, close }) };
+    const view = drawn(content);
+    shown = { view, ...standOver(dialog, covered, { up: () => go(view.path.at(-1)?.parent), endSearch, close }) };
     shown.setDepth(view.path.length);
     tellOpen();
-    emit(own, EVENT_MENU_OPEN);
+    emit(dialog, EVENT_MENU_OPEN);
   });
 }
 
@@ -96,7 +96,7 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch (error) {
-    reportFailure("menu", own, error);
+    reportFailure("menu", dialog, error);
     remove();
   }
 }
@@ -104,11 +104,11 @@ function attempt(act: () => void): void {
 function remove(): void {
   close();
   last = undefined;
-  own.remove();
+  dialog.remove();
 }
 
 /** Returns the view of the last opening if it would be the same, else a new one. Elements of the page are copied again. */
-function drawn(dialog: HTMLDialogElement, content: Content): View {
+function drawn(content: Content): View {
   const wording = JSON.stringify([BACK, CLOSE, HOME, MENU, SEARCH_MENU, SUBMENU].map((french) => sentence(french)));
   if (last?.content === content && last.wording === wording && last.view.isAsOpened()) return last.view;
   const view = new View(content, { go, search, close });
@@ -130,7 +130,7 @@ function close(): void {
   shown = undefined;
   ending.end();
   tellOpen();
-  emit(ending.dialog, EVENT_MENU_CLOSE);
+  emit(dialog, EVENT_MENU_CLOSE);
 }
 
 /** Tells on the page's menu buttons whether the menu is open. */
