@@ -24,19 +24,22 @@ interface Fetched {
   readonly beforeLoad: boolean;
 }
 
-/** The bundle's files that the page has fetched, with the bytes of each, headers included. */
-const fetched = (page: Page): Promise<Fetched[]> =>
-  page.evaluate(() => {
+/** What the page has fetched below a path, with the bytes of each file, headers included. */
+const fetchedBelow = (page: Page, path: string): Promise<Fetched[]> =>
+  page.evaluate((folder) => {
     const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
     return resources
-      .filter(({ name }) => new URL(name).pathname.startsWith("/vitrine/assets/"))
+      .filter(({ name }) => new URL(name).pathname.startsWith(folder))
       .map(({ name, transferSize, startTime }) => ({
-        name: new URL(name).pathname.replace("/vitrine/assets/", ""),
+        name: new URL(name).pathname.replace(folder, ""),
         bytes: transferSize,
         beforeLoad: startTime < (navigation?.loadEventStart ?? 0),
       }));
-  });
+  }, path);
+
+/** The bundle's files. */
+const fetched = (page: Page) => fetchedBelow(page, "/vitrine/assets/");
 
 const sum = (files: readonly Fetched[]) => files.reduce((total, { bytes }) => total + bytes, 0);
 
@@ -170,17 +173,12 @@ test.describe("on a phone with a dense screen", () => {
     }) => {
       await open(page, address);
       await complete(page);
-      const code = () =>
-        page.evaluate(() =>
-          (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-            .filter(({ name }) => /\.(?:js|css|wasm)$/.test(new URL(name).pathname))
-            .map(({ name, transferSize }) => [new URL(name).pathname, transferSize] as const),
-        );
+      const code = async () => (await fetchedBelow(page, "/")).filter(({ name }) => /\.(?:js|css|wasm)$/.test(name));
       // The last of what comes at idle.
-      await expect.poll(async () => (await code()).some(([name]) => name.includes("vitrine_mobile-menu"))).toBe(true);
+      await expect.poll(async () => (await code()).some(({ name }) => name.includes("vitrine_mobile-menu"))).toBe(true);
       await page.waitForLoadState("networkidle");
       const files = await code();
-      const bytes = files.reduce((sum, [, size]) => sum + size, 0);
+      const bytes = sum(files);
       test.info().annotations.push({ type: "bytes", description: `${bytes} by ${files.length} requests` });
       expect(files.length, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(requests);
       expect(bytes / KB, JSON.stringify(files, null, 1)).toBeLessThanOrEqual(most);

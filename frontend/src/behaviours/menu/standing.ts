@@ -15,7 +15,6 @@ export interface Steps {
 
 /** The open menu. */
 export interface Standing {
-  readonly dialog: HTMLDialogElement;
   /**
    * Keeps one history entry for each panel that Back can leave, pushed at the tap that opens it, or browsers skip it.
    * The entries of the panels that the menu opens with follow its first frame, which they would delay.
@@ -79,7 +78,6 @@ export function standOver(dialog: HTMLDialogElement, covered: number, steps: Ste
   followRoom(dialog, covered, signal);
   const closeDialog = openDialog(dialog, leaveEntry);
   return {
-    dialog,
     setDepth,
     holdFocus: (entry) => holdFocus(dialog, entry),
     end() {
