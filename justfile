@@ -21,14 +21,14 @@ default:
     @just_bin="{{ just_executable() }}"; "$just_bin" --list --unsorted
 
 # Run the demo site on the embedded database (installs and builds what is missing)
-demo: (built "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-page,core" "flat forms menu")
+demo: (built "core, what pages load of it: Rust to WebAssembly (pkg/)" "core-page,core" "flat forms menu mobile-menu")
     @{{ step }} "create the database in ./data" target/debug/vitrine migrate
     @{{ step }} "import the demo site" target/debug/vitrine import demo
     @{{ step }} --summary
     @echo
     @exec target/debug/vitrine serve --next-free-port --gallery
 
-# Build core, page bundle, server (dev profile) and the demo's pictures
+# Build core, page bundle and server (dev profile)
 build: (built "core: Rust to WebAssembly (pkg/)" "core")
 
 # Build the documentation as a static site: docs/site/dist/, to be published anywhere
@@ -43,8 +43,7 @@ page core kept part="": install
 
 [private]
 built core kept part="": (page core kept part)
-    @{{ step }} "server, and the painter of the demo's pictures" cargo build -p vitrine-server -p vitrine-scenes --bins
-    @{{ step }} "draw the demo's pictures" target/debug/vitrine-scenes demo
+    @{{ step }} "server" cargo build -p vitrine-server --bins
 
 # `npm install`, not `npm ci`: both keep to the versions of the lock file, but `ci` refuses one that lacks the packages
 # of other platforms, which some registries do not hold.
@@ -64,13 +63,12 @@ test: install
     set -u
     step() { {{ step }} "$@"; }
     core="core: Rust to WebAssembly (pkg/)" page="page bundle (frontend/dist/)" server="Rust: all programs and tests"
-    pictures="draw the demo's pictures" docs="documentation (docs/site/dist/)"
+    docs="documentation (docs/site/dist/)"
     step "Debian packages to test with" scripts/install-debian chromium=chromium chromium-headless-shell=chromium-headless-shell chromedriver=chromium-driver php=php-cli
     step "format" bash -c "cargo fmt --all --check && cargo fmt --manifest-path crates/bindgen/Cargo.toml --check"
     step "clippy" cargo clippy --quiet --workspace --all-targets -- -D warnings
     step "clippy of the WebAssembly face" scripts/clippy-wasm
     step "$server" cargo build --quiet --workspace --all-targets
-    step --after "$server" "$pictures" target/debug/vitrine-scenes demo
     step --after "$server" "native tests" scripts/test-native
     step --after "$server" "server tests on PostgreSQL" scripts/test-postgres
     step --after "$server" "examples in the Rust docs" cargo test --quiet --workspace --doc
@@ -91,7 +89,7 @@ test: install
     step --after "$page" "what the documentation holds" node --test tests/docs/*.test.mjs
     step --after "$page" "budgets" npm run --silent size -w frontend
     step --after "$page" "the packed page in its example" node --test tests/package/page.test.mjs
-    step --after "$pictures" "schemathesis on the debug server" scripts/schemathesis 3
+    step --after "$server" "schemathesis on the debug server" scripts/schemathesis 3
     step "Debian packages of a site behind nginx" scripts/install-debian /usr/sbin/nginx=nginx-light psql=postgresql openssl=openssl curl=curl
     step --after "$page" "the operator's manual" node --test tests/operations/manual.test.mjs
     step --after "$page" "Lighthouse on home, a list and a form" node tests/lighthouse/run.mjs
@@ -110,6 +108,9 @@ weigh: build
 # `bench overlays` what opens over the page; `bench forms` fields, checks and the calendar;
 # `bench pages` a content, a form and a media page beside the same of jQuery, htmx and Unpoly;
 # `bench accounts` logins, toggles beside bare commits, a list of 120; `bench rows` lists of a million elements beside those of ten thousand;
+# `bench first-tap` and `bench first-photo` the first touch of a table and of a photo on a slow phone;
+# `bench next-page` a link of the demo followed on a slow phone, with and without the prefetch;
+# `bench visit` a phone's visit of six pages of the demo beside the same pages with the jQuery stack, htmx and Unpoly;
 # `bench strangers` failed logins, links, toggles, uploads and unknown addresses, up to 300 at once, and what others wait meanwhile
 bench subject="core table lists server": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli

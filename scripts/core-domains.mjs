@@ -4,17 +4,12 @@ import { join, sep } from "node:path";
 
 const faces = join(import.meta.dirname, "../crates/core-wasm/src");
 const EXPORTED = /#\[wasm_bindgen(?:\(((?:[^"\]]|"[^"]*")*)\))?\]\s*(?:#\[[^\]]*\]\s*)*pub fn (\w+)/g;
-const HANDLES = /#\[wasm_bindgen\]\s*impl (\w+) \{([\s\S]*?)\n\}/g;
 
-/** Returns the functions of a source file by JavaScript name, and the methods of its handles by export name. */
+/** Returns the functions of a source file by JavaScript name. */
 export function functionsIn(source) {
-  const methods = [...source.matchAll(HANDLES)].flatMap(([, handle, body]) =>
-    [...body.matchAll(/pub fn (\w+)/g)].map(([, name]) => `${handle.toLowerCase()}_${name}`),
-  );
-  const functions = [...source.replaceAll(HANDLES, "").matchAll(EXPORTED)].map(
+  return [...source.matchAll(EXPORTED)].map(
     ([, options, name]) => /js_name = "?(\w+)"?/.exec(options ?? "")?.[1] ?? name,
   );
-  return [...functions, ...methods];
 }
 
 /** Returns each domain that exports functions, with the functions' names. */

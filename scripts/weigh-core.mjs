@@ -64,7 +64,7 @@ async function weighGlue(build) {
 }
 
 try {
-  for (const build of ["flat", "forms", "menu", "full", "web"]) {
+  for (const build of ["flat", "forms", "menu", "mobile-menu", "full", "web"]) {
     weighModule(build);
     await weighGlue(build);
   }

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/support/servers.ts",
   fullyParallel: true,
-  workers: 2,
+  // One more than the processors: a test waits for its browser or server a fifth of the time.
+  workers: 3,
   forbidOnly: true,
   // A retry would hide a race; a race is what many of these tests are about.
   retries: 0,

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { build, type InlineConfig, type Plugin } from "vite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { compress } from "./compress.js";
+import { hashedEntries } from "./hashed-entries.js";
 import { ownEnglish } from "./own-english.js";
 import { plainImports } from "./plain-imports.js";
 import { shortStyles } from "./short-styles.js";
@@ -20,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 async function built(
   files: Record<string, string>,
   plugins: Plugin[],
-  shared = /shared/,
+  output: { readonly chunkFileNames?: string } = {},
 ): Promise<Record<string, string>> {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const config: InlineConfig = {
@@ -34,12 +35,14 @@ async function built(
       rolldownOptions: {
         input: { page: "main.js" },
         preserveEntrySignatures: "allow-extension",
+        experimental: { chunkOptimization: false },
         output: {
           entryFileNames: "[name].js",
           chunkFileNames: "chunks/[name].js",
           assetFileNames: "chunks/[name][extname]",
-          minifyInternalExports: false,
-          codeSplitting: { groups: [{ name: "shared", test: shared, includeDependenciesRecursively: false }] },
+          ...output,
+          minifyInternalExports: true,
+          codeSplitting: { groups: [{ name: "shared", test: /shared/, includeDependenciesRecursively: false }] },
         },
       },
     },
@@ -75,19 +78,55 @@ test("a chunk is imported itself, not through a facade that only passes its expo
   const bundle: Record<string, { code: string }> = {
     "page.js": chunk("page.js", "import(`./chunks/history-AAAAAAAA.js`)"),
     "chunks/list-CCCCCCCC.js": chunk("chunks/list-CCCCCCCC.js", 'import("./history-AAAAAAAA.js")'),
-    "chunks/history-AAAAAAAA.js": chunk("chunks/history-AAAAAAAA.js", 'export{a,b$}from"./history-BBBBBBBB.js";\n'),
-    "chunks/history-BBBBBBBB.js": chunk("chunks/history-BBBBBBBB.js", 'export{x as a}from"./other.js";'),
+    "chunks/form-DDDDDDDD.js": chunk("chunks/form-DDDDDDDD.js", 'import{b$ as e}from"./history-BBBBBBBB.js";'),
+    "chunks/history-AAAAAAAA.js": chunk(
+      "chunks/history-AAAAAAAA.js",
+      'export{a as push,b$ as replace,c}from"./history-BBBBBBBB.js";\n',
+    ),
+    "chunks/history-BBBBBBBB.js": chunk("chunks/history-BBBBBBBB.js", "export{x as a,y as b$,c,d};"),
   };
   const { generateBundle } = plainImports() as unknown as { generateBundle: (options: object, bundle: object) => void };
   generateBundle({}, bundle);
-  expect(Object.keys(bundle)).toEqual(["page.js", "chunks/list-CCCCCCCC.js", "chunks/history-BBBBBBBB.js"]);
+  expect(Object.keys(bundle)).toEqual([
+    "page.js",
+    "chunks/list-CCCCCCCC.js",
+    "chunks/form-DDDDDDDD.js",
+    "chunks/history-BBBBBBBB.js",
+  ]);
   expect(bundle["page.js"]?.code).toBe("import(`./chunks/history-BBBBBBBB.js`)");
   expect(bundle["chunks/list-CCCCCCCC.js"]?.code).toBe('import("./history-BBBBBBBB.js")');
+  // Short names stay where another chunk imports them.
+  expect(bundle["chunks/history-BBBBBBBB.js"]?.code).toBe("export{x as push,y as b$,y as replace,c,d};");
+});
+
+test("a chunk whose export is renamed has another address: browsers keep a chunk for ever", async () => {
+  const addressIn = async (name: string) => {
+    const renamed = (text: string) => text.replaceAll("one }", `${name} }`).replaceAll("one()", `${name}()`);
+    const out = await built(
+      {
+        "main.js": renamed(lazy["main.js"]),
+        "shared-one.js": lazy["shared-one.js"].replace("const one", `const ${name}`),
+        "two.js": renamed(lazy["two.js"]),
+      },
+      [plainImports()],
+      { chunkFileNames: "chunks/[name]-[hash:8].js" },
+    );
+    const [file = "", code = ""] = Object.entries(out).find(([file]) => file.startsWith("chunks/shared-")) ?? [];
+    expect(code).toContain(` as ${name}`);
+    return file;
+  };
+  expect(await addressIn("one")).not.toBe(await addressIn("uno"));
+  expect(await addressIn("one")).toBe(await addressIn("one"));
 });
 
 test("an entry that waits for a chunk is refused", async () => {
   const waits = { ...lazy, "main.js": 'import { one } from "./shared-one.js"; one(); import("./two.js");' };
   await expect(built(waits, [plainImports()])).rejects.toThrow("page.js waits for");
+});
+
+test("a chunk that is to run at once may wait for no other", async () => {
+  await expect(built(lazy, [plainImports(["two"])])).rejects.toThrow(/two\.js waits for chunks\/shared\.js/);
+  await expect(built(lazy, [plainImports(["shared"])])).resolves.toBeDefined();
 });
 
 test("a style sheet that would come with a chunk is refused", async () => {
@@ -122,4 +161,17 @@ test("a built file of 256 bytes or more has its br and gz beside it, a smaller o
   expect(brotliDecompressSync(bytes(".br")).toString("latin1")).toBe(out[name]);
   expect(gunzipSync(bytes(".gz")).toString("latin1")).toBe(out[name]);
   expect(Object.keys(out)).not.toContain("chunks/shared.js.br");
+});
+
+test("an entry point is also there under a name that changes with its content alone", async () => {
+  const names = async (text: string) => {
+    const out = await built({ "main.js": `console.log("${text}")` }, [hashedEntries(["page.js"])]);
+    const { "page.js": hashed = "" } = JSON.parse(out["manifest.json"] ?? "") as Record<string, string>;
+    expect(hashed).toMatch(/^page-[\w-]{7}\.js$/);
+    expect(out[hashed]).toBe(out["page.js"]);
+    return hashed;
+  };
+  const first = await names("one");
+  expect(await names("two")).not.toBe(first);
+  expect(await names("one")).toBe(first);
 });

@@ -3,7 +3,7 @@ import { becomes } from "../support/becomes.js";
 import type { Vitrine } from "./api/script-interface.js";
 
 vi.mock("./main.js", () => ({ isFirst: false, calls: {} }));
-vi.mock("./parts.js", () => ({ callsOf: () => ({}) }));
+vi.mock("./install-interface.js", () => ({ install: () => {} }));
 
 afterEach(() => {
   delete window.vitrine;

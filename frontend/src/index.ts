@@ -3,9 +3,9 @@
  * that runs in the same page, its kernel stays the only one and its calls are re-exported.
  */
 import { type FieldCalls, fieldCalls } from "./api/field-calls.js";
-import { installedInterface, installInterface, type Vitrine } from "./api/script-interface.js";
+import { installedInterface, type Vitrine } from "./api/script-interface.js";
+import { install } from "./install-interface.js";
 import { calls, isFirst } from "./main.js";
-import { callsOf } from "./parts.js";
 import { EVENT_PREFIX, EVENT_READY } from "./schema.js";
 
 export type { Cookies } from "./api/cookies.js";
@@ -37,12 +37,12 @@ export type { BoxClosing, BoxOptions, BoxSize } from "./contracts/box-options.js
 export type { ModalButton, ModalOptions } from "./contracts/modal-options.js";
 export type { TrackEvent } from "./contracts/track-event.js";
 export type { Base64 } from "./page/base64.js";
-export type { TranslateOptions } from "./page/words.js";
+export type { TranslateOptions } from "./page/translate.js";
 
 /** `page.js` installs its calls right after its start. If loading them fails, site scripts must not wait forever. */
 const LONGEST_WAIT_MS = 15_000;
 
-if (isFirst) installInterface(callsOf(calls));
+if (isFirst) install(calls);
 const vitrine: Vitrine = installedInterface() ?? (await interfaceOfPage());
 
 /** Shows a text in a dialog with OK. Resolves once it has closed. */

@@ -28,7 +28,6 @@ import {
   DATA_FILTER_AUTO,
   DATA_FRONT_BANNER,
   DATA_GOTO_URL,
-  DATA_HEADER,
   DATA_LIGHTBOX,
   DATA_LOAD_MORE,
   DATA_MOBILE_MENU,
@@ -43,16 +42,11 @@ import {
 } from "./schema.js";
 
 // Chunks that the first view may need: each is requested as soon as a matching element is in the page.
-const headerScroll = chunk(() => import("./behaviours/header-scroll/header-scroll.js"));
 const layout = chunk(() => import("./behaviours/layout/layout.js"));
-/** The first click on a header needs the core: it is fetched in parallel with the behaviour, unless under Save-Data. */
-const sortableTable = chunk(() => {
-  if (!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
-    import("./core/load-core.js").then(({ loadCore }) => loadCore()).catch(() => {});
-  return import("./behaviours/sortable-table/sortable-table.js");
-});
+const sortableTable = chunk(() => import("./behaviours/sortable-table/sortable-table.js"));
 
-/** The parts used later, by name: their addresses come with the script interface. */
+const scriptInterface = chunk(() => import("./install-interface.js"));
+/** The parts used later, by name. */
 const later = chunk(() => import("./parts.js"));
 type Part<N extends PartName> = Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
 const known: Partial<Record<PartName, Chunk<never>>> = {};
@@ -73,7 +67,6 @@ const LAYOUT_OPTIONS = [DATA_RESIZING_MODE, DATA_EQUALIZE_ORDER, DATA_CENTERING_
 
 /** Mounted from the start; what is mounted later is listed in `parts.ts`. */
 const MOUNTED: readonly Mounted[] = [
-  [on(DATA_HEADER), headerScroll],
   [`table${on(DATA_SORTABLE)}`, sortableTable],
   [LAYOUT, layout, LAYOUT_OPTIONS],
 ];
@@ -137,7 +130,7 @@ const mounted = ([selector, chunk, attributes = []]: Mounted): Behaviour => ({
   attributes,
 });
 
-/** Chunks behind the script interface; `callsOf` in `parts.ts` adds those that only it uses. */
+/** Chunks behind the script interface; `install` adds those that only it uses. */
 export const calls = { layout, list, pageScroll, part };
 
 /** False for a second bundle in the document (the package, or page.js under another URL): the first does everything. */
@@ -148,8 +141,7 @@ function startPage(): void {
   const kernel = start(MOUNTED.map(mounted), delegates);
   const mount: Page["mount"] = (rows) =>
     kernel.add(rows.map(([selector, name, attributes]) => mounted([selector, part(name), attributes])));
-  later.load().then(
-    ({ begin }) => begin({ LIST_CONTROL, OPENERS, mount, calls }),
-    (error: unknown) => report("script interface", document, error),
-  );
+  const fail = (error: unknown) => report("start", document, error);
+  scriptInterface.load().then(({ install }) => install(calls), fail);
+  later.load().then(({ begin }) => begin({ LIST_CONTROL, OPENERS, mount, part }), fail);
 }

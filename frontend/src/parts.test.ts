@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { holdEarlySubmits, opens } from "./parts.js";
+import { holdEarlySubmits, noteEntry, opens } from "./parts.js";
 
 const element = (html: string) => {
   document.body.innerHTML = html;
@@ -50,6 +50,12 @@ it.each([
   expect(opens(element(html))).toBeUndefined();
 });
 
+it("the page's URL is stored in its history entry (spec 2.13)", () => {
+  history.replaceState({ theirs: 1 }, "", "/ici");
+  noteEntry();
+  expect(history.state).toEqual({ theirs: 1, anc_url: location.href });
+});
+
 const ending = new AbortController();
 afterEach(() => ending.abort());
 
@@ -71,7 +77,7 @@ it("a form that is sent before the code of its fields has come waits for it, and
     return parts[name];
   };
   const [suggest, mountLate] = [vi.fn(), vi.fn()];
-  const page = { LIST_CONTROL: "a", OPENERS: "a", mount: () => {}, calls: { part } };
+  const page = { LIST_CONTROL: "a", OPENERS: "a", mount: () => {}, part };
   holdEarlySubmits(page as unknown as Parameters<typeof holdEarlySubmits>[0], suggest, mountLate);
   const sent: string[] = [];
   const record = (event: SubmitEvent) => {

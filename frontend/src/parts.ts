@@ -1,11 +1,15 @@
-import { installInterface, type Parts, type Vitrine } from "./api/script-interface.js";
+import type { Parts, Vitrine } from "./api/script-interface.js";
 import { keepEmptyState } from "./behaviours/empty-state/empty-state.js";
+import { mount as followScroll } from "./behaviours/header-scroll/header-scroll.js";
 import { withoutMenu } from "./contracts/own-menu.js";
 import { withoutMap } from "./contracts/without-map.js";
 import { dropCopy } from "./dom/island-mark.js";
+// Records clicks from the start: what they open loads after them.
+import "./dom/last-click.js";
 import { switchedOn as on } from "./dom/switched-on.js";
 import type { Chunk } from "./kernel/chunk.js";
 import { dictionary, onWanted, want } from "./page/dictionary.js";
+import { readEntry, recordAddress } from "./page/entry-state.js";
 import { mayFetchAhead, savesData, whenIdle, whenLoaded } from "./page/idle.js";
 import { onIntent } from "./page/intent.js";
 import { FRENCH, pageLanguage } from "./page/language.js";
@@ -13,6 +17,7 @@ import { native } from "./page/native.js";
 import { reportFailure } from "./page/running-kernel.js";
 import { readSettings } from "./page/settings.js";
 import { typedIn } from "./page/typed-fields.js";
+import { mountNear } from "./page/when-near.js";
 import { loadWords } from "./page/words.js";
 import {
   CLASS_SECURE_LINK,
@@ -37,6 +42,7 @@ import {
   DATA_FRONT_BANNER,
   DATA_FRONT_POPUP,
   DATA_GOTO_URL,
+  DATA_HEADER,
   DATA_INTERVAL,
   DATA_ISLAND,
   DATA_LEGACY_MEDIA,
@@ -68,6 +74,10 @@ import {
 } from "./schema.js";
 
 const MENU_BUTTON = `button${on(DATA_MOBILE_MENU)}`;
+const PICTURE = `a[${DATA_LIGHTBOX}],img${on(DATA_ZOOM)}`;
+
+/** Tries again what has failed once. */
+const twice = <T>(load: () => Promise<T>): Promise<T> => load().catch(load);
 
 const importAutocomplete = () => import("./behaviours/autocomplete/autocomplete.js");
 /** Spec 8. The fields stay as they are without script. */
@@ -78,6 +88,8 @@ const withoutAutocomplete = () => {
 const importElements = () => import("./behaviours/my-elements/my-elements.js");
 const importGuard = () => import("./fields/submit-guard.js");
 const importMap = () => import("./behaviours/map/map.js");
+const importSlider = () => twice(() => import("./behaviours/slider/slider.js"));
+const importSlideshow = () => twice(() => import("./behaviours/slideshow/slideshow.js"));
 const importMenu = () => import("./behaviours/menu/menu.js");
 
 /** A site's style sheet hides the button where it shows its menu. */
@@ -88,12 +100,12 @@ const isMenuButtonShown = () =>
 let loadBox: () => Promise<typeof import("./islands/box/box.js")>;
 
 /**
- * What is used after the first view, by folder name. This file comes with the script interface, which every page
- * requests: here the addresses and mount rows add nothing to `page.js`.
+ * What is used after the first view, by folder name. Every page requests this file: here the addresses and mount rows add nothing
+ * to `page.js`.
  */
 export const parts = {
   agenda: () => import("./behaviours/agenda/agenda.js"),
-  autocomplete: () => importAutocomplete().catch(importAutocomplete).catch(withoutAutocomplete),
+  autocomplete: () => twice(importAutocomplete).catch(withoutAutocomplete),
   box: () => import("./islands/box/box.js"),
   captcha: () => import("./behaviours/captcha/captcha.js"),
   "clickable-block": () => import("./behaviours/clickable-block/clickable-block.js"),
@@ -105,6 +117,7 @@ export const parts = {
   dropdown: () => import("./behaviours/dropdown/dropdown.js"),
   // Nearly every page has a field, so it is bundled here: a separate request would cost more.
   "empty-state": async () => ({ mount: keepEmptyState }),
+  "header-scroll": async () => ({ mount: followScroll }),
   "form-check": async () => {
     const { makeFormCheck } = await import("./behaviours/form-check/form-check.js");
     return makeFormCheck((lines) => (window.vitrine as Vitrine).alert(lines));
@@ -112,15 +125,16 @@ export const parts = {
   front: () => import("./islands/front/front.js"),
   "image-zoom": () => import("./behaviours/image-zoom/image-zoom.js"),
   "legacy-media": () => import("./behaviours/legacy-media/legacy-media.js"),
-  lightbox: () => import("./islands/lightbox/lightbox.js"),
+  // Without React; what it fetches further follows its first frame.
+  lightbox: () => import("./islands/lightbox/photo.js"),
   list: () => import("./behaviours/list/list.js"),
   "list-link": () => import("./behaviours/list-link/list-link.js"),
   "load-more": () => import("./behaviours/load-more/load-more.js"),
   // Falls back to the list of places.
-  map: () => importMap().catch(importMap).catch(withoutMap),
+  map: () => twice(importMap).catch(withoutMap),
   mask: () => import("./behaviours/mask/mask.js"),
   // Falls back to the page's own menu, opened in place.
-  menu: () => importMenu().catch(importMenu).catch(withoutMenu),
+  menu: () => twice(importMenu).catch(withoutMenu),
   modal: () => import("./islands/modal/modal.js"),
   "my-elements": () => importElements().then(({ makeElements }) => makeElements(window.vitrine as Vitrine)),
   // If the box fails to load, the link is followed.
@@ -133,11 +147,12 @@ export const parts = {
     return makePermalinks((window.vitrine as Vitrine).modal);
   },
   "reference-sheet": () => import("./behaviours/reference-sheet/reference-sheet.js"),
+  requests: () => import("./api/requests/requests.js"),
   "rich-text": () => import("./islands/rich-text/rich-text.js"),
   "search-box": () => import("./behaviours/search-box/search-box.js"),
   share: () => import("./behaviours/share/share.js"),
-  slider: () => import("./behaviours/slider/slider.js"),
-  slideshow: () => import("./behaviours/slideshow/slideshow.js"),
+  slider: async () => ({ mount: mountNear(importSlider) }),
+  slideshow: async () => ({ mount: mountNear(importSlideshow) }),
   "sticky-table": () => import("./behaviours/sticky-table/sticky-table.js"),
   tooltip: () => import("./behaviours/tooltip/tooltip.js"),
   track: () => import("./behaviours/track/track.js"),
@@ -159,6 +174,7 @@ type MountedName =
   | "empty-state"
   | "form-check"
   | "front"
+  | "header-scroll"
   | "image-zoom"
   | "legacy-media"
   | "list"
@@ -189,42 +205,30 @@ type OpenerName =
   | "permalink"
   | "share";
 
+/** The chunks behind the script interface that the entry already has, and `part` to get the others. */
+export interface Calls extends Pick<Parts, "layout" | "list" | "pageScroll"> {
+  readonly part: <N extends PartName>(name: N) => Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
+}
+
 /** What `page.js` passes in, because no chunk may import it. */
 export interface Page {
   readonly LIST_CONTROL: string;
   /** All elements that open something on a click. */
   readonly OPENERS: string;
   readonly mount: (rows: readonly Row[]) => void;
-  readonly calls: Calls;
+  readonly part: Calls["part"];
 }
-
-/** The chunks that the entry already has, and `part` to get the others. */
-export interface Calls extends Pick<Parts, "layout" | "list" | "pageScroll"> {
-  readonly part: <N extends PartName>(name: N) => Chunk<Awaited<ReturnType<(typeof parts)[N]>>>;
-}
-
-/** Returns the chunks behind the script interface. */
-export const callsOf = ({ part, ...calls }: Calls): Parts => ({
-  ...calls,
-  box: part("box"),
-  consent: part("consent"),
-  debug: part("debug"),
-  menu: part("menu"),
-  modal: part("modal"),
-  track: part("track"),
-});
 
 /** Starts everything that the first view does not need. */
 export function begin(page: Page): void {
-  const { mount, calls } = page;
-  const { part } = calls;
+  const { mount, part } = page;
+  noteEntry();
   loadBox = part("box").load;
   loadWords().catch((error: unknown) => reportFailure("English", document, error));
   mount(SOON);
   const mountLate = once(() => mount(late(page)));
   whenLoaded(mountLate);
   whenIdle(() => mount(MOVING));
-  installInterface(callsOf(calls));
   // Leaving a page cuts what it still loads: what has failed by that is mounted when the page is restored as it was.
   addEventListener("pageshow", ({ persisted }) => persisted && mount([]));
   onIntent(page.OPENERS, (element) => {
@@ -233,6 +237,7 @@ export function begin(page: Page): void {
     if (name)
       part(name)
         .load()
+        .then((opener) => "fetchNext" in opener && opener.fetchNext())
         .catch(() => {});
   });
   // The first hover, focus or touch mounts all of them; until then the browser shows the titles.
@@ -251,6 +256,13 @@ export function begin(page: Page): void {
       .then(({ prepare }) => prepare())
       .catch(() => {});
   });
+  // A tap on a picture enlarges it at once.
+  whenIdle(() => {
+    if (mayFetchAhead() && document.querySelector(PICTURE))
+      part("lightbox")
+        .load()
+        .catch(() => {});
+  });
   // The page is opened at a fragment or another scroll target.
   if (location.hash || document.querySelector([DATA_PAGINATION_ANCHOR, DATA_POSITION_SCROLL].map(on).join()))
     part("page-scroll")
@@ -259,6 +271,13 @@ export function begin(page: Page): void {
         ({ scrollOnReady }) => scrollOnReady(),
         (error: unknown) => reportFailure("page scroll", document, error),
       );
+}
+
+/** Stores the page's address in its history entry; the history removes the entry of a dialog that is closed. */
+export function noteEntry(): void {
+  recordAddress();
+  if (readEntry()?.dialogs)
+    twice(() => import("./navigation/history.js")).catch((error: unknown) => reportFailure("history", document, error));
 }
 
 function once(act: () => void): () => void {
@@ -308,7 +327,7 @@ const GUARDING: readonly MountedName[] = ["autocomplete", "captcha", "date", "fo
  * that is no suggestion. Then it is sent again, and the fields' own guards judge it.
  */
 export function holdEarlySubmits(page: Page, suggest: () => void, mountLate: () => void): void {
-  const { part } = page.calls;
+  const { part } = page;
   const rows: readonly Row[] = [...SOON, ...late(page), [SUGGESTED, "autocomplete"]];
   const guarding = rows.filter(([, name]) => GUARDING.includes(name));
   /** Without what cannot be loaded, a form is sent as without script. */
@@ -338,13 +357,12 @@ export function holdEarlySubmits(page: Page, suggest: () => void, mountLate: () 
 }
 
 /** Has the dictionary fetched and taught on demand, at once on a page in another language. */
-function keepDictionary({ calls }: Page): void {
+function keepDictionary({ part }: Page): void {
   onWanted(() =>
     whenLoaded(() => {
       // Spec 8: if translation fails, the untranslated expression is shown, silently.
       const ignore = () => {};
-      calls
-        .part("translations")
+      part("translations")
         .load()
         .then(({ sync }) => sync())
         .catch(ignore);
@@ -354,14 +372,13 @@ function keepDictionary({ calls }: Page): void {
 }
 
 /** Loads analytics and its consent question, and a way to change the choice where the page has no control for it. */
-function letChoose({ calls }: Page): void {
+function letChoose({ part }: Page): void {
   const { analytics, captcha, map } = readSettings();
   const fail = (error: unknown) => reportFailure("consent", document, error);
-  if (analytics) calls.part("track").load().catch(fail);
+  if (analytics) part("track").load().catch(fail);
   if (!analytics && (!(captcha || map) || document.querySelector(on(DATA_CONSENT_OPEN)))) return;
   whenIdle(() =>
-    calls
-      .part("consent-choices")
+    part("consent-choices")
       .load()
       .then(({ begin }) => begin())
       .catch(fail),
@@ -370,6 +387,7 @@ function letChoose({ calls }: Page): void {
 
 /** Mounted at once. */
 const SOON: readonly Row[] = [
+  [on(DATA_HEADER), "header-scroll"],
   // Rows that a script clones, or writes again as HTML, contain what the bundle has inserted in them.
   [`[${DATA_ISLAND}]`, "copies"],
   ["input,select,textarea", "empty-state"],
@@ -406,7 +424,10 @@ const late = ({ LIST_CONTROL }: Page): readonly Row[] => [
   [`textarea${on(DATA_RICH_TEXT)}`, "rich-text"],
 ];
 
-/** Mounted when the page is idle: until then slides are a row that scrolls by hand, and the first picture stays. */
+/**
+ * Mounted when the page is idle, and the element near the viewport: until then slides are a row that scrolls by hand, and
+ * the first picture stays.
+ */
 const MOVING: readonly Row[] = [
   [on(DATA_SLIDER), "slider", [DATA_INTERVAL, DATA_DIRECTION, DATA_AUTOPLAY]],
   [`[${DATA_SLIDESHOW}]`, "slideshow"],
@@ -418,7 +439,7 @@ const OPENED: readonly (readonly [selector: string, part: OpenerName])[] = [
   [`a${on(DATA_ELEMENT_POPIN)}`, "my-elements-popin"],
   [`a[${DATA_ELEMENT_ACTION}]`, "my-elements"],
   [`[${DATA_PERMALINK}]`, "permalink"],
-  [`a[${DATA_LIGHTBOX}],img${on(DATA_ZOOM)}`, "lightbox"],
+  [PICTURE, "lightbox"],
   [`a:is(${on(DATA_ADMIN_WINDOW)},${on(DATA_DIAPORAMA)})`, "named-window"],
   [`[${DATA_SHARE_URL}]`, "share"],
   [on(DATA_CONSENT_OPEN), "consent-choices"],

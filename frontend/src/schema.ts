@@ -65,6 +65,8 @@ export const DATA_SHARE_MAIL = "data-share-mail";
 export const DATA_PLANCHE_CONTACT = "data-planche-contact";
 export const DATA_LIGHTBOX = "data-lightbox";
 export const DATA_LIGHTBOX_SETTINGS = "data-lightbox-settings";
+/** Files of the picture by width, as in `srcset`. */
+export const DATA_LIGHTBOX_SRCSET = "data-lightbox-srcset";
 export const DATA_MODAL = "data-modal";
 /** Links whose page opens in a box. */
 export const CLASS_SECURE_LINK = "securliens";

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { argv, env, exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { median } from "./median.mjs";
 import { load } from "./server/load.mjs";
 import { startVitrine } from "./server/processes.mjs";
 
@@ -22,7 +23,6 @@ const LEAST = 0.7;
 
 const folder = mkdtempSync(join(tmpdir(), "vitrine-bench-"));
 const database = join(folder, "vitrine.db");
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const number = (value, digits = 0) => value.toFixed(digits);
 const login = (member) =>
   `POST\t/vitrine/clients/connexion.php\t${new URLSearchParams({ login: member, mdp: PASSWORD })}`;

@@ -24,13 +24,15 @@ const plain = {
   prepare: (kind) => {
     const collator = new Intl.Collator("fr");
     const parse = (text) => Number(text.replace(/[\s\u00a0\u202f]/g, "").replace(",", "."));
+    let sign = -1;
     document.querySelector("th").addEventListener("click", () => {
+      sign = -sign;
       const body = document.querySelector("tbody");
       const keyed = [...body.rows].map((row) => {
         const text = row.cells[0].textContent.trim();
         return { row, key: kind === "text" ? text : parse(text) };
       });
-      keyed.sort(kind === "text" ? (a, b) => collator.compare(a.key, b.key) : (a, b) => a.key - b.key);
+      keyed.sort(kind === "text" ? (a, b) => sign * collator.compare(a.key, b.key) : (a, b) => sign * (a.key - b.key));
       const all = document.createDocumentFragment();
       for (const { row } of keyed) all.append(row);
       body.append(all);

@@ -3,6 +3,7 @@
 
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../chromium.mjs";
+import { median } from "./median.mjs";
 import { servePages } from "./serve-pages.mjs";
 
 const WIDE = { width: 1280, height: 800 };
@@ -10,7 +11,6 @@ const CPU_RATES = [1, 4];
 
 /** A contender may lack a column. */
 const figure = (value) => value?.toFixed(value < 1 ? 3 : value < 20 ? 1 : 0) ?? "";
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 async function once(browser, address, [subject, place], rate) {
   const context = await browser.newContext({ viewport: subject.viewport ?? WIDE });

@@ -10,6 +10,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../chromium.mjs";
+import { median } from "./median.mjs";
 import { namedInHead } from "./named-in-head.mjs";
 
 const rounds = Number(process.argv[2] ?? 15);
@@ -112,7 +113,6 @@ async function measure(browser, origin, contender) {
 
 /** The largest LCP allowed, relative to the page without script. */
 const MOST_LCP = 1.02;
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 const server = await serve();
 const browser = await chromium.launch(chromiumLaunch);

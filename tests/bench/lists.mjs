@@ -1,21 +1,20 @@
 // `just bench lists`: swaps lists, appends to lists and equalizes heights in Debian's Chromium, compared with other
 // libraries.
-//   node tests/bench/lists.mjs [rounds [swap,append,heights]]
+//   node tests/bench/lists.mjs [rounds [swap,append,heights,widths]]
 
 import { chromium } from "@playwright/test";
 import { chromiumLaunch } from "../chromium.mjs";
 import { append } from "./lists/append.mjs";
-import { compareHeights, heights, printHeights } from "./lists/heights.mjs";
+import { compareHeights, heights, printHeights, widths } from "./lists/heights.mjs";
 import { keptByAppend, keptBySwap } from "./lists/kept.mjs";
 import { run } from "./lists/measure.mjs";
 import { serve } from "./lists/server.mjs";
 import { swap } from "./lists/swap.mjs";
+import { median } from "./median.mjs";
 
 const rounds = Number(process.argv[2] ?? 7);
-const subjects = { swap, append, heights };
+const subjects = { swap, append, heights, widths };
 const kept = { swap: keptBySwap, append: keptByAppend };
-
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 /** Contenders alternate, and each round starts with a different one. */
 async function compare(browser, origin, name) {
@@ -55,8 +54,10 @@ function print({ title, aim }, rows) {
 const browser = await chromium.launch(chromiumLaunch);
 const server = await serve(subjects);
 console.log(`Chromium ${browser.version()}, ${rounds} rounds, contenders alternating, each in a fresh page`);
-for (const name of (process.argv[3] ?? "swap,append,heights").split(",")) {
-  if (name === "heights") printHeights(await compareHeights(browser, server.origin, { rounds, median }), rounds);
+for (const name of (process.argv[3] ?? "swap,append,heights,widths").split(",")) {
+  const subject = subjects[name];
+  if (subject.act)
+    printHeights(subject, await compareHeights(browser, server.origin, { name, subject, rounds, median }), rounds);
   else print(subjects[name], await compare(browser, server.origin, name));
 }
 await browser.close();

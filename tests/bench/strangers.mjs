@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { argv, env, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
+import { median } from "./median.mjs";
 import { memory, startVitrine } from "./server/processes.mjs";
 import { states } from "./server/states.mjs";
 
@@ -31,7 +32,6 @@ const cluster = fileURLToPath(new URL("../../scripts/postgres-cluster", import.m
 const FORM = "Content-Type: application/x-www-form-urlencoded\r\n";
 const form = (fields) => new URLSearchParams(fields).toString();
 const from = (address) => `X-Forwarded-For: ${address}\r\n`;
-const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 const number = (value, digits = 0) => value.toFixed(digits);
 
 let clients = 0;

@@ -11,10 +11,14 @@ const all = { ...fullBuild, ...web };
 /** Functions of the declaration file, each with its doc comment. */
 function documented(build) {
   const folder = new URL(`../../pkg/${build}/`, import.meta.url);
-  const declarations = readdirSync(folder).filter((name) => ["sort.d.ts", "vitrine.d.ts"].includes(name));
+  const declarations = readdirSync(folder).filter((name) =>
+    ["sort", "dates", "masks", "validate", "menu", "menu-header", "dictionary", "vitrine"].some(
+      (file) => name === `${file}.d.ts`,
+    ),
+  );
   const text = declarations.map((name) => readFileSync(new URL(name, folder), "utf8")).join("\n");
-  // Methods of the handles are indented; their constructors are private.
-  const declared = [...text.matchAll(/^(export (?:declare )?function | +(?!free|constructor))(\w+)\(/gm)];
+  // Methods of a menu are indented; its constructor is private.
+  const declared = [...text.matchAll(/^(export (?:declare )?function | +(?!constructor))(\w+)\(/gm)];
   const functions = declared.map(([, before, name]) => ({ name, isMethod: before.trim() === "" }));
   const comments = [...text.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*(?:export (?:declare )?function )?(\w+)\(/g)];
   const comment = new Map(comments.map(([, body, name]) => [name, body.replaceAll(/^ *\* ?/gm, "")]));
@@ -40,7 +44,7 @@ function run(code) {
 
 const plain = (value) => (ArrayBuffer.isView(value) ? [...value] : value);
 
-for (const build of ["flat", "forms", "menu", "full", "web"]) {
+for (const build of ["flat", "forms", "menu", "mobile-menu", "full", "web"]) {
   describe(`the examples of the ${build} build`, () => {
     test("every function of the build is read from its declarations", async () => {
       const given = Object.keys(await import(`../../pkg/${build}/inline.js`)).filter((name) =>

@@ -41,6 +41,7 @@ const FLAT = [
   "centeringStatic",
   "equalize",
   "nextDirection",
+  "rankColumns",
   "referenceScale",
   "resizing",
   "responsiveName",
@@ -64,18 +65,22 @@ const FORMS = [
   "yearRange",
 ];
 const MENU = [
-  "Dictionary",
   "Menu",
   "fitBox",
+  "learnExpressions",
   "menuHeader",
   "placeModal",
   "readDictionary",
   "readMenu",
+  "storeDictionary",
   "storeMenu",
   "storedDictionary",
   "storedMenu",
+  "translate",
+  "translateCount",
   "unknownMenuMethod",
 ];
+const MOBILE_MENU = ["Menu", "menuHeader", "readMenu", "storeMenu", "storedMenu", "unknownMenuMethod"];
 const FULL = [...FLAT, ...FORMS, ...MENU];
 const WEB = [
   "base64Decode",
@@ -97,7 +102,9 @@ const WEB = [
   "writeParam",
 ];
 
-for (const [build, names] of Object.entries({ flat: FLAT, forms: FORMS, menu: MENU, full: FULL, web: WEB })) {
+const BUILDS = { flat: FLAT, forms: FORMS, menu: MENU, "mobile-menu": MOBILE_MENU, full: FULL, web: WEB };
+
+for (const [build, names] of Object.entries(BUILDS)) {
   test(`the ${build} build exports exactly its functions`, async () => {
     for (const entry of ["inline", "browser"]) {
       const module = await import(`../../pkg/${build}/${entry}.js`);
@@ -130,10 +137,10 @@ function waiting() {
   return { promise, ...ends };
 }
 
-/** What the menu build answers, through a handle created now. */
+/** What the menu build answers, for a dictionary read now. */
 const answering = (core) => {
   const dictionary = core.readDictionary([{ intitule: "été", valeur: "summer" }], "en");
-  return () => [dictionary.translate("été"), core.unknownMenuMethod("é"), core.readMenu("[]", "{}")];
+  return () => [core.translate(dictionary, "été"), core.unknownMenuMethod("é"), core.readMenu("[]", "{}")];
 };
 
 for (const when of ["before init", "while init waits", "behind init"]) {

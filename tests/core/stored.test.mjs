@@ -48,7 +48,7 @@ test("a stored dictionary without a version is returned until an hour has passed
     [1000 + HOUR, false],
     [1000 + HOUR + 1, false],
   ]) {
-    dictionary.store("", 1000);
+    core.storeDictionary(dictionary, "", 1000);
     assert.equal(core.storedDictionary("", "en", now) !== undefined, isReturned, String(now));
     assert.equal(keys(page.localStorage).length, isReturned ? 1 : 0);
   }
@@ -66,23 +66,49 @@ test("a storage that fills up midway keeps neither that menu nor the one before"
 });
 
 test("a stored dictionary is returned for its version and language", () => {
-  assert.equal(core.readDictionary(ENTRIES, "en").store("42", 1000), true);
+  assert.equal(core.storeDictionary(core.readDictionary(ENTRIES, "en"), "42", 1000), true);
   assert.deepEqual(JSON.parse(page.localStorage.getItem("vitrine-traductions-en")), {
     version: "42",
     date: 1000,
     entries: ENTRIES,
   });
-  assert.equal(core.storedDictionary("42", "en", 9e12).translate("Oui"), "Yes");
+  assert.equal(core.translate(core.storedDictionary("42", "en", 9e12), "Oui"), "Yes");
   assert.equal(core.storedDictionary("42", "de", 1000), undefined);
   assert.equal(core.storedDictionary("43", "en", 1000), undefined);
   assert.deepEqual(keys(page.localStorage), []);
 });
 
+test("a damaged dictionary is none, and is removed", () => {
+  for (const damaged of [
+    "",
+    "{",
+    "null",
+    "7",
+    '{"version":"42","date":0}',
+    '{"version":"42","date":"0","entries":[]}',
+    '{"date":0,"entries":[]}',
+    '{"version":"42","date":0,"entries":[{}]}',
+  ]) {
+    page.localStorage.setItem("vitrine-traductions-en", damaged);
+    for (const version of ["42", ""]) assert.equal(core.storedDictionary(version, "en", 0), undefined, damaged);
+    assert.deepEqual(keys(page.localStorage), [], damaged);
+  }
+});
+
+test("entries come back as they were stored", () => {
+  const entries = [{ intitule: 'Dire "non"\0', valeur: "Say \u{1f600}\n" }];
+  core.storeDictionary(core.readDictionary(entries, "en"), "42", 0);
+  assert.equal(core.translate(core.storedDictionary("42", "en", 0), entries[0].intitule), entries[0].valeur);
+});
+
+test("an expression with a control character is not learnt, even a zero", () => {
+  assert.deepEqual(core.learnExpressions(core.readDictionary([], "en"), ["a\0b", "a\u001eb"], 30), []);
+});
+
 test("an expression is learnt once per session and language", () => {
   const expressions = (language) =>
     core
-      .readDictionary(ENTRIES, language)
-      .learn(["Oui", "Non"], 30)
+      .learnExpressions(core.readDictionary(ENTRIES, language), ["Oui", "Non"], 30)
       .map((body) => new URLSearchParams(body).get("expression"));
   assert.deepEqual([expressions("en"), expressions("en"), expressions("de")], [["Non"], [], ["Non"]]);
   assert.deepEqual(keys(page.sessionStorage), ["vitrine-expressions-en", "vitrine-expressions-de"]);
@@ -92,7 +118,7 @@ test("an expression is learnt once per session and language", () => {
 
 test("expressions that the session cannot remember are not returned", () => {
   page.sessionStorage.refuse("setItem");
-  assert.deepEqual(core.readDictionary([], "en").learn(["Non"], 30), []);
+  assert.deepEqual(core.learnExpressions(core.readDictionary([], "en"), ["Non"], 30), []);
 });
 
 /** What every call returns when there is no usable storage. */
@@ -101,9 +127,9 @@ function answersWithout() {
   return [
     core.storeMenu(BLOCKS, "a1", 0),
     core.storedMenu("a1", "{}", 0),
-    dictionary.store("42", 0),
+    core.storeDictionary(dictionary, "42", 0),
     core.storedDictionary("42", "en", 0),
-    dictionary.learn(["Non"], 30),
+    core.learnExpressions(dictionary, ["Non"], 30),
   ];
 }
 const WITHOUT = [false, undefined, false, undefined, []];
@@ -135,11 +161,14 @@ test("with a window without storages, every call returns a value", () => {
   assert.deepEqual(answersWithout(), WITHOUT);
 });
 
-test("all refusals together warn once on the console", () => {
-  assert.equal(warnings.callCount(), 1);
-  const [text, reason] = warnings.calls[0].arguments;
-  assert.equal(text, "vitrine: the browser's storage refuses:");
-  assert.ok(reason instanceof DOMException);
+test("all refusals together warn once for menus and once for dictionaries on the console", () => {
+  assert.equal(warnings.callCount(), 2);
+  for (const {
+    arguments: [text, reason],
+  } of warnings.calls) {
+    assert.equal(text, "vitrine: the browser's storage refuses:");
+    assert.ok(reason instanceof DOMException);
+  }
 });
 
 test("without a window every call returns a value, and nothing is warned", () => {

@@ -2,6 +2,7 @@
 import init, {
   equalize,
   nextDirection,
+  rankColumns,
   responsiveName,
   type SortKey,
   sortColumn,
@@ -17,6 +18,7 @@ import {
   fitBox,
   formatDate,
   isoWeek,
+  learnExpressions,
   type MaskChange,
   type MaskEdit,
   type MaskedText,
@@ -31,9 +33,12 @@ import {
   readDate,
   readDictionary,
   readMenu,
+  storeDictionary,
   storedDictionary,
   storedMenu,
   storeMenu,
+  translate,
+  translateCount,
   unknownMenuMethod,
   unmaskText,
   yearRange,
@@ -68,6 +73,7 @@ await init();
 await init(new URL("file:///core.wasm"));
 const rows: Uint32Array = sortColumn(["a", "b"], "asc", "french");
 const byDate: SortKey = { direction: "asc", kind: "date", collation: "french" };
+const ranks: Uint32Array = rankColumns([["a", "b"]], [byDate]);
 const table: Uint32Array = sortColumns([["a"], ["b"]], [byDate, { ...byDate, kind: "number", collation: "codepoint" }]);
 const next: "asc" | "desc" = nextDirection(undefined);
 const heights: Float64Array = equalize(Float64Array.of(0, 10, 120, 1));
@@ -131,7 +137,7 @@ const numbers: (number | undefined)[] = [
 const { first, next: nextMonth = first } = agendaMonth("2026-11", "2026-11-21");
 const days: string[] = [first, nextMonth];
 
-export { days, entries, found, heights, isRefused, kind, log, numbers, refusal, size, sizes, texts };
+export { days, entries, found, heights, isRefused, kind, log, numbers, ranks, refusal, size, sizes, texts };
 
 // @ts-expect-error a direction is "asc" or "desc"
 sortColumn(["a"], "up", "french");
@@ -139,6 +145,8 @@ sortColumn(["a"], "up", "french");
 sortColumn(["a"], "asc", "fr");
 // @ts-expect-error a key is direction, kind, collation
 sortColumns([["a"]], [{ ...byDate, kind: "money" }]);
+// @ts-expect-error a list of keys
+rankColumns([["a"]], byDate);
 // @ts-expect-error an array of texts, not one
 sortColumn("a", "asc", "french");
 // @ts-expect-error flat numbers, not an array
@@ -179,20 +187,20 @@ export type Missing = typeof import("../../pkg/flat/index.js").readParam;
 export type MissingToo = typeof import("../../pkg/flat/index.js").maskHint;
 
 const dictionary = storedDictionary("42", "en", 0) ?? readDictionary([{ intitule: "Oui", valeur: "Yes" }], "en");
-export const isStored: boolean = dictionary.store("42", Date.now());
+export const isStored: boolean = storeDictionary(dictionary, "42", Date.now());
 export const spoken: string[] = [
   checkForm([{ name: "Ville", rules: ["required"] }], [""]).alert,
-  dictionary.translate("Oui"),
-  dictionary.count("{n} page", "{n} pages", 2),
-  ...dictionary.learn(["Non"], 30),
+  translate(dictionary, "Oui"),
+  translateCount(dictionary, "{n} page", "{n} pages", 2),
+  ...learnExpressions(dictionary, ["Non"], 30),
 ];
 
 // @ts-expect-error a rule that does not exist
 checkForm([{ name: "Ville", rules: ["mail"] }], [""]);
 // @ts-expect-error a count is a number
-dictionary.count("{n} page", "{n} pages", "2");
+translateCount(dictionary, "{n} page", "{n} pages", "2");
 // @ts-expect-error the limit is not left out
-dictionary.learn(["Non"]);
+learnExpressions(dictionary, ["Non"]);
 // @ts-expect-error the menu is made by readMenu alone
 new Menu();
 // @ts-expect-error the text of the answer, not what it holds

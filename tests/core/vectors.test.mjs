@@ -286,18 +286,18 @@ function translation(input) {
     localStorage.setItem("vitrine-traductions-en", JSON.stringify(input.kept));
     return full.storedDictionary(input.version, "en", input.now) !== undefined;
   }
-  if ("body" in input) return dictionaryOf(input).learn([input.body], 1)[0];
+  if ("body" in input) return full.learnExpressions(dictionaryOf(input), [input.body], 1)[0];
   if ("learn" in input) return input.learn.map((call) => learnt(dictionaryOf(input), call));
   const dictionary = dictionaryOf(input);
   return input.expressions.map((expression) => {
-    if (input.n === undefined) return dictionary.translate(expression);
+    if (input.n === undefined) return full.translate(dictionary, expression);
     const [one, many = one] = expression.split("\u001e");
-    return dictionary.count(one, many, input.n);
+    return full.translateCount(dictionary, one, many, input.n);
   });
 }
 
 function learnt(dictionary, { expressions, limit }) {
-  const bodies = dictionary.learn(expressions, limit);
+  const bodies = full.learnExpressions(dictionary, expressions, limit);
   return bodies.map((body) => new URLSearchParams(body).get("expression"));
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { pagesOfTheDemo } from "./support/demo-pages.ts";
+import { complete, quiet } from "./support/quiet.ts";
 import { axeFindingsInAllColours, expect, open, test } from "./support/site.ts";
 
 const gallery = readdirSync(new URL("../../frontend/gallery/", import.meta.url))
@@ -24,6 +25,12 @@ for (const address of [...demo, ...gallery, "/page-inconnue"]) {
     // A page for members shows its login form here.
     if (address === "/mes-elements") watch.expectConsole(/401/);
     await open(page, address);
+    // A slider gets its buttons when it is near the view; until then its row scrolls by the browser's own keys.
+    for (const slider of await page.locator("[data-slider]").all()) {
+      await complete(page);
+      await slider.scrollIntoViewIfNeeded();
+    }
+    await quiet(page);
     for (const width of [1280, 320]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await axeFindingsInAllColours(page), `${width} px`).toEqual([]);

@@ -131,43 +131,124 @@ test("an unknown method logs an error, and a root without any group one notice",
   await expect.poll(() => notices.length).toBe(1);
 });
 
-test("equalizing 1,000 elements forces one layout beside the frame's own", async ({ page }) => {
+/** Adds a thousand cards, four in a row, as the page's only group: the others have several orders. */
+async function addThousand(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const cards = document.createElement("div");
+    cards.id = "mille";
+    Object.assign(cards.style, { display: "flex", flexWrap: "wrap", alignItems: "flex-start", width: "1000px" });
+    for (let index = 0; index < 1000; index++) {
+      const card = document.createElement("div");
+      card.setAttribute("data-equalize", "mille");
+      card.style.width = "25%";
+      card.textContent = "Une carte de plus. ".repeat(1 + ((index * 7) % 9));
+      cards.append(card);
+    }
+    for (const other of document.querySelectorAll("[data-equalize]")) other.removeAttribute("data-equalize");
+    document.querySelector("main")?.append(cards);
+  });
+  await expectEven(page, "#mille", "mille");
+  await quiet(page);
+}
+
+/**
+ * Returns the layouts of the cheapest of five acts. The browser's own frames fall between two readings of the counter,
+ * more of them on a busy machine.
+ */
+async function fewestLayouts(page: Page, act: (round: number) => Promise<unknown>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   const layouts = async () => {
     const { metrics } = await session.send("Performance.getMetrics");
     return metrics.find(({ name }) => name === "LayoutCount")?.value ?? Number.NaN;
   };
-  await page.evaluate(async () => {
-    const cards = document.createElement("div");
-    cards.className = "cards";
-    cards.id = "mille";
-    for (let index = 0; index < 1000; index++) {
-      const card = document.createElement("div");
-      card.setAttribute("data-equalize", "mille");
-      card.textContent = "Une carte de plus. ".repeat(1 + ((index * 7) % 9));
-      cards.append(card);
-    }
-    document.querySelector("main")?.append(cards);
-  });
-  await expectEven(page, "#mille", "mille");
-  await quiet(page);
-  // The browser's own frames fall between two readings of the counter, more of them on a busy machine: the refresh with
-  // the fewest layouts shows what one costs.
-  const forced: number[] = [];
+  const counts: number[] = [];
   for (let round = 0; round < 5; round++) {
     const before = await layouts();
-    await page.evaluate(async () => {
+    await act(round);
+    counts.push((await layouts()) - before);
+  }
+  await session.detach();
+  return Math.min(...counts);
+}
+
+test("equalizing 1,000 elements forces one layout beside the frame's own", async ({ page }) => {
+  await addThousand(page);
+  const count = await fewestLayouts(page, () =>
+    page.evaluate(async () => {
       const { layout } = (
         window as unknown as { vitrine: { layout: { equalize(method: string, root?: string): Promise<void> } } }
       ).vitrine;
       await layout.equalize("refresh", "#mille");
-    });
-    forced.push((await layouts()) - before);
-  }
-  expect(Math.min(...forced), `${forced}`).toBeGreaterThan(0);
-  expect(Math.min(...forced), `${forced}`).toBeLessThanOrEqual(2);
+    }),
+  );
+  expect(count).toBeGreaterThan(0);
+  expect(count).toBeLessThanOrEqual(2);
   await expectEven(page, "#mille", "mille");
+});
+
+for (const [name, narrow] of [
+  [
+    "its inline width",
+    (box: HTMLElement, isNarrow: boolean) => box.style.setProperty("width", isNarrow ? "700px" : "1000px"),
+  ],
+  [
+    "a class around it",
+    (box: HTMLElement, isNarrow: boolean) => box.closest("main")?.classList.toggle("narrow", isNarrow),
+  ],
+  [
+    "its inline width, with a call",
+    (box: HTMLElement, isNarrow: boolean) => {
+      box.style.setProperty("width", isNarrow ? "700px" : "1000px");
+      (window as unknown as { vitrine: { layout: { equalize(method: string): void } } }).vitrine.layout.equalize(
+        "refresh",
+      );
+    },
+  ],
+] as const) {
+  test(`a new width of a box of 1,000 elements, by ${name}, costs two layouts`, async ({ page }) => {
+    await addThousand(page);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(".narrow #mille{width:700px!important}");
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    });
+    const heights = () =>
+      page.locator("#mille > :first-child").evaluate((card) => (card as HTMLElement).style.minHeight);
+    const change = await page.evaluateHandle(`(${narrow})`);
+    const seen = new Set<string>([await heights()]);
+    const count = await fewestLayouts(page, async (round) => {
+      await page.evaluate(
+        async ([narrowBox, isNarrow]) => {
+          const box = document.querySelector("#mille") as HTMLElement;
+          const [first] = box.children as unknown as HTMLElement[];
+          const before = first?.style.minHeight;
+          (narrowBox as unknown as (box: HTMLElement, isNarrow: boolean) => void)(box, isNarrow as boolean);
+          const frame = () => new Promise((done) => requestAnimationFrame(done));
+          while (first?.style.minHeight === before) await frame();
+          await frame();
+        },
+        [change, round % 2 === 0] as const,
+      );
+      seen.add(await heights());
+    });
+    expect(seen.size).toBeGreaterThan(1);
+    expect(count).toBe(2);
+    await expectEven(page, "#mille", "mille");
+  });
+}
+
+test("a state of the whole page and a movement around equal heights lay nothing out", async ({ page }) => {
+  await addThousand(page);
+  const count = await fewestLayouts(page, (round) =>
+    page.evaluate(async (step) => {
+      document.documentElement.classList.toggle("held", step % 2 === 0);
+      const main = document.querySelector("main") as HTMLElement;
+      main.style.transform = `translateX(${step}px)`;
+      for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done));
+    }, round),
+  );
+  expect(count).toBe(0);
 });
 
 test("the home page's quick access cards have the same height", async ({ page }) => {

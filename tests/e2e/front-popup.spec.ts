@@ -311,7 +311,7 @@ test("spec_2.5 a banner is in the page, and its link removes it, says so and mov
   await expect(banner).toBeVisible();
 });
 
-for (const chunk of ["script-interface", "front"])
+for (const chunk of ["parts", "front"])
   test(`a banner's link pressed before the chunk ${chunk} is there closes it, and no other page opens`, async ({
     page,
   }) => {

@@ -8,7 +8,7 @@ import { expect, test } from "./support/site.ts";
 const OPENERS = [
   ["question", `<button id="ask">Supprimer</button><p id="answer">rien</p>`, "modal"],
   ["box", `<a href="/vitrine/galerie/cadres/plan.html" data-modal="iframe">Plan</a>`, "box"],
-  ["lightbox", `<a href="/vitrine/galerie/images/pont.svg" data-lightbox>Pont</a>`, "lightbox"],
+  ["lightbox", `<a href="/vitrine/galerie/images/pont.svg" data-lightbox>Pont</a>`, "photo"],
   ["menu", `<button data-mobile-menu>Menu</button>`, "menu"],
 ] as const;
 

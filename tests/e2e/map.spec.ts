@@ -339,6 +339,31 @@ for (const size of WINDOWS)
     await context.close();
   });
 
+test("two quick taps on a marker and in its popup do not zoom the map, on the map they do", async ({ page }) => {
+  await openMaps(page, [[HALL, { ...HALL, html: "<strong>Le marché</strong>" }, MILL]]);
+  const several = canvas(page, "carte-0").getByRole("button", { name: "2 lieux" });
+  await expect(several).toBeVisible();
+  const zoom = async () => {
+    await settled(page, canvas(page, "carte-0"));
+    const tiles = canvas(page, "carte-0").locator(".leaflet-tile");
+    return Math.max(
+      ...(await tiles.evaluateAll((all) => all.map((tile) => Number(/z=(\d+)/.exec(tile.outerHTML)?.[1])))),
+    );
+  };
+  const tapTwice = (...selectors: string[]) =>
+    canvas(page, "carte-0").evaluate((map, wanted) => {
+      const { left, top } = map.getBoundingClientRect();
+      const options = { bubbles: true, detail: 1, pointerType: "touch", clientX: left + 100, clientY: top + 100 };
+      for (const selector of wanted) map.querySelector(selector)?.dispatchEvent(new PointerEvent("click", options));
+    }, selectors);
+  const before = await zoom();
+  await tapTwice("[title='2 lieux']", "[role=dialog] li button");
+  await expect(popup(page, "carte-0")).toHaveAccessibleName("La halle");
+  expect(await zoom()).toBe(before);
+  await tapTwice(".leaflet-map-pane", ".leaflet-map-pane");
+  await expect.poll(zoom).toBe(before + 1);
+});
+
 for (const size of WINDOWS)
   for (const address of [GALLERY, DEMO])
     test(`${address} at ${size.width} px: no marker covers the middle of another`, async ({ page }) => {

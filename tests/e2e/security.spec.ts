@@ -71,7 +71,8 @@ test("security 2: every response for two pages of the demo has the policy, witho
 });
 
 test("security 3: each document has a new nonce", async ({ page }) => {
-  const nonceOf = () => page.evaluate(() => document.querySelector<HTMLScriptElement>("script[src$='page.js']")?.nonce);
+  const nonceOf = () =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>("script[src*='/assets/page']")?.nonce);
   await open(page, "/actualites");
   const first = await nonceOf();
   await open(page, "/actualites");

@@ -301,6 +301,7 @@ test("arrow keys on the buttons follow their direction: horizontal, vertical, ri
     ["vertical", "ArrowDown", "ArrowUp"],
     ["droite-a-gauche", "ArrowLeft", "ArrowRight"],
   ] as const) {
+    await slider(page, id).scrollIntoViewIfNeeded();
     await button(page, id, "suivante").focus();
     await page.keyboard.press(on);
     expect(await current(page, id)).toBe(1);
@@ -519,6 +520,7 @@ test("its chunk loads after the load event", async ({ page }) => {
 test("the mouse drags a slide, but selects text, and a drag is not a click", async ({ page }) => {
   await open(page, PAGE);
   await complete(page);
+  await slider(page, "arrete").scrollIntoViewIfNeeded();
   await button(page, "arrete", "suivante").scrollIntoViewIfNeeded();
   const drag = async (target: Locator, by: number) => {
     const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -561,6 +563,7 @@ test.describe("by touch", () => {
     await open(page, PAGE);
     await complete(page);
     const session = await page.context().newCDPSession(page);
+    await slider(page, "droite-a-gauche").scrollIntoViewIfNeeded();
     await button(page, "droite-a-gauche", "suivante").scrollIntoViewIfNeeded();
     await swipe(session, row(page, "droite-a-gauche"), [200, 0]);
     await expect.poll(() => current(page, "droite-a-gauche")).toBe(1);
@@ -573,8 +576,8 @@ test.describe("by touch", () => {
     await open(page, PAGE);
     await complete(page);
     const session = await page.context().newCDPSession(page);
-    await press(page, "vertical", PAUSE);
     await row(page, "vertical").scrollIntoViewIfNeeded();
+    await press(page, "vertical", PAUSE);
     const [top, shown] = [await page.evaluate(() => scrollY), await current(page, "vertical")];
     await swipe(session, row(page, "vertical"), [0, -150]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 50);
@@ -621,6 +624,10 @@ test("axe finds nothing during a transition, and text at 200 % is not cut", asyn
   await begun(page);
   await page.clock.runFor(5100);
   await page.clock.resume();
+  for (const one of await page.locator("[data-slider]:not(#seule)").all()) {
+    await one.scrollIntoViewIfNeeded();
+    await expect(one).toHaveClass(/vt-slider/);
+  }
   expect(await axeFindings(page)).toEqual([]);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";

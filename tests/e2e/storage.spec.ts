@@ -31,7 +31,7 @@ async function kept(page: Page, context: BrowserContext): Promise<string[]> {
 
 test("the list in security.md has every storage name of the bundle and the server", () => {
   const known = [...read("frontend/src/schema.ts").matchAll(/export const STORAGE_\w+ = "([^"]+)"/g)];
-  const core = [...read("crates/core/src/menu/cache.rs").matchAll(/pub const \w+_KEY: &str = "([^"]+)"/g)];
+  const core = [...read("crates/core-wasm/npm/menu-storage.ts").matchAll(/"(vitrine-[\w-]+)"/g)];
   const cookies = [...read("crates/server/src/domain/account/session.rs").matchAll(/_COOKIE: &str = "([^"]+)"/g)];
   const names = [...known, ...core, ...cookies].map(([, name = ""]) => (name.endsWith("-") ? `${name}x` : name));
   expect(names.length).toBeGreaterThanOrEqual(13);

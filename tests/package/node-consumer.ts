@@ -2,15 +2,15 @@
 import init, { sortColumn } from "@vitrine/core";
 import initMasks from "@vitrine/core/masks";
 import masksAddress from "@vitrine/core/masks/vitrine_bg.wasm";
-import { readDictionary } from "@vitrine/core/menu";
+import { readDictionary, translate } from "@vitrine/core/menu";
 
 await init();
 await initMasks(masksAddress);
 await initMasks(new URL("file:///core.wasm"));
 await initMasks(new Uint8Array());
 await initMasks(new Response());
-using dictionary = readDictionary([{ intitule: "Oui", valeur: "Yes" }], "en");
-export const texts: string[] = [dictionary.translate("Oui"), sortColumn(["b", "a"], "asc", "french").join()];
+const dictionary = readDictionary([{ intitule: "Oui", valeur: "Yes" }], "en");
+export const texts: string[] = [translate(dictionary, "Oui"), sortColumn(["b", "a"], "asc", "french").join()];
 
 // @ts-expect-error no module
 await init(3);

@@ -4,16 +4,36 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { parseSync } from "oxc-parser";
+import { WRAPPERS } from "../../crates/core-wasm/npm/wrappers.mjs";
 import { functionsByDomain } from "../../scripts/core-domains.mjs";
 import { priceOf, rows } from "../../scripts/price-entries.mjs";
 import { blocks, checking } from "./documents.mjs";
 import { installed, root, run, tarball } from "./installed.mjs";
 
-const BUILDS = ["flat", "forms", "menu", "full", "web"];
+const BUILDS = ["flat", "forms", "menu", "mobile-menu", "full", "web"];
 /** Modules of one domain: their declarations are those of the build from which they are cut. */
-const CUTS = ["sort", "layout", "dates", "masks", "check", "mobile-menu", "dictionary"];
+const CUTS = ["sort", "layout", "dates", "masks", "check", "dictionary"];
 const FOLDERS = [...BUILDS, ...CUTS];
-const SORTING = ["flat", "full", "sort"];
+const FOLDERS_WITH = {
+  sort: ["flat", "full", "sort"],
+  dates: ["forms", "full", "dates"],
+  masks: ["forms", "full", "masks"],
+  validate: ["forms", "full", "check"],
+  menu: ["full", "menu", "mobile-menu"],
+  "menu-header": ["full", "menu", "mobile-menu"],
+  dictionary: ["full", "menu", "dictionary"],
+};
+const WRAPPED = Object.entries(FOLDERS_WITH).flatMap(([file, folders]) => folders.map((folder) => `${folder}/${file}`));
+/** What the wrappers of records share. */
+const SHARED = [
+  ...["forms", "full", "menu", "dates", "masks", "check", "dictionary"].map((folder) => `${folder}/packed.js`),
+  ...new Set(
+    ["dates", "masks", "validate", "menu", "dictionary"].flatMap((file) =>
+      FOLDERS_WITH[file].map((folder) => `${folder}/wanted-text.js`),
+    ),
+  ),
+  ...FOLDERS_WITH.menu.flatMap((folder) => ["json", "rows", "storage"].map((file) => `${folder}/menu-${file}.js`)),
+];
 
 test("the package has exactly the entries, the modules and the licences", () => {
   const build = [
@@ -41,7 +61,7 @@ test("the package has exactly the entries, the modules and the licences", () => 
   ];
   const builds = FOLDERS.flatMap((name) => build.map((file) => `${name}/${file}`));
   const declared = BUILDS.flatMap((name) => ["d.ts", "d.cts"].map((end) => `${name}/vitrine.${end}`));
-  const wrapper = SORTING.flatMap((name) => ["js", "d.ts", "d.cts"].map((end) => `${name}/sort.${end}`));
+  const wrapper = [...WRAPPED.flatMap((path) => ["js", "d.ts", "d.cts"].map((end) => `${path}.${end}`)), ...SHARED];
   const beside = [...FOLDERS.slice(1), "bundler", "inline"].map((name) => `${name}/package.json`);
   const whole = ["LICENSE", "LICENSE-APACHE", "LICENSE-MIT", "README.md", "THIRD-PARTY-NOTICES.txt", "package.json"];
   assert.deepEqual(tarball().files.toSorted(), [...whole, ...builds, ...declared, ...wrapper, ...beside].toSorted());
@@ -49,7 +69,7 @@ test("the package has exactly the entries, the modules and the licences", () => 
 
 test("the notices name the linked crates, with their licence", () => {
   const text = readFileSync(join(root, "pkg/THIRD-PARTY-NOTICES.txt"), "utf8");
-  for (const crate of ["wasm-bindgen", "serde", "talc", "web-sys"])
+  for (const crate of ["wasm-bindgen", "gloo-console", "talc", "web-sys"])
     assert.match(text, new RegExp(`^${crate} [0-9.]+ \\(.*MIT.*\\)$`, "m"), crate);
   assert.match(text, /Permission is hereby granted/);
 });
@@ -86,7 +106,7 @@ function anys(node, found = []) {
 
 test("no declaration uses `any`", () => {
   const declarations = tarball().files.filter((path) => path.endsWith(".d.ts"));
-  assert.equal(declarations.length, FOLDERS.length * 6 + BUILDS.length + SORTING.length);
+  assert.equal(declarations.length, FOLDERS.length * 6 + BUILDS.length + WRAPPED.length);
   for (const path of declarations) {
     const { program, errors } = parseSync(path, readFileSync(join(root, "pkg", path), "utf8"));
     assert.deepEqual(errors, [], path);
@@ -216,13 +236,15 @@ test("a line that tells another result than its own is reported", () => {
 });
 
 test("the package's README names every function, and uses one of each domain in a block that runs", () => {
-  // The wrapper's functions replace those that exchange text.
-  const wrapped = { orderOfCells: "sortColumn", orderOfColumns: "sortColumns" };
-  const domains = functionsByDomain().map(({ domain, names }) => ({
-    domain,
+  const domains = functionsByDomain().map(({ domain, names }) => {
+    // What wrappers give replaces the functions that exchange texts.
+    const wrappers = WRAPPERS.filter(({ calls }) => calls.some((name) => names.includes(name)));
+    const hidden = wrappers.flatMap(({ calls }) => calls);
+    const own = names.filter((name) => !hidden.includes(name));
     // A handle's method is listed without its handle.
-    names: names.map((name) => wrapped[name] ?? name.replace(/^[a-z]+_/, "")),
-  }));
+    const listed = [...wrappers.flatMap(({ gives }) => gives), ...own.map((name) => name.replace(/^[a-z]+_/, ""))];
+    return { domain, names: listed };
+  });
   const text = readFileSync(join(root, README), "utf8");
   const unnamed = domains.flatMap(({ names }) => names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text)));
   assert.deepEqual(unnamed, []);

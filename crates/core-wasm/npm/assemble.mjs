@@ -2,7 +2,7 @@
 // the folder of each build, which contains its module and glue, and cuts the modules of single domains out of them.
 //   node crates/core-wasm/npm/assemble.mjs PKG VERSION
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv } from "node:process";
 import { brotliCompressSync } from "node:zlib";
@@ -10,8 +10,9 @@ import { functionsByDomain } from "../../../scripts/core-domains.mjs";
 import { bundle } from "./bundle.mjs";
 import { cutOut } from "./cut.mjs";
 import { BUILDS, CUTS, exportsOf, manifestsBeside, nameOf } from "./entries.mjs";
-import { declareDispose, dropComments, guardHandles, nameArguments } from "./glue.mjs";
+import { dropComments, nameArguments, passTextsAtOnce, shareAnswers } from "./glue.mjs";
 import { noticesOf } from "./notices.mjs";
+import { copyWrappers, WRAPPERS, wrappersOf } from "./wrappers.mjs";
 
 const templates = import.meta.dirname;
 const root = join(templates, "../../..");
@@ -43,21 +44,17 @@ function checkOptimised(folder) {
   if (names.length > 0) throw new Error(`${folder}/vitrine_bg.wasm: wasm-opt did not run`);
 }
 
-/** The wrapper around functions that take joined texts: its own functions, and the ones it calls and hides. */
-const WRAPPED = { gives: ["sortColumn", "sortColumns"], calls: ["orderOfCells", "orderOfColumns"] };
-
 /** `api.js`: the public functions of the build, for all entries; `api.d.ts`: their types. */
 function writeApi(folder) {
   const names = exportedNames(folder);
-  const isWrapped = WRAPPED.calls.every((name) => names.includes(name));
-  const plain = names.filter((name) => !WRAPPED.calls.includes(name));
-  const lines = [`export { ${plain.join(", ")} } from "./vitrine_bg.js";`];
-  const types = ['export * from "./vitrine.js";'];
-  if (isWrapped) {
-    lines.unshift(`export { ${WRAPPED.gives.join(", ")} } from "./sort.js";`);
-    types.unshift('export * from "./sort.js";');
-    for (const end of ["js", "d.ts"]) copyFileSync(join(pkg, `wrapper/sort.${end}`), join(folder, `sort.${end}`));
-  }
+  const wrappers = wrappersOf(names);
+  const plain = names.filter((name) => !wrappers.some(({ calls }) => calls.includes(name)));
+  const own = plain.length > 0 ? [`export { ${plain.join(", ")} } from "./vitrine_bg.js";`] : [];
+  const lines = [...wrappers.map(({ file, gives }) => `export { ${gives.join(", ")} } from "./${file}.js";`), ...own];
+  const types = [...wrappers.map(({ file }) => file), "vitrine"].map((file) => `export * from "./${file}.js";`);
+  copyWrappers(join(pkg, "wrapper"), folder, wrappers);
+  // Where wrappers give all functions, nothing else makes its declarations a module.
+  if (own.length === 0) appendFileSync(join(folder, "vitrine.d.ts"), "export {};\n");
   writeFileSync(join(folder, "api.js"), `${lines.join("\n")}\n`);
   writeFileSync(join(folder, "api.d.ts"), `${types.join("\n")}\n`);
 }
@@ -66,9 +63,9 @@ function readyBuild(build) {
   const folder = join(pkg, build);
   checkOptimised(folder);
   dropComments(folder);
-  declareDispose(folder);
+  passTextsAtOnce(folder);
+  shareAnswers(folder);
   nameArguments(folder);
-  guardHandles(folder);
   writeApi(folder);
   // Our entry for bundlers takes its place; its declarations stay.
   rmSync(join(folder, "vitrine.js"));
@@ -100,10 +97,10 @@ async function addEntries(name) {
 
 /** Declarations for `require`: the same, with the ending that says CommonJS. */
 function addCommonTypes(name) {
-  for (const file of ["index", "api", "vitrine", "sort"]) {
+  for (const file of ["index", "api", "vitrine", ...WRAPPERS.map(({ file }) => file)]) {
     const path = join(pkg, name, `${file}.d.ts`);
     if (!existsSync(path)) continue;
-    const common = readFileSync(path, "utf8").replaceAll(/(from "\.{1,2}\/[\w/]+)\.js"/g, '$1.cjs"');
+    const common = readFileSync(path, "utf8").replaceAll(/(from "\.{1,2}\/[\w/-]+)\.js"/g, '$1.cjs"');
     writeFileSync(join(pkg, name, `${file}.d.cts`), common);
   }
 }

@@ -1,9 +1,10 @@
 // Cuts the module of one domain out of a build: the functions of the other domains go, and all that only they need.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { functionsByDomain } from "../../../scripts/core-domains.mjs";
 import { bundle } from "./bundle.mjs";
+import { copyWrappers, wrappersOf } from "./wrappers.mjs";
 
 /** What today's browsers all know: with everything allowed, the tools would write what Node 20 cannot read. */
 const FEATURES = [
@@ -30,19 +31,9 @@ export function reduced(tool, { from, to, exports }) {
   rmSync(graph);
 }
 
-/** A method is exported as `menu_open`, and the end of its handle as `__wbg_menu_free`; functions have no underscore. */
-const handlesOf = (names) => [...new Set(names.flatMap((name) => /^([a-z]+)_/.exec(name)?.[1] ?? []))];
-const withFrees = (names) => [...names, ...handlesOf(names).map((handle) => `__wbg_${handle}_free`)];
-
-/** The functions of a domain and the classes of its handles. */
-const namesInGlue = (names) => [
-  ...names.filter((name) => !name.includes("_")),
-  ...handlesOf(names).map((handle) => handle[0].toUpperCase() + handle.slice(1)),
-];
-
 /** The exports of a build without those of its other domains: what stays is the domain's, and what the glue needs itself. */
 function exportsWith(bytes, domain) {
-  const others = new Set(functionsByDomain().flatMap((one) => (one.domain === domain ? [] : withFrees(one.names))));
+  const others = new Set(functionsByDomain().flatMap((one) => (one.domain === domain ? [] : one.names)));
   const all = WebAssembly.Module.exports(new WebAssembly.Module(bytes)).map(({ name }) => name);
   return all.filter((name) => !others.has(name));
 }
@@ -60,19 +51,19 @@ async function cutGlue(source, folder, names) {
 /** The domain's public names, and the types that the build declares. */
 function writeApi(pkg, { name, build }, names) {
   const folder = join(pkg, name);
-  const wrapper = existsSync(join(pkg, build, "sort.js")) && name === "sort";
+  const wrappers = wrappersOf(names);
+  const isWrapped = (one) => wrappers.some(({ calls }) => calls.includes(one));
   const api = readFileSync(join(pkg, build, "api.js"), "utf8");
   const isPublic = (one) => new RegExp(`\\b${one}\\b`).test(api);
-  const plain = names.filter(isPublic);
+  const plain = names.filter((one) => isPublic(one) && !isWrapped(one));
   const declarations = readFileSync(join(pkg, build, "vitrine.d.ts"), "utf8");
   const types = [...declarations.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, type]) => `type ${type}`);
-  const lines = [`export { ${plain.join(", ")} } from "./vitrine_bg.js";`];
-  const typed = [`export { ${[...plain, ...types].join(", ")} } from "../${build}/vitrine.js";`];
-  if (wrapper) {
-    lines.unshift('export { sortColumn, sortColumns } from "./sort.js";');
-    typed.unshift('export * from "./sort.js";');
-    for (const end of ["js", "d.ts"]) copyFileSync(join(pkg, build, `sort.${end}`), join(folder, `sort.${end}`));
-  }
+  const lines = wrappers.map(({ file, gives }) => `export { ${gives.join(", ")} } from "./${file}.js";`);
+  const typed = wrappers.map(({ file }) => `export * from "./${file}.js";`);
+  if (plain.length > 0) lines.push(`export { ${plain.join(", ")} } from "./vitrine_bg.js";`);
+  if (plain.length + types.length > 0)
+    typed.push(`export { ${[...plain, ...types].join(", ")} } from "../${build}/vitrine.js";`);
+  copyWrappers(join(pkg, build), folder, wrappers);
   writeFileSync(join(folder, "api.js"), `${lines.join("\n")}\n`);
   writeFileSync(join(folder, "api.d.ts"), `${typed.join("\n")}\n`);
 }
@@ -85,7 +76,7 @@ export async function cutOut(pkg, cut, tool) {
   const exports = exportsWith(readFileSync(from), cut.domain);
   reduced(tool, { from, to: join(folder, "vitrine_bg.wasm"), exports });
   const { names: all } = functionsByDomain().find(({ domain }) => domain === cut.domain);
-  const names = namesInGlue(all.filter((one) => exports.includes(one)));
+  const names = all.filter((one) => exports.includes(one));
   await cutGlue(cut.build, folder, names);
   writeApi(pkg, cut, names);
 }

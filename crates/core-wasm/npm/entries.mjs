@@ -1,7 +1,7 @@
 // The entries of the package: which module each one has, under which conditions it is found, and the manifest's list of them.
 
 /** A module for each thing that a visitor does (docs/decisions/0012). `.` is the flat one. */
-export const BUILDS = ["flat", "forms", "menu", "full", "web"];
+export const BUILDS = ["flat", "forms", "menu", "mobile-menu", "full", "web"];
 
 /** Modules of one domain each, cut out of a build: for programs that need nothing else. The page loads some of them. */
 export const CUTS = [
@@ -10,7 +10,6 @@ export const CUTS = [
   { name: "dates", build: "forms", domain: "dates" },
   { name: "masks", build: "forms", domain: "masks" },
   { name: "check", build: "forms", domain: "validate", ofPage: true },
-  { name: "mobile-menu", build: "menu", domain: "menu", ofPage: true },
   { name: "dictionary", build: "menu", domain: "i18n", ofPage: true },
 ];
 

@@ -9,56 +9,75 @@ export function dropComments(folder) {
   rewrite(join(folder, "vitrine_bg.js"), (text) => text.replaceAll(/^ *\/\*\*\n(?: +\*.*\n)+/gm, ""));
 }
 
-/** `Symbol.dispose` needs a library that TypeScript's es2023 lacks: a build with handles names it, for `using`. */
-export function declareDispose(folder) {
-  const reference = '/// <reference lib="esnext.disposable" />\n';
-  rewrite(join(folder, "vitrine.d.ts"), (text) => (text.includes("[Symbol.dispose]") ? reference + text : text));
+const PASS_TEXT = `function passStringToWasm0(arg, malloc) {
+    const bytes = cachedTextEncoder.encode(arg);
+    const ptr = malloc(bytes.length, 1) >>> 0;
+    getUint8ArrayMemory0().set(bytes, ptr);
+    WASM_VECTOR_LEN = bytes.length;
+    return ptr;
+}
+`;
+
+/** All texts are encoded at once: by the letter and in place is 0.2 kB of glue, and slower for joined cells. */
+export function passTextsAtOnce(folder) {
+  rewrite(join(folder, "vitrine_bg.js"), (text) =>
+    text
+      .replace(/^function passStringToWasm0\([\s\S]*?\n\}\n/m, () => PASS_TEXT)
+      .replace(/^if \(!\('encodeInto' in [\s\S]*?\n\}\n/m, "")
+      .replaceAll(", wasm.__wbindgen_malloc, wasm.__wbindgen_realloc)", ", wasm.__wbindgen_malloc)"),
+  );
 }
 
-const CHECKS = `
+const ANSWER = `
+function answerOf(call, joined, ...numbers) {
+    const ptr = passStringToWasm0(joined, wasm.__wbindgen_malloc);
+    const [answer, length] = call(ptr, WASM_VECTOR_LEN, ...numbers);
+    const text = getStringFromWasm0(answer, length);
+    wasm.__wbindgen_free(answer, length, 1);
+    return text;
+}
+`;
+
+/** The functions that take a joined text and return one, which their wrappers call, share one body. */
+export function shareAnswers(folder) {
+  const whole = /^export function (\w+)\((joined(?:, \w+)*)\) \{\n[\s\S]*?\n\}\n/gm;
+  rewrite(join(folder, "vitrine_bg.js"), (text) => {
+    const shared = text.replaceAll(whole, (glue, name, given) =>
+      glue.includes("getStringFromWasm0(")
+        ? `export function ${name}(${given}) {\n    return answerOf(wasm.${name}, ${given});\n}\n`
+        : glue,
+    );
+    return shared === text ? text : shared + ANSWER;
+  });
+}
+
+const CHECKS = {
+  wantedText: `
 function wantedText(value, name) {
     if (typeof value !== "string") throw new Error(name + ": a string is wanted");
     return value;
 }
-function joinedTexts(list, name) {
-    if (!Array.isArray(list)) throw new Error(name + ": a list of texts is wanted");
-    const hasEnd = list.some((text) => wantedText(text, name).includes("\\0"));
-    const whole = hasEnd ? list.map((text) => text.replaceAll("\\0", "\\uFFFD")) : list;
-    return list.length === 0 ? "" : whole.join("\\0") + "\\0";
-}
+`,
+  wantedNumbers: `
 function wantedNumbers(value, name) {
     if (!Array.isArray(value) && !ArrayBuffer.isView(value)) throw new Error(name + ": a list of numbers is wanted");
     return value;
 }
-`;
+`,
+};
 
-const HANDLES = `
-function alive(handle) {
-    if (!handle.__wbg_ptr) throw new Error("this: freed already");
-    return handle.__wbg_ptr;
-}
-`;
-
-/** A freed handle is named in the error, and freed once. The module itself would throw for a null pointer. */
-export function guardHandles(folder) {
-  const glue = join(folder, "vitrine_bg.js");
-  const text = readFileSync(glue, "utf8");
-  if (!text.includes("__destroy_into_raw")) return;
-  const guarded = text
-    .replaceAll(/(?<=\bwasm\.\w+\()this\.__wbg_ptr\b/g, "alive(this)")
-    .replaceAll(/\bwasm\.\w+_free\(ptr, 0\)/g, "if (ptr) $&");
-  if (!guarded.includes("alive(") || !guarded.includes("if (ptr) wasm.")) throw new Error(`${glue}: no handle found`);
-  writeFileSync(glue, guarded + HANDLES);
-}
-
-/** Names the argument in the error for a wrong type. The glue itself would throw a TypeError without a name. */
+/**
+ * Names the argument in the error for a wrong type. The glue itself would throw a TypeError without a name. What a wrapper
+ * has joined is a text.
+ */
 export function nameArguments(folder) {
   const glue = join(folder, "vitrine_bg.js");
   const checked = (check) => (_, pass, name) => `${pass}(${check}(${name}, "${name}"), wasm`;
   const named = readFileSync(glue, "utf8")
-    .replaceAll(/\b(passStringToWasm0)\((values), wasm/g, checked("joinedTexts"))
-    .replaceAll(/\b(passStringToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedText"))
+    .replaceAll(/\b(passStringToWasm0)\((?!ret\b|joined\b)(\w+), wasm/g, checked("wantedText"))
     .replaceAll(/\b(passArrayF64ToWasm0)\((?!ret\b)(\w+), wasm/g, checked("wantedNumbers"));
-  if (!named.includes("(wantedText(")) throw new Error(`${glue}: no text is passed as it was`);
-  writeFileSync(glue, named + CHECKS);
+  if (!/\(wantedText\(|\banswerOf\(|\bpassStringToWasm0\(joined, wasm/.test(named))
+    throw new Error(`${glue}: no text is passed as it was`);
+  const checks = Object.entries(CHECKS).flatMap(([name, check]) => (named.includes(`(${name}(`) ? check : []));
+  writeFileSync(glue, named + checks.join(""));
 }

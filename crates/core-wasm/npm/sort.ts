@@ -1,6 +1,6 @@
 // Sorts tables given as arrays. Only this file of the package knows that cells are passed to WebAssembly joined in one
 // text.
-import { orderOfCells, orderOfColumns } from "./vitrine_bg.js";
+import { orderOfCells, orderOfColumns, ranksOfColumns } from "./vitrine_bg.js";
 
 /** The direction in which a column is sorted. */
 export type Direction = "asc" | "desc";
@@ -58,6 +58,30 @@ export function sortColumn(cells: readonly string[], direction: Direction, colla
  * ```
  */
 export function sortColumns(columns: readonly (readonly string[])[], keys: readonly SortKey[]): Uint32Array {
+  return answer(orderOfColumns, columns, keys);
+}
+
+/**
+ * The rank of each row by these columns: from 0 without gaps, the same for rows that are equal in all of them. A page
+ * that keeps the ranks of a column sorts by it again, in either direction and with any other columns, without reading
+ * its cells.
+ *
+ * Throws what `sortColumns` throws.
+ *
+ * @example
+ * ```js
+ * rankColumns([["10", "été", "9", "10"]], [{ direction: "asc", kind: "auto", collation: "french" }]); // [1, 2, 0, 1]
+ * ```
+ */
+export function rankColumns(columns: readonly (readonly string[])[], keys: readonly SortKey[]): Uint32Array {
+  return answer(ranksOfColumns, columns, keys);
+}
+
+function answer(
+  call: (columns: string, keys: string) => Uint32Array,
+  columns: readonly (readonly string[])[],
+  keys: readonly SortKey[],
+): Uint32Array {
   if (!Array.isArray(columns)) throw new Error("columns: a list of columns is wanted");
   if (!Array.isArray(keys)) throw new Error("keys: a list of keys is wanted");
   if (keys.length !== columns.length) throw new Error("keys: there is one key for each column");
@@ -66,8 +90,8 @@ export function sortColumns(columns: readonly (readonly string[])[], keys: reado
   const cells = columns.map((column) => joined(column, "columns"));
   if (columns.some(({ length }) => length !== columns[0]?.length))
     throw new Error("columns: all columns have the same number of cells");
-  const order = orderOfColumns(cells.join(COLUMN_SEPARATOR), words.join(","));
-  return columns[0]?.length === 0 ? order.subarray(0, 0) : order;
+  const rows = call(cells.join(COLUMN_SEPARATOR), words.join(","));
+  return columns[0]?.length === 0 ? rows.subarray(0, 0) : rows;
 }
 
 function joined(cells: readonly string[], argument: string): string {

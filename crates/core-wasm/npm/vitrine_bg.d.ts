@@ -1,3 +1,29 @@
-// Types of the glue functions that npm/sort.ts calls; wasm-bindgen writes none for the glue.
+// Types of the glue functions that the wrappers call; wasm-bindgen writes none for the glue.
 export function orderOfCells(cells: string, direction: string, collation: string): Uint32Array;
 export function orderOfColumns(columns: string, keys: string): Uint32Array;
+export function ranksOfColumns(columns: string, keys: string): Uint32Array;
+export function checkForm(joined: string, fields: number): string;
+export function maskValue(joined: string): string;
+export function unmaskText(joined: string): string;
+export function maskHint(joined: string): string;
+export function applyMask(joined: string, start: number, end: number): string;
+export function formatDate(joined: string): string;
+export function readDate(joined: string): string;
+export function monthGrid(joined: string): string;
+export function yearRange(joined: string, current: number, shown: number): string;
+export function parseDate(joined: string): string;
+export function formatTime(joined: string): string;
+export function parseTime(joined: string): string;
+export function isoWeek(joined: string): string;
+export function agendaMonth(joined: string): string;
+export function arrangeMenu(rows: readonly number[], joined: string): Uint32Array;
+export function searchNames(joined: string): Uint32Array;
+export function isMenuFresh(joined: string, now: number): boolean;
+export function menuExpiry(now: number): number;
+export function usableEntries(joined: string): string;
+export function countedText(joined: string, n: number): string;
+export function storedText(joined: string): string;
+export function storeText(joined: string): boolean;
+export function mayUseStored(joined: string, storedAt: number, now: number): boolean;
+export function taughtTexts(joined: string): string;
+export function bodiesToTeach(joined: string, count: number, limit: number): string;

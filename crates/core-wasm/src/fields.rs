@@ -37,29 +37,7 @@ impl<'a> Fields<'a> {
 
     /// The text of a required field.
     pub fn text(self, name: &str) -> Result<String, JsError> {
-        self.text_of(&self.required(name)?, name)
-    }
-
-    /// The text of an optional field.
-    #[cfg(feature = "records")]
-    pub fn optional_text(self, name: &str) -> Result<Option<String>, JsError> {
-        let value = self.optional(name);
-        value.map(|value| self.text_of(&value, name)).transpose()
-    }
-
-    /// The boolean of an optional field.
-    #[cfg(feature = "forms")]
-    pub fn optional_flag(self, name: &str) -> Result<Option<bool>, JsError> {
-        let flag = self.optional(name).map(|value| {
-            value
-                .as_bool()
-                .ok_or_else(|| self.refused("neither true nor false in field `", name))
-        });
-        flag.transpose()
-    }
-
-    fn text_of(self, value: &JsValue, name: &str) -> Result<String, JsError> {
-        let text = value.as_string();
+        let text = self.required(name)?.as_string();
         text.ok_or_else(|| self.refused("no text in field `", name))
     }
 
@@ -80,12 +58,6 @@ pub fn list(value: &JsValue) -> Option<Vec<JsValue>> {
     Some((0..list.length()).map(|at| list.get(at)).collect())
 }
 
-/// The texts of a list; `None` if it is not a list or contains anything else.
-#[cfg(any(feature = "forms", feature = "menu"))]
-pub fn texts(value: &JsValue) -> Option<Vec<String>> {
-    list(value)?.iter().map(JsValue::as_string).collect()
-}
-
 /// The value as a whole number; `None` if it cannot be a length or a count.
 #[expect(
     clippy::cast_possible_truncation,
@@ -96,10 +68,4 @@ pub fn texts(value: &JsValue) -> Option<Vec<String>> {
 pub fn whole(number: f64) -> Option<u32> {
     let whole = number as u32;
     (f64::from(whole) == number).then_some(whole)
-}
-
-/// The argument as a count or a limit.
-#[cfg(feature = "menu")]
-pub fn count(argument: &str, number: f64) -> Result<u32, JsError> {
-    whole(number).ok_or_else(|| misuse(argument, "a whole number from 0 to 4294967295"))
 }

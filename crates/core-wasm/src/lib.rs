@@ -3,14 +3,15 @@
 //! One file per domain, with the same name as in the core; the features of the crate select the domains of a module
 //! (docs/decisions/0012). Only `browser` uses web-sys and gloo. Misuse (an unknown name, an array of the wrong length)
 //! throws an `Error` that names the argument. Otherwise only the glue throws: for a symbol or a big integer as a
-//! number, and for a handle that was freed.
+//! number.
 
 #[cfg(feature = "menu")]
 mod browser;
 #[cfg(feature = "forms")]
 pub mod dates;
+#[cfg(any(feature = "flat", feature = "menu", feature = "web"))]
 mod errors;
-#[cfg(any(feature = "forms", feature = "menu", feature = "web"))]
+#[cfg(feature = "web")]
 mod fields;
 #[cfg(feature = "web")]
 pub mod forms;
@@ -22,12 +23,12 @@ pub mod layout;
 pub mod masks;
 #[cfg(target_family = "wasm")]
 mod memory;
-#[cfg(feature = "menu")]
+#[cfg(feature = "mobile-menu")]
 pub mod menu;
 #[cfg(feature = "web")]
 pub mod numbers;
-#[cfg(feature = "records")]
-mod records;
+#[cfg(any(feature = "forms", feature = "menu"))]
+mod packed;
 #[cfg(feature = "flat")]
 pub mod sort;
 #[cfg(feature = "web")]

@@ -1,8 +1,9 @@
-//! JavaScript interface of `vitrine_core::sort`: the joined texts behind the package's `sortColumn` and `sortColumns`,
-//! which take arrays (`npm/sort.ts`).
+//! JavaScript interface of `vitrine_core::sort`: the joined texts behind the package's `sortColumn`, `sortColumns` and
+//! `rankColumns`, which take arrays (`npm/sort.ts`).
 
 use vitrine_core::sort::{
-    Collation, Direction, SortError, next_direction, order, order_columns, read_cells, read_columns,
+    Collation, Column, Direction, SortError, next_direction, order, order_columns, rank_columns,
+    read_cells, read_columns,
 };
 use wasm_bindgen::prelude::*;
 
@@ -30,14 +31,23 @@ pub fn order_of_cells(cells: &str, direction: &str, collation: &str) -> Result<V
 /// columns, and naming `columns` if they differ in length.
 #[wasm_bindgen(js_name = orderOfColumns, skip_typescript)]
 pub fn order_of_columns(columns: &str, keys: &str) -> Result<Vec<u32>, JsError> {
-    let columns = read_columns(columns, keys).map_err(|error| {
+    columns_of(columns, keys).map(|columns| order_columns(&columns))
+}
+
+/// The ranks of the rows of a table, from what [`order_of_columns`] takes. Called by the package's `rankColumns`.
+#[wasm_bindgen(js_name = ranksOfColumns, skip_typescript)]
+pub fn ranks_of_columns(columns: &str, keys: &str) -> Result<Vec<u32>, JsError> {
+    columns_of(columns, keys).map(|columns| rank_columns(&columns))
+}
+
+fn columns_of<'a>(columns: &'a str, keys: &str) -> Result<Vec<Column<'a>>, JsError> {
+    read_columns(columns, keys).map_err(|error| {
         let argument = match error {
             SortError::Uneven => "columns",
             _ => "keys",
         };
         misuse(argument, error.sentence())
-    })?;
-    Ok(order_columns(&columns))
+    })
 }
 
 /// The direction to sort in after a click on a header: first `"asc"`, then the opposite of `current`. `current` is

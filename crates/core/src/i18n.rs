@@ -22,7 +22,7 @@ mod plural;
 mod request;
 
 pub use cache::{Kept, LIFETIME_MS, dictionary_key, learning_key};
-pub use dictionary::Dictionary;
+pub use dictionary::{Dictionary, is_entry};
 pub use learning::{BATCH_LIMIT, EXPRESSION_LIMIT, Learning, SESSION_LIMIT, is_learnable};
 pub use plural::{Counted, is_plural};
 pub use request::{Addition, DICTIONARY_REQUEST};

@@ -57,6 +57,22 @@ impl KeySort {
 
     /// The indices of the rows, from 0 in the order added, sorted by key. Rows with equal keys keep their order.
     pub fn order(mut self) -> Vec<u32> {
+        self.sorted().iter().map(|row| row.index).collect()
+    }
+
+    /// The rank of each row, in the order added: from 0 without gaps, the same for equal keys.
+    pub fn ranks(mut self) -> Vec<u32> {
+        let rows = self.sorted();
+        let mut ranks = vec![0; rows.len()];
+        let mut rank = 0;
+        for pair in rows.windows(2) {
+            rank += u32::from(self.precedes(&pair[0], &pair[1]));
+            ranks[pair[1].index as usize] = rank;
+        }
+        ranks
+    }
+
+    fn sorted(&mut self) -> Vec<Row> {
         let mut rows = std::mem::take(&mut self.rows);
         let mut merged = rows.clone();
         let mut width = 1;
@@ -69,7 +85,7 @@ impl KeySort {
             std::mem::swap(&mut rows, &mut merged);
             width *= 2;
         }
-        rows.iter().map(|row| row.index).collect()
+        rows
     }
 
     fn merge<'a>(&self, mut left: &'a [Row], mut right: &'a [Row], out: &mut [Row]) {
@@ -109,13 +125,17 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn order(keys: &[&[u8]]) -> Vec<u32> {
+    fn filled(keys: &[&[u8]]) -> KeySort {
         let mut sort = KeySort::with_capacity(keys.len());
         for key in keys {
             sort.key().extend_from_slice(key);
             sort.end_row();
         }
-        sort.order()
+        sort
+    }
+
+    fn order(keys: &[&[u8]]) -> Vec<u32> {
+        filled(keys).order()
     }
 
     #[test]
@@ -133,6 +153,18 @@ mod tests {
     #[test]
     fn no_rows_have_an_empty_order() {
         assert!(order(&[]).is_empty());
+        assert!(filled(&[]).ranks().is_empty());
+    }
+
+    #[test]
+    fn equal_keys_share_a_rank_and_ranks_have_no_gaps() {
+        let long: [&[u8]; 3] = [
+            b"saint-aubin-sur-b",
+            b"saint-aubin-sur-a",
+            b"saint-aubin-sur-b",
+        ];
+        assert_eq!(filled(&long).ranks(), [1, 0, 1]);
+        assert_eq!(filled(&[b"b", b"a", b"c", b"a"]).ranks(), [1, 0, 2, 0]);
     }
 
     proptest! {

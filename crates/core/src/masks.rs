@@ -33,9 +33,9 @@ pub use error::MaskError;
 pub use input::{Edit, Input};
 
 use cost::Flaw;
+use field::{data, placed};
 use node::Node;
 use program::Step;
-use token::{Kind, Origin, Role, Token};
 use walk::{Rules, walk};
 
 /// The value to send for a masked text.
@@ -147,19 +147,18 @@ impl Mask {
             let text = stored.unwrap_or_else(|| text.to_owned());
             return Unmasked { text, complete };
         }
-        let shown = text.chars().map(|character| Token {
-            character,
-            origin: Origin::Before,
-            kind: Kind::Shown,
-        });
+        let shown = Input {
+            text,
+            selection: 0..0,
+            edit: Edit::Insert(""),
+        };
         let rules = Rules {
             is_whole: true,
             ..Rules::default()
         };
-        let found = walk(&self.steps, &shown.collect::<Vec<_>>(), rules);
-        let filled = found.cells.iter().filter(|cell| cell.role == Role::Data);
+        let found = walk(&self.steps, &placed(&shown), rules);
         Unmasked {
-            text: filled.map(|cell| cell.character).collect(),
+            text: data(&found.cells),
             complete: found.is_complete
                 && found.cost.of(Flaw::Erased) == 0
                 && !telephone::is_misread(self, text, &found.cells),

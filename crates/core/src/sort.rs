@@ -9,14 +9,15 @@
 //! only break ties. Values that compare equal keep their order, in both directions.
 //!
 //! A column whose [`Kind`] is known compares by it: dates, amounts with sign, percent or currency. Several columns can
-//! order a table together ([`order_columns`]): each decides the ties of the ones before.
+//! order a table together ([`order_columns`]): each decides the ties of the ones before. Ranks that are kept sort a table again
+//! ([`rank_columns`]).
 
 mod column;
 mod date;
 mod key;
 mod order;
 
-pub use column::{Column, order_columns, read_cells, read_columns};
+pub use column::{Column, order_columns, rank_columns, read_cells, read_columns};
 pub use key::{key, typed_key};
 pub use order::order;
 

@@ -13,6 +13,8 @@ mod safe_link;
 mod safe_url;
 mod share;
 mod split;
+mod utf16;
+mod words;
 
 pub use base64::{Base64Error, base64_decode, base64_encode};
 pub use cookies::{Cookie, CookieError, cookie_string, read_cookie};
@@ -25,3 +27,5 @@ pub use safe_link::{full_link, safe_link};
 pub use safe_url::{UrlError, UrlKind, normalise_url, safe_url};
 pub use share::{ShareError, share_url};
 pub(crate) use split::split;
+pub(crate) use utf16::utf16_length;
+pub(crate) use words::{Words, place_of, word_at};

@@ -196,7 +196,7 @@ impl Files<'_> {
 
     fn copy_media(&self, content: &SiteContent, media: &Media) -> Result<usize, String> {
         let is_made = content.site.settings.theme.is_some();
-        let theme = content.site.theme.iter();
+        let theme = content.site.theme.keys();
         let theme = theme.filter(|name| !is_made || *name != STYLE_SHEET);
         let theme = theme.map(|name| (Shelf::Theme, "theme", name.clone()));
         let pictures = content.pictures.iter();

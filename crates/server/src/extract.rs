@@ -7,6 +7,7 @@ pub mod encodings;
 pub mod language;
 pub mod multipart;
 pub mod parameters;
+pub mod prefetch;
 pub mod range;
 pub mod same_site;
 pub mod session;

@@ -6,6 +6,7 @@ mod failure;
 mod limits;
 mod log;
 mod policy;
+mod prefetch;
 mod router;
 mod serve;
 

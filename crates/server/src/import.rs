@@ -44,6 +44,7 @@ use crate::domain::rules::site_draft::SiteDraft;
 use crate::domain::rules::site_settings::check_alone;
 use crate::domain::site::settings::ThemeConfig;
 use crate::domain::site::style_sheet::STYLE_SHEET;
+use crate::domain::site::theme_files::{ThemeFiles, content_hash};
 use crate::store::{
     Changes, MadeHere, Media, MediaFile, MirrorError, Removal, Shelf, Staged, Store, StoreError,
     StoredPicture, Writing,
@@ -392,6 +393,19 @@ fn made_sheet(files: &folder::Folder) -> Option<MediaFile> {
     })
 }
 
+/// Returns the files that the theme serves: its own, and the style sheet joined from some of them.
+fn served_theme(files: &folder::Folder, made: Option<&str>) -> Result<ThemeFiles, ImportError> {
+    let mut served = ThemeFiles::new();
+    for asset in &files.theme {
+        let content = std::fs::read(&asset.path)
+            .map_err(|error| ImportError::Files(format!("{}: {error}", asset.path.display())))?;
+        served.insert(asset.name.clone(), content_hash(&content));
+    }
+    let made = made.map(|text| (STYLE_SHEET.to_owned(), content_hash(text.as_bytes())));
+    served.extend(made);
+    Ok(served)
+}
+
 /// Returns the files from which the theme's style sheet is joined.
 fn styles(theme: Option<&ThemeConfig>) -> &[String] {
     theme
@@ -408,7 +422,7 @@ fn unlisted_files(
 ) -> std::io::Result<Vec<Removal>> {
     let pictures = content.picture_files.keys().cloned().chain(sent);
     let pictures = pictures.map(|name| (Shelf::Pictures, name));
-    let theme = content.site.theme.iter();
+    let theme = content.site.theme.keys();
     let theme = theme.map(|name| (Shelf::Theme, name.clone()));
     let listed: Vec<(Shelf, String)> = pictures.chain(theme).collect();
     let unlisted = media.unlisted(&listed)?.into_iter();
@@ -427,10 +441,13 @@ fn check(
     characters::check(files, &mut problems);
     let site = site_file::read(files, &mut problems);
     accounts_file::read(files, &mut problems);
-    let theme: Vec<String> = files.theme.iter().map(|file| file.name.clone()).collect();
     let listed = site.as_ref().and_then(|site| site.theme.as_ref());
     let made = style_sheet::of(files, styles(listed));
-    problems.extend(made.err().unwrap_or_default());
+    let made = made.unwrap_or_else(|faults| {
+        problems.extend(faults);
+        None
+    });
+    let theme = served_theme(files, made.as_deref())?;
     let pictures = picture_file::read(files, drawing, &mut problems);
     let pages = page_file::read(files, platform, &mut problems);
     let languages = site.as_ref().map(SiteDraft::languages).unwrap_or_default();

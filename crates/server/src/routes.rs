@@ -12,6 +12,7 @@ pub mod media;
 pub mod menu;
 pub mod ops;
 pub mod pages;
+pub mod speculation;
 pub mod theme;
 pub mod thumbnails;
 pub mod translations;

@@ -14,6 +14,7 @@ mod limits;
 mod login_turns;
 pub mod mail;
 pub mod metrics;
+mod packing;
 pub mod password_hashing;
 mod picture_visibility;
 pub mod process;

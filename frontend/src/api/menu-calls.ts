@@ -1,5 +1,3 @@
-// Records clicks from the start: the menu loads after the click.
-import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { reportFailure } from "../page/running-kernel.js";
 

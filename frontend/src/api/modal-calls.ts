@@ -1,7 +1,5 @@
 import { modalGate } from "../contracts/modal-gate.js";
 import type { ModalOptions, Modals } from "../contracts/modal-options.js";
-// Records clicks from the start: the island loads after the click.
-import "../dom/last-click.js";
 import type { Chunk } from "../kernel/chunk.js";
 import type { Sentence } from "../page/words.js";
 import { type Drawer, failureOf, gatedCalls } from "./gated-calls.js";

@@ -1,5 +1,12 @@
+import type { Chunk } from "../kernel/chunk.js";
 import type { ModalCalls } from "./modal-calls.js";
 import type { RequestData } from "./requests/requests.js";
+
+/** The part of the requests chunk that the script interface calls. */
+export interface Requests {
+  readonly postForm: RequestCalls["postForm"];
+  overlay(modal: ModalCalls["modal"], url: string, data?: RequestData): Promise<HTMLElement>;
+}
 
 export interface RequestCalls {
   /**
@@ -11,14 +18,8 @@ export interface RequestCalls {
   overlay(url: string, data?: RequestData): Promise<HTMLElement>;
 }
 
-const load = () => import("./requests/requests.js");
-/** Does not use chunk.ts: the entry would then wait for a chunk that both share. */
-const requests = () => load().catch(load);
-
 /** Loaded at the first call, because few pages send requests by script. */
-export function requestCalls(modal: ModalCalls["modal"]): RequestCalls {
-  return {
-    postForm: async (url, form, target) => (await requests()).postForm(url, form, target),
-    overlay: async (url, data) => (await requests()).overlay(modal, url, data),
-  };
-}
+export const requestCalls = (requests: Chunk<Requests>, modal: ModalCalls["modal"]): RequestCalls => ({
+  postForm: async (url, form, target) => (await requests.load()).postForm(url, form, target),
+  overlay: async (url, data) => (await requests.load()).overlay(modal, url, data),
+});

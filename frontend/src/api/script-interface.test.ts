@@ -8,11 +8,13 @@ import type { MenuMethod } from "./menu-calls.js";
 import type { ModalIsland } from "./modal-calls.js";
 import { installInterface, type Vitrine } from "./script-interface.js";
 
-const layout = vi.fn(async (_helper: LayoutHelper, _method: LayoutMethod, _root: ParentNode) => {});
+const layout = vi.fn(async (_helper: LayoutHelper, _method: LayoutMethod, _root?: Element | string) => {});
 const refreshModule = vi.fn(async () => true);
 const scrollToTarget = vi.fn(async (_target: unknown) => true);
 const mobileMenu = vi.fn(async (_method: MenuMethod) => {});
 const followAdapter = vi.fn();
+const postForm = vi.fn(async () => document.body);
+const overlay = vi.fn(async () => document.body);
 const track = vi.fn();
 const provider = vi.fn();
 const parts = () => ({
@@ -24,6 +26,7 @@ const parts = () => ({
   modal: chunk(() => Promise.reject<ModalIsland>(new Error("not asked for"))),
   list: chunk(async () => ({ refreshModule })),
   layout: chunk(async () => ({ layout })),
+  requests: chunk(async () => ({ postForm, overlay })),
   track: chunk(async () => ({ track, provider })),
 });
 const vitrine = () => window.vitrine as Vitrine;
@@ -54,12 +57,6 @@ test("an element with the interface's name as id does not block it", () => {
   window.vitrine = document.createElement("div") as unknown as Vitrine;
   installInterface(parts());
   expect(vitrine().version).toMatch(/^\d/);
-});
-
-test("the page's URL is stored in its history entry (spec 2.13)", () => {
-  history.replaceState({ theirs: 1 }, "", "/ici");
-  installInterface(parts());
-  expect(history.state).toEqual({ theirs: 1, anc_url: location.href });
 });
 
 test("refreshModule returns the list's result, and false if the chunk fails to load", async () => {
@@ -105,28 +102,34 @@ test("scrollTo returns the result, and false if the chunk fails to load", async 
   expect(error).toHaveBeenCalledOnce();
 });
 
-test("equalize accepts nothing, an element or a selector", async () => {
+test("calls of layout are handed on in their order, with what they are called with", async () => {
   installInterface(parts());
   const part = document.getElementById("part");
-  await vitrine().layout.equalize("refresh");
-  await vitrine().layout.equalize("init", part as Element);
-  await vitrine().layout.equalize("destroy", "#part");
+  await Promise.all([
+    vitrine().layout.equalize("refresh"),
+    vitrine().layout.centering("init", part as Element),
+    vitrine().layout.equalize("destroy", "#part"),
+  ]);
   expect(layout.mock.calls).toEqual([
-    ["equalize", "refresh", document],
-    ["equalize", "init", part],
-    ["equalize", "destroy", part],
+    ["equalize", "refresh", undefined],
+    ["centering", "init", part],
+    ["equalize", "destroy", "#part"],
   ]);
 });
 
-test("an unknown method logs an error, and a missing root a notice", async () => {
-  const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  const info = vi.spyOn(console, "info").mockImplementation(() => {});
-  installInterface(parts());
-  await vitrine().layout.equalize("enlarge" as LayoutMethod);
-  expect(error).toHaveBeenCalledWith("La méthode enlarge est inexistante sur equalize");
-  await vitrine().layout.equalize("refresh", "#nowhere");
-  expect(info).toHaveBeenCalledOnce();
-  expect(layout).not.toHaveBeenCalled();
+test("postForm and overlay are fetched when they are called, and reject if that fails", async () => {
+  const part = parts();
+  const load = vi.spyOn(part.requests, "load");
+  installInterface(part);
+  expect(load).not.toHaveBeenCalled();
+  const form = document.createElement("form");
+  expect(await vitrine().postForm("/a", form, "#part")).toBe(document.body);
+  expect(postForm).toHaveBeenCalledExactlyOnceWith("/a", form, "#part");
+  expect(await vitrine().overlay("/b", { id: 3 })).toBe(document.body);
+  expect(overlay).toHaveBeenCalledExactlyOnceWith(vitrine().modal, "/b", { id: 3 });
+  delete window.vitrine;
+  installInterface({ ...parts(), requests: chunk(() => Promise.reject(new Error("offline"))) });
+  await expect(vitrine().postForm("/a", form, "#part")).rejects.toThrow("offline");
 });
 
 test("a helper that throws is reported, and the call resolves", async () => {

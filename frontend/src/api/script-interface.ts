@@ -1,12 +1,10 @@
 import { hideLoader, showLoader } from "../feedback/loader.js";
 import type { Chunk } from "../kernel/chunk.js";
 import { type Base64, base64 } from "../page/base64.js";
-import { readEntry, recordAddress } from "../page/entry-state.js";
-import { emit } from "../page/events.js";
 import { reportFailure } from "../page/running-kernel.js";
+import { type TranslateOptions, translate } from "../page/translate.js";
 import { VERSION } from "../page/version.js";
-import { type TranslateOptions, translate } from "../page/words.js";
-import { EVENT_READY } from "../schema.js";
+import { EVENT_PREFIX, EVENT_READY } from "../schema.js";
 import { type BoxCalls, type BoxIsland, boxCalls } from "./box-calls.js";
 import { type ConsentCalls, type ConsentFollower, consentCalls } from "./consent-calls.js";
 import { type Cookies, cookies } from "./cookies.js";
@@ -16,7 +14,7 @@ import { type Menu, type MenuCalls, menuCalls } from "./menu-calls.js";
 import { type ModalCalls, type ModalIsland, modalCalls } from "./modal-calls.js";
 import { numberFormat } from "./number-format.js";
 import { isNamesAndValues, PLAIN_DATA } from "./plain-data.js";
-import { type RequestCalls, requestCalls } from "./request-calls.js";
+import { type RequestCalls, type Requests, requestCalls } from "./request-calls.js";
 import { type TrackCalls, type Tracking, trackCalls } from "./track-calls.js";
 
 /** The parameters of a request's body. */
@@ -42,6 +40,7 @@ export interface Parts {
   readonly layout: Chunk<LayoutBehaviour>;
   readonly pageScroll: Chunk<ScrollBehaviour>;
   readonly debug: Chunk<Debugger>;
+  readonly requests: Chunk<Requests>;
   readonly track: Chunk<Tracking>;
 }
 
@@ -88,27 +87,30 @@ declare global {
   }
 }
 
-const loadHistory = () => import("../navigation/history.js");
-
 /** Returns the installed interface. Before, `window.vitrine` may be an element with that id, without a version. */
 export const installedInterface = (): Vitrine | undefined => (window.vitrine?.version ? window.vitrine : undefined);
 
 /** Installs the script interface and emits `vitrine:ready`, once. */
-export function installInterface({ box, consent, modal, menu, list, layout, pageScroll, track, debug }: Parts): void {
+export function installInterface({
+  box,
+  consent,
+  modal,
+  menu,
+  list,
+  layout,
+  pageScroll,
+  requests,
+  track,
+  debug,
+}: Parts): void {
   if (installedInterface()) return;
-  recordAddress();
-  // The page was loaded at the history entry of a closed dialog, which the history module removes.
-  if (readEntry()?.dialogs)
-    loadHistory()
-      .catch(loadHistory)
-      .catch((error: unknown) => reportFailure("history", document, error));
   const dialogs = modalCalls(modal);
   window.vitrine = {
     ...dialogs,
     ...boxCalls(box),
     ...menuCalls(menu),
     ...layoutCalls(layout),
-    ...requestCalls(dialogs.modal),
+    ...requestCalls(requests, dialogs.modal),
     base64,
     consent: consentCalls(consent),
     cookies,
@@ -130,5 +132,5 @@ export function installInterface({ box, consent, modal, menu, list, layout, page
       return scroll ? scroll.scrollToTarget(target) : false;
     },
   };
-  emit(document, EVENT_READY);
+  document.dispatchEvent(new CustomEvent(EVENT_PREFIX + EVENT_READY, { bubbles: true }));
 }

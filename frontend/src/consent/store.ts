@@ -1,5 +1,6 @@
 import { emit } from "../page/events.js";
-import { adopt, ListeningService } from "../page/running-kernel.js";
+import { ListeningService } from "../page/listening-service.js";
+import { adopt } from "../page/running-kernel.js";
 import { isRecord, readSettings } from "../page/settings.js";
 import { EVENT_CONSENT, EVENT_PREFIX, STORAGE_CONSENT } from "../schema.js";
 import { adapter } from "./adapter.js";

@@ -15,7 +15,7 @@ const glues = {
   menu: { readMenu: () => undefined, __wbg_set_wasm: vi.fn() },
   forms: { readDate: () => undefined, __wbg_set_wasm: vi.fn() },
   check: { checkForm: () => undefined, __wbg_set_wasm: vi.fn() },
-  dictionary: { readDictionary: () => undefined, __wbg_set_wasm: vi.fn() },
+  dictionary: { storeDictionary: () => undefined, __wbg_set_wasm: vi.fn() },
 };
 const fetching = vi.fn();
 

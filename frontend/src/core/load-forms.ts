@@ -2,7 +2,7 @@ import moduleUrl from "../../../pkg/forms/vitrine_bg.wasm?url";
 import { once } from "./once.js";
 import { startModule } from "./start-module.js";
 
-export type FormsCore = typeof import("../../../pkg/forms/api.js");
+export type FormsCore = Omit<typeof import("./glue/forms-glue.js"), `__${string}`>;
 export type {
   CheckedField,
   DateField,

@@ -2,7 +2,11 @@ import moduleUrl from "../../../pkg/mobile-menu/vitrine_bg.wasm?url";
 import { once } from "./once.js";
 import { startModule } from "./start-module.js";
 
-export type MenuCore = typeof import("../../../pkg/mobile-menu/api.js");
+/** What the page uses of it. */
+export type MenuCore = Pick<
+  typeof import("../../../pkg/mobile-menu/api.js"),
+  "menuHeader" | "readMenu" | "storedMenu" | "storeMenu"
+>;
 export type { Menu, MenuEntry, MenuHeader, MenuPanel } from "../../../pkg/mobile-menu/api.js";
 
 /** The core's module for the mobile menu. */

@@ -1,4 +1,5 @@
-import { focusOn, focusOnStart } from "../dom/focus-on.js";
+import { focusOn } from "../dom/focus-on.js";
+import { focusOnStart } from "../dom/focus-on-start.js";
 import { controlInUse } from "../dom/last-click.js";
 import { native } from "../page/native.js";
 import { DATA_MODULE } from "../schema.js";

@@ -1,7 +1,4 @@
 import { native } from "../page/native.js";
-import { DATA_SUMMARY } from "../schema.js";
-
-export const HEADINGS = "h1,h2,h3,h4,h5,h6";
 
 /** Focuses an element without scrolling. Returns false if it cannot take focus, because it is hidden or disabled. */
 export function focusOn(element: HTMLElement): boolean {
@@ -11,13 +8,4 @@ export function focusOn(element: HTMLElement): boolean {
   if (!own.hasAttribute("tabindex")) own.tabIndex = -1;
   own.focus({ preventScroll: true });
   return document.activeElement === element;
-}
-
-/**
- * Focuses the first heading of a part of the page, else the part. A heading after the summary belongs to an item: then
- * the summary gets focus. Returns false if none of them can take focus.
- */
-export function focusOnStart(part: HTMLElement): boolean {
-  const first = (selector: string) => native(part).querySelector<HTMLElement>(selector) ?? part;
-  return focusOn(first(`${HEADINGS},[${DATA_SUMMARY}]:not(:empty)`)) || focusOn(first(HEADINGS)) || focusOn(part);
 }

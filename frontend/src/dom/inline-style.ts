@@ -1,5 +1,5 @@
+import { pageNonce } from "../page/moving.js";
 import { native } from "../page/native.js";
-import { pageNonce } from "../page/running-kernel.js";
 
 interface Declaration {
   readonly property: string;
@@ -12,7 +12,7 @@ interface Found {
   readonly cssText: string;
   /** The original value of each declaration that was written, in the order of writing. */
   readonly replaced: Declaration[];
-  /** The style after our last write. */
+  /** The style after our last write; empty for an element without a style attribute, where it is not needed. */
   left: string;
 }
 
@@ -21,8 +21,11 @@ const found = new WeakMap<HTMLElement, Found>();
 /** Writes a value into an element's inline style, as `!important`, so that style sheets do not override it. */
 export function writeStyle(element: HTMLElement, property: string, value: string | number): void {
   const { style } = native(element);
-  const before = found.get(element) ?? findIn(element);
-  found.set(element, before);
+  let before = found.get(element);
+  if (!before) {
+    before = findIn(element);
+    found.set(element, before);
+  }
   // A shortcut: most elements have no inline style, and a thousand may be written at once.
   const isEmpty = style.length === 0;
   before.replaced.push({
@@ -31,7 +34,7 @@ export function writeStyle(element: HTMLElement, property: string, value: string
     priority: isEmpty ? "" : style.getPropertyPriority(property),
   });
   style.setProperty(property, typeof value === "number" ? `${value}px` : value, "important");
-  before.left = style.cssText;
+  if (before.attribute !== null) before.left = style.cssText;
 }
 
 function findIn(element: HTMLElement): Found {
@@ -46,18 +49,20 @@ export function restoreStyle(element: HTMLElement): void {
   if (!before) return;
   found.delete(element);
   const { style } = native(element);
-  const isOurs = style.cssText === before.left;
-  if (isOurs && before.attribute === null) {
+  const { attribute, cssText, replaced, left } = before;
+  // A shortcut, as above: the one declaration that there is, is ours.
+  if (attribute === null && style.length === 1 && style[0] === replaced[0]?.property) {
     removeStyle(element);
     return;
   }
-  if (isOurs) style.cssText = before.cssText;
-  else for (const declaration of before.replaced.reverse()) restoreDeclaration(style, declaration);
-  // Another script has changed the style meanwhile: its changes stay.
-  if (style.cssText !== before.cssText) return;
-  if (before.attribute === null) removeStyle(element);
+  if (attribute !== null && style.cssText === left) style.cssText = cssText;
+  else for (const declaration of replaced.reverse()) restoreDeclaration(style, declaration);
+  // Where another script has changed the style meanwhile, its changes stay.
+  if (attribute === null) {
+    if (style.length === 0) removeStyle(element);
+  }
   // Under a policy without style attributes, setting one is a violation. The remaining difference has no effect.
-  else if (pageNonce() === undefined) native(element).setAttribute("style", before.attribute);
+  else if (style.cssText === cssText && pageNonce() === undefined) native(element).setAttribute("style", attribute);
 }
 
 /** Reads before removing: Chromium creates the attribute lazily and cannot remove one that it has not created. */

@@ -1,4 +1,5 @@
-import { adopt, ListeningService } from "../page/running-kernel.js";
+import { ListeningService } from "../page/listening-service.js";
+import { adopt } from "../page/running-kernel.js";
 
 const CONTROL = "a[href],button,input,select,textarea,summary,[tabindex]";
 

@@ -1,5 +1,6 @@
 import { topDialog } from "../dom/top-dialog.js";
-import { adopt, ListeningService } from "../page/running-kernel.js";
+import { ListeningService } from "../page/listening-service.js";
+import { adopt } from "../page/running-kernel.js";
 import { type Sentence, show } from "../page/words.js";
 import { EVENT_MODAL_CLOSE, EVENT_PREFIX } from "../schema.js";
 

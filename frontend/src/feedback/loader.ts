@@ -1,9 +1,10 @@
-import { native } from "../page/native.js";
 import { adopt, reportFailure, type Service } from "../page/running-kernel.js";
 
 /** Most responses arrive sooner, and a flicker would not help (docs/markup.md, Loader). */
 const SHOWN_AFTER_MS = 200;
 const BUSY = "aria-busy";
+/** Those of elements: a field of a form may hide the form's own by its name. */
+const { setAttribute, removeAttribute } = Element.prototype;
 
 /** Counts the pending calls of each part of the page, and shows the loader meanwhile. */
 class Loader implements Service {
@@ -13,7 +14,7 @@ class Loader implements Service {
   #showing: AbortController | undefined;
 
   stop(): void {
-    for (const part of this.#waits.keys()) native(part).removeAttribute(BUSY);
+    for (const part of this.#waits.keys()) removeAttribute.call(part, BUSY);
     this.#waits.clear();
     this.#end();
   }
@@ -25,7 +26,7 @@ class Loader implements Service {
   show(part: Element): void {
     const count = this.#waits.get(part) ?? 0;
     this.#waits.set(part, count + 1);
-    if (count === 0) native(part).setAttribute(BUSY, "true");
+    if (count === 0) setAttribute.call(part, BUSY, "true");
     if (this.#showing) return;
     this.#showing = new AbortController();
     const { signal } = this.#showing;
@@ -38,7 +39,7 @@ class Loader implements Service {
   hide(part: Element): void {
     const count = this.#waits.get(part) ?? 0;
     if (count > 1) return void this.#waits.set(part, count - 1);
-    if (this.#waits.delete(part)) native(part).removeAttribute(BUSY);
+    if (this.#waits.delete(part)) removeAttribute.call(part, BUSY);
     if (this.#waits.size === 0) this.#end();
   }
 

@@ -1,7 +1,8 @@
 import { elementsOf } from "../dom/form-elements.js";
 import { setFormGate } from "../page/form-gate.js";
+import { ListeningService } from "../page/listening-service.js";
 import { native } from "../page/native.js";
-import { adopt, ListeningService, reportFailure } from "../page/running-kernel.js";
+import { adopt, reportFailure } from "../page/running-kernel.js";
 
 /** A field, or a form that checks its fields. */
 export type Guarded = HTMLElement & { readonly form?: HTMLFormElement | null };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { becomes } from "../../support/becomes.js";
 import type { Behaviour } from "../page/behaviour.js";
-import { moving, updating } from "../page/running-kernel.js";
+import { moving } from "../page/moving.js";
+import { updating } from "../page/updating.js";
 import { type Kernel, start } from "./kernel.js";
 
 let kernel: Kernel | undefined;

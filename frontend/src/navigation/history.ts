@@ -1,7 +1,8 @@
 import { ownMovesSince } from "../dom/own-moves.js";
 import { type OwnState, pushEntry, readEntry, recordAddress, writeEntry } from "../page/entry-state.js";
 import { whenLoaded } from "../page/idle.js";
-import { adopt, ListeningService, reportFailure } from "../page/running-kernel.js";
+import { ListeningService } from "../page/listening-service.js";
+import { adopt, reportFailure } from "../page/running-kernel.js";
 import { createDialogEntries, type Dismiss } from "./dialog-entries.js";
 import { EntryViews } from "./entry-views.js";
 import { travel, watchLeaving } from "./leaving.js";

@@ -28,7 +28,8 @@ const write = (settings: object) => {
 };
 const fresh = async () => {
   vi.resetModules();
-  return { ...(await import("./dictionary.js")), ...(await import("./words.js")) };
+  const { words } = await import("./words.js");
+  return { ...(await import("./dictionary.js")), ...(await import("./translate.js")), words };
 };
 
 beforeEach(() => {
@@ -106,6 +107,16 @@ test("missing expressions are batched, and on a French page the first call reque
   vi.advanceTimersByTime(499);
   expect(act).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test("a translation asked for before the callback is set requests the dictionary once it is", async () => {
+  const { translate, onWanted } = await fresh();
+  write({ langue: "fr" });
+  translate("Horaires");
+  const act = vi.fn();
+  onWanted(act);
+  vi.advanceTimersByTime(500);
   expect(act).toHaveBeenCalledTimes(1);
 });
 

@@ -13,6 +13,8 @@ const fetched = new Map<string, Entries>();
 const missed = new Set<string>();
 let handleWanted: (() => void) | undefined;
 let waiting = false;
+/** A script may ask for a translation before the callback is there. */
+let isWanted = false;
 
 /**
  * Returns the dictionary of the page's language: fetched by this page, else written in the page, else stored; undefined
@@ -34,6 +36,7 @@ export function receive(code: string, entries: Entries): void {
 
 /** Schedules the callback of `onWanted`: the dictionary must be fetched, or taught missed expressions. */
 export function want(): void {
+  isWanted = true;
   if (waiting || !handleWanted) return;
   waiting = true;
   setTimeout(() => {
@@ -57,7 +60,7 @@ export function missedExpressions(): readonly string[] {
 /** Sets the callback for when the dictionary must be fetched or taught. */
 export function onWanted(act: () => void): void {
   handleWanted = act;
-  if (missed.size > 0) want();
+  if (isWanted) want();
 }
 
 /** Entries of another language than the page's are ignored. */

@@ -1,7 +1,5 @@
 /** Upper limit for browsers that never become idle, in ms. */
 const LATEST_MS = 2000;
-/** Upper limit for pages that have no frames, such as hidden ones, in ms. */
-const LATEST_FRAME_MS = 100;
 
 /** Runs `fn` once the window has loaded; at once, if it has. */
 export function whenLoaded(fn: () => void, signal?: AbortSignal): void {
@@ -18,17 +16,6 @@ export function whenIdle(fn: () => void, signal?: AbortSignal): void {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(run, { timeout: LATEST_MS });
     else setTimeout(run);
   }, signal);
-}
-
-/** Resolves to true in the next frame, or to false if there is none within the time limit. */
-export function nextFrame(): Promise<boolean> {
-  return new Promise((done) => {
-    const timer = setTimeout(() => done(false), LATEST_FRAME_MS);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      done(true);
-    });
-  });
 }
 
 /** Whether the visitor has asked for reduced data usage (Save-Data). */

@@ -1,6 +1,7 @@
 import { savesData } from "./idle.js";
+import { ListeningService } from "./listening-service.js";
 import { native } from "./native.js";
-import { adopt, ListeningService } from "./running-kernel.js";
+import { adopt } from "./running-kernel.js";
 
 /** Events before a click: the pointer enters, focus arrives, a finger goes down. */
 const SIGNS = ["pointerover", "focusin", "touchstart"] as const;

@@ -1,4 +1,5 @@
-import { adopt, ListeningService } from "./running-kernel.js";
+import { ListeningService } from "./listening-service.js";
+import { adopt } from "./running-kernel.js";
 
 /** What begins a press (the first two) and what ends it: a drag, a scroll or a context menu leaves out the release. */
 const EVENTS = "pointerdown mousedown pointerup mouseup pointercancel dragend contextmenu blur visibilitychange";

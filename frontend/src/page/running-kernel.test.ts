@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { runKernel } from "../../support/run-kernel.js";
-import { moving, pageNonce, reportFailure, updating } from "./running-kernel.js";
+import { moving, pageNonce } from "./moving.js";
+import { reportFailure } from "./running-kernel.js";
+import { updating } from "./updating.js";
 
 afterEach(() => runKernel(undefined));
 

@@ -1,4 +1,5 @@
-import { focusOn, focusOnStart, HEADINGS } from "../dom/focus-on.js";
+import { focusOn } from "../dom/focus-on.js";
+import { focusOnStart, HEADINGS } from "../dom/focus-on-start.js";
 import { isRendered } from "../dom/is-rendered.js";
 import { scrollBoxOf } from "../dom/scroller.js";
 import { switchedOn } from "../dom/switched-on.js";

@@ -1,6 +1,6 @@
 import { trustedScript, trustedScriptUrl } from "../dom/trusted.js";
+import { pageNonce } from "../page/moving.js";
 import { native } from "../page/native.js";
-import { pageNonce } from "../page/running-kernel.js";
 import { DATA_SCRIPT_PLACE } from "../schema.js";
 
 /** A script of an answer. */

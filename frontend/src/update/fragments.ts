@@ -1,7 +1,9 @@
 import { switchedOn } from "../dom/switched-on.js";
 import { trustedHtml } from "../dom/trusted.js";
+import { pageNonce } from "../page/moving.js";
 import { native } from "../page/native.js";
-import { pageNonce, reportFailure, updating } from "../page/running-kernel.js";
+import { reportFailure } from "../page/running-kernel.js";
+import { updating } from "../page/updating.js";
 import { DATA_KEEP } from "../schema.js";
 import { scriptMarks, takeScripts } from "./fragment-scripts.js";
 

@@ -1,5 +1,6 @@
 import { findControl, nameControl } from "../dom/control.js";
-import { focusOn, focusOnStart } from "../dom/focus-on.js";
+import { focusOn } from "../dom/focus-on.js";
+import { focusOnStart } from "../dom/focus-on-start.js";
 import { topDialog } from "../dom/top-dialog.js";
 import { noticeOf } from "../feedback/notice.js";
 import { native } from "../page/native.js";

@@ -1,6 +1,7 @@
 import { emit } from "../page/events.js";
 import { NO_REQUESTS } from "../page/messages.js";
-import { pageNonce, reportFailure } from "../page/running-kernel.js";
+import { pageNonce } from "../page/moving.js";
+import { reportFailure } from "../page/running-kernel.js";
 import { words } from "../page/words.js";
 import { EVENT_ANSWERED } from "../schema.js";
 

@@ -49,7 +49,6 @@ function plainPanel(text, idpage) {
 function openPanel(core, text, config) {
   const menu = core.readMenu(text, config);
   const { entries } = menu.panel(menu.open);
-  menu.free();
   return entries;
 }
 

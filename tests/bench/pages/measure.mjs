@@ -73,13 +73,14 @@ function untilShown(shown) {
   wait();
 }
 
-async function metrics(session) {
+export async function metrics(session) {
   const { metrics: all } = await session.send("Performance.getMetrics");
   const of = (name) => all.find((metric) => metric.name === name).value;
   return { cpu: of("TaskDuration") * 1000, script: of("ScriptDuration") * 1000, heap: of("JSHeapUsedSize") };
 }
 
-async function sessionOf(tab, rate) {
+/** A session of the browser, with its network and its processor as slow as a phone's. */
+export async function sessionOf(tab, rate) {
   const session = await tab.context().newCDPSession(tab);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
   await session.send("Network.enable");

@@ -1,30 +1,26 @@
 //! Dates, fields and grids through the JavaScript interface.
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use vitrine_wasm::dates::{
     agenda_month, format_date, format_time, iso_week, month_grid, parse_date, parse_time,
     read_date, year_range,
 };
-use wasm_bindgen::JsValue;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::{caught, record, returned};
+use super::{joined, told};
 use crate::vectors::{DatesInput, DatesOutput, TypedText, run};
 
-/// The field that up to eight texts of a vector describe, and its restrictions.
-fn field_and_rules(texts: &[String]) -> (Value, Value) {
-    let text = |at: usize| texts.get(at).map(String::as_str).unwrap_or_default();
-    let mut field = json!({ "date": text(0), "time": text(1), "seconds": text(3) != "0" });
-    if !text(2).is_empty() {
-        field["language"] = json!(text(2));
-    }
-    let rules = json!({ "onlyDays": text(4), "minDate": text(5), "maxDate": text(6), "datesExcludes": text(7) });
-    (field, rules)
+/// The parts of a field that up to eight texts of a vector describe, with what is typed in it, today, and its restrictions.
+fn parts(texts: &[String], typed: &str, today: &str) -> String {
+    let part = |at: usize| texts.get(at).map(String::as_str).unwrap_or_default();
+    let language = if part(2).is_empty() { "fr" } else { part(2) };
+    let seconds = if part(3) == "0" { "false" } else { "true" };
+    let field = [part(0), part(1), language, seconds, typed, today];
+    joined(&[&field[..], &[4, 5, 6, 7].map(part)].concat())
 }
 
-fn typed(input: &TypedText) -> JsValue {
-    let (field, rules) = field_and_rules(&input.field);
-    record(&json!({ "text": input.text, "field": field, "rules": rules, "today": input.today }))
+fn typed(input: &TypedText) -> String {
+    parts(&input.field, &input.text, &input.today)
 }
 
 fn text(value: &Value) -> String {
@@ -73,32 +69,37 @@ fn grid(weeks: &Value) -> DatesOutput {
 fn answer(input: &DatesInput) -> Result<DatesOutput, String> {
     Ok(match input {
         DatesInput::Write { moment, field } => {
-            let (field, _) = field_and_rules(field);
-            DatesOutput::Text(caught(format_date(moment, &record(&field)))?)
+            DatesOutput::Text(text(&told(&format_date(&parts(field, moment, "")))?))
         }
         DatesInput::Read(input) | DatesInput::ReadByTokens(input) => {
-            reading(&returned(read_date(&typed(input)))?)
+            reading(&told(&read_date(&typed(input)))?)
         }
-        DatesInput::Parse(input) => strict(&returned(parse_date(&typed(input)))?),
-        DatesInput::ParseTime { text, format } => strict(&returned(parse_time(text, format))?),
+        DatesInput::Parse(input) => strict(&told(&parse_date(&typed(input)))?),
+        DatesInput::ParseTime { text, format } => {
+            strict(&told(&parse_time(&joined(&[text, format])))?)
+        }
         DatesInput::WriteTime { time, format } => {
-            DatesOutput::Text(caught(format_time(time, format))?)
+            DatesOutput::Text(text(&told(&format_time(&joined(&[time, format])))?))
         }
-        DatesInput::Grid(month) => grid(&returned(month_grid(month))?),
+        DatesInput::Grid(month) => grid(&told(&month_grid(&joined(&[month])))?),
         DatesInput::Years {
             expression,
             current,
             shown,
         } => {
-            let years = returned(year_range(expression, (*current).into(), (*shown).into()))?;
+            let years = told(&year_range(
+                &joined(&[expression]),
+                (*current).into(),
+                (*shown).into(),
+            ))?;
             numbers(&[&years["first"], &years["last"]])
         }
         DatesInput::Week(date) => {
-            let week = returned(iso_week(date))?;
+            let week = told(&iso_week(&joined(&[date])))?;
             numbers(&[&week["year"], &week["week"]])
         }
         DatesInput::Agenda { date, today } => {
-            let month = returned(agenda_month(date, today))?;
+            let month = told(&agenda_month(&joined(&[date, today])))?;
             let days = ["first", "last", "previous", "next"];
             DatesOutput::Texts(days.map(|day| text(&month[day])).into())
         }
@@ -116,43 +117,34 @@ fn every_date_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn misuse_is_refused_by_the_name_of_its_argument() {
-    let begins = |message: Result<String, String>, name: &str| {
-        let message = message.expect_err("misuse");
+    let begins = |answer: String, name: &str| {
+        let message = told(&answer).expect_err("misuse");
         assert!(message.starts_with(name), "{message}");
     };
-    let written = |moment, field| caught(format_date(moment, &record(&field)));
-    begins(written("5/3/24", json!({ "date": "dd/mm/yy" })), "moment: ");
+    let field =
+        |date: &str, language: &str| vec![date.to_owned(), String::new(), language.to_owned()];
     begins(
-        written("2024-03-05", json!({ "date": "d", "language": "de" })),
+        format_date(&parts(&field("dd/mm/yy", ""), "5/3/24", "")),
+        "moment: ",
+    );
+    begins(
+        format_date(&parts(&field("d", "de"), "2024-03-05", "")),
         "field: ",
     );
     begins(
-        written("2024-03-05", json!({})),
-        "field: missing field `date`",
-    );
-    let read = |given: Value| returned(read_date(&record(&given))).map(|read| read.to_string());
-    let field = json!({ "date": "d" });
-    begins(
-        read(json!({ "text": "", "field": field, "today": "2026-02-30" })),
+        read_date(&parts(&field("d", ""), "", "2026-02-30")),
         "today: ",
     );
-    let rules = json!({ "onlyDays": "7" });
+    let mut restricted = field("d", "");
+    restricted.extend([String::new(), "7".to_owned()]);
     begins(
-        read(json!({ "text": "", "field": field, "rules": rules, "today": "2026-11-21" })),
+        read_date(&parts(&restricted, "", "2026-11-21")),
         "rules: only-days",
     );
     begins(
-        read(json!({ "text": "", "today": "2026-11-21" })),
-        "typed: missing field `field`",
-    );
-    let month = json!({ "text": "03/2024", "field": { "date": "mm/yy" }, "today": "2026-11-21" });
-    begins(
-        returned(parse_date(&record(&month))).map(|read| read.to_string()),
+        parse_date(&parts(&field("mm/yy", ""), "03/2024", "2026-11-21")),
         "field: ",
     );
-    begins(caught(format_time("14h30", "HH")), "time: ");
-    begins(
-        returned(agenda_month("2026-11", "today")).map(|read| read.to_string()),
-        "today: ",
-    );
+    begins(format_time(&joined(&["14h30", "HH"])), "time: ");
+    begins(agenda_month(&joined(&["2026-11", "today"])), "today: ");
 }

@@ -1,74 +1,109 @@
-//! Translations through the JavaScript interface.
+//! Translations through the JavaScript interface, called as the package's wrapper calls it (`npm/dictionary.ts`).
 
-use serde_json::{Value, json};
-use vitrine_wasm::i18n::{Dictionary, read_dictionary, stored_dictionary};
+use std::collections::HashMap;
+
+use serde_json::Value;
+use vitrine_wasm::i18n::{
+    bodies_to_teach, counted_text, may_use_stored, store_text, stored_text, taught_texts,
+    usable_entries,
+};
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::{caught, record, storage};
+use super::{joined, storage, told};
 use crate::vectors::{I18nInput, I18nOutput, plural_forms, requested, run};
 
 const KEY: &str = "vitrine-traductions-en";
 
-fn dictionary(entries: &[(String, String)], language: &str) -> Result<Dictionary, String> {
-    let entry = |(expression, translation): &(String, String)| json!({ "intitule": expression, "valeur": translation });
-    let entries = record(&entries.iter().map(entry).collect());
-    caught(read_dictionary(&entries, language))
+type Entries<'a> = HashMap<&'a str, &'a str>;
+
+fn entries(pairs: &[(String, String)]) -> Result<Entries<'_>, String> {
+    let texts: Vec<&str> = pairs
+        .iter()
+        .flat_map(|(one, two)| [one.as_str(), two])
+        .collect();
+    let usable = told(&usable_entries(&joined(&texts)))?;
+    let index = |index: &Value| usize::try_from(index.as_u64().expect("an index")).expect("small");
+    let usable = usable.as_array().expect("a list").iter().map(index);
+    Ok(usable
+        .map(|index| (pairs[index].0.as_str(), pairs[index].1.as_str()))
+        .collect())
 }
 
+fn texts(list: &Value) -> Vec<String> {
+    let items = list.as_array().into_iter().flatten();
+    items
+        .map(|text| text.as_str().expect("a text").to_owned())
+        .collect()
+}
+
+/// The bodies that teach those of the expressions that have no entry.
 fn learnt(
-    dictionary: &Dictionary,
+    language: &str,
+    entries: &Entries<'_>,
     expressions: &[String],
-    limit: f64,
+    limit: u32,
 ) -> Result<Vec<String>, String> {
-    caught(dictionary.learn(&record(&Value::from(expressions)), limit))
+    let before = texts(&told(&taught_texts(&joined(&[language])))?);
+    let missing = expressions
+        .iter()
+        .filter(|one| !entries.contains_key(one.as_str()) && !one.contains('\0'));
+    let all: Vec<&str> = std::iter::once(language)
+        .chain(before.iter().chain(missing).map(String::as_str))
+        .collect();
+    let bodies = bodies_to_teach(&joined(&all), before.len(), limit as usize);
+    Ok(texts(&told(&bodies)?))
 }
 
 fn answer(input: &I18nInput) -> Result<I18nOutput, String> {
     Ok(match input {
         I18nInput::Translate {
-            entries,
+            entries: pairs,
             language,
             expressions,
             n,
         } => {
-            let dictionary = dictionary(entries, language)?;
+            let entries = entries(pairs)?;
+            let translation = |form: &str| entries.get(form).copied().unwrap_or_default();
             let said = |expression: &String| {
                 let Some(n) = *n else {
-                    return Ok(dictionary.translate(expression));
+                    let found = entries.get(expression.as_str());
+                    return Ok((*found.unwrap_or(&expression.as_str())).to_owned());
                 };
                 let (one, many) = plural_forms(expression);
-                caught(dictionary.count(one, many, n.into()))
+                let parts = [language, one, many, translation(one), translation(many)];
+                let said = told(&counted_text(&joined(&parts), n))?;
+                Ok(said.as_str().expect("a text").to_owned())
             };
-            I18nOutput::Texts(expressions.iter().map(said).collect::<Result<_, _>>()?)
+            let said: Result<_, String> = expressions.iter().map(said).collect();
+            I18nOutput::Texts(said?)
         }
         I18nInput::Cache { kept, version, now } => {
             let storage = storage::emptied();
-            let kept = serde_json::to_string(kept).expect("JSON");
-            storage.set_item(KEY, &kept).expect("room");
-            let is_used = stored_dictionary(version, "en", *now).is_some();
+            storage.set_item(KEY, "{}").expect("room");
+            let parts = joined(&["en", &kept.version, version]);
+            let is_used = may_use_stored(&parts, kept.date, *now);
             let left = storage::held(&storage, &[KEY]);
             assert_eq!(left[0].is_some(), is_used, "what is not used goes");
             I18nOutput::Used(is_used)
         }
         I18nInput::Learn {
             learn,
-            entries,
+            entries: pairs,
             language,
         } => {
             storage::emptied();
+            let entries = entries(pairs)?;
             let mut batches = Vec::new();
             for call in learn {
-                // Each page of a session parses its dictionary again.
-                let dictionary = dictionary(entries, language)?;
-                let bodies = learnt(&dictionary, &call.expressions, call.limit.into())?;
+                let bodies = learnt(language, &entries, &call.expressions, call.limit)?;
                 batches.push(bodies.iter().map(|body| requested(body)).collect());
             }
             I18nOutput::Batches(batches)
         }
         I18nInput::Body { body, language } => {
             storage::emptied();
-            let dictionary = dictionary(&[], language)?;
-            let mut bodies = learnt(&dictionary, std::slice::from_ref(body), 1.0)?;
+            let none = Entries::new();
+            let mut bodies = learnt(language, &none, std::slice::from_ref(body), 1)?;
             I18nOutput::Text(bodies.remove(0))
         }
     })
@@ -84,72 +119,25 @@ fn every_translation_of_the_vectors() {
 }
 
 #[wasm_bindgen_test]
-fn a_count_is_a_whole_number() {
-    let dictionary = dictionary(&[], "en").expect("a dictionary");
-    for n in [-1.0, 0.5, 4_294_967_296.0, f64::NAN, f64::INFINITY] {
-        let refusal = caught(dictionary.count("{n}", "{n}", n));
-        assert_eq!(
-            refusal,
-            Err("n: a whole number from 0 to 4294967295".into()),
-            "{n}"
-        );
-    }
-}
-
-#[wasm_bindgen_test]
-fn what_is_no_list_of_translations_is_refused() {
-    let refusal = |entries: Value| caught(read_dictionary(&record(&entries), "en")).err();
-    assert_eq!(
-        refusal(json!("Oui")),
-        Some("entries: a list of translations".into())
-    );
-    assert_eq!(
-        refusal(json!([{}])),
-        Some("entries: missing field `intitule`".into())
-    );
-}
-
-#[wasm_bindgen_test]
-fn an_entry_without_a_translation_is_passed_over() {
-    let entries = record(&json!([{ "intitule": "Oui", "valeur": null }, { "intitule": "Non" }]));
-    let dictionary = caught(read_dictionary(&entries, "en")).expect("a dictionary");
-    assert_eq!(dictionary.translate("Oui"), "Oui");
-}
-
-#[wasm_bindgen_test]
 fn what_is_stored_comes_back_for_its_language_alone() {
     let storage = storage::emptied();
-    let entries = [("Dire \"non\"".to_owned(), "Say \u{1f600}\n".to_owned())];
-    let english = dictionary(&entries, "en").expect("a dictionary");
-    assert_eq!(caught(english.store("42", 5.0)), Ok(true));
-    let kept = storage::held(&storage, &[KEY]).remove(0).expect("a text");
-    let kept: Value = serde_json::from_str(&kept).expect("JSON");
-    let (intitule, valeur) = &entries[0];
-    let entries = json!([{ "intitule": intitule, "valeur": valeur }]);
-    assert_eq!(
-        kept,
-        json!({ "version": "42", "date": 5, "entries": entries })
-    );
-    let read = stored_dictionary("42", "en", 9.0).expect("a dictionary");
-    assert_eq!(&read.translate(intitule), valeur);
-    assert!(stored_dictionary("42", "de", 9.0).is_none());
+    assert!(store_text(&joined(&["en", "{\"a\":\"\u{1f600}\"}"])));
+    let held = storage::held(&storage, &[KEY]);
+    assert_eq!(held, [Some("{\"a\":\"\u{1f600}\"}".to_owned())]);
+    assert_eq!(stored_text(&joined(&["en"])), "{\"a\":\"\u{1f600}\"}");
+    assert_eq!(stored_text(&joined(&["de"])), "");
 }
 
 #[wasm_bindgen_test]
-fn what_is_damaged_is_discarded() {
+fn what_is_damaged_is_removed_even_without_versions() {
     let storage = storage::emptied();
-    for damaged in [
-        "",
-        "{",
-        "null",
-        "7",
-        r#"{"version":"42","date":0}"#,
-        r#"{"version":"42","date":"0","entries":[]}"#,
-        r#"{"date":0,"entries":[]}"#,
-        r#"{"version":"42","date":0,"entries":[{}]}"#,
-    ] {
-        storage.set_item(KEY, damaged).expect("room");
-        assert!(stored_dictionary("42", "en", 0.0).is_none(), "{damaged}");
-        assert_eq!(storage::held(&storage, &[KEY]), [None], "{damaged}");
+    for version in ["42", ""] {
+        storage.set_item(KEY, "{").expect("room");
+        assert!(!may_use_stored(
+            &joined(&["en", "", version]),
+            f64::NAN,
+            0.0
+        ));
+        assert_eq!(storage::held(&storage, &[KEY]), [None]);
     }
 }

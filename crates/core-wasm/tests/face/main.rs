@@ -6,6 +6,8 @@ mod i18n;
 mod layout;
 mod masks;
 mod menu;
+#[path = "../../../core/tests/it/menu_rows.rs"]
+mod menu_rows;
 mod sort;
 mod storage;
 mod text;
@@ -14,21 +16,21 @@ mod validate;
 mod vectors;
 
 use js_sys::Error;
-use serde::Serialize;
 use serde_json::Value;
-use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsError, JsValue};
 
-/// A record as a JavaScript object.
-fn record(value: &Value) -> JsValue {
-    let written = value.serialize(&Serializer::json_compatible());
-    written.expect("JSON is an object of JavaScript")
+/// Texts as the wrappers of the package join them.
+fn joined(texts: &[&str]) -> String {
+    texts.iter().flat_map(|text| [text, "\0"]).collect()
 }
 
-/// A returned record as JSON, or the message of the `Error` thrown instead.
-fn returned(result: Result<JsValue, JsError>) -> Result<Value, String> {
-    let value = caught(result)?;
-    Ok(serde_wasm_bindgen::from_value(value).expect("a record is JSON"))
+/// The JSON that a function returns to its wrapper, or the message of the `Error` that the wrapper throws.
+fn told(answer: &str) -> Result<Value, String> {
+    match answer.strip_prefix('!') {
+        Some(message) => Err(message.to_owned()),
+        None if answer.is_empty() => Ok(Value::Null),
+        None => Ok(serde_json::from_str(answer).expect("an answer is JSON")),
+    }
 }
 
 /// A result, or the message of the `Error` thrown instead.

@@ -1,6 +1,6 @@
 //! Columns and clicks through the JavaScript interface.
 
-use vitrine_wasm::sort::{next, order_of_cells, order_of_columns};
+use vitrine_wasm::sort::{next, order_of_cells, order_of_columns, ranks_of_columns};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 use super::caught;
@@ -43,10 +43,20 @@ fn a_wrong_name_is_refused_by_the_name_of_its_argument() {
         caught(order_of_cells("a", "asc", "fr")),
         "collation: "
     ));
+    assert!(begins(
+        caught(ranks_of_columns("a", "asc money french")),
+        "keys: "
+    ));
     assert!(caught(next(Some("up".into()))).is_err_and(|m| m.starts_with("current: ")));
 }
 
 #[wasm_bindgen_test]
 fn the_empty_string_is_one_empty_cell() {
     assert_eq!(caught(order_of_cells("", "asc", "french")), Ok(vec![0]));
+}
+
+#[wasm_bindgen_test]
+fn cells_that_compare_equal_share_a_rank() {
+    let ranks = ranks_of_columns("b\u{1f}A\u{1f}a\u{1f}10\u{1f}9", "asc auto french");
+    assert_eq!(caught(ranks), Ok(vec![3, 2, 2, 1, 0]));
 }

@@ -4,25 +4,22 @@ use serde_json::{Value, json};
 use vitrine_wasm::validate::check_form;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-use super::{record, returned};
+use super::{joined, told};
 use crate::vectors::{CheckInput, CheckOutput, run};
 
-fn checked(fields: &Value, values: &Value) -> Result<Value, String> {
-    let texts = values.as_array().expect("a list").iter();
-    // As the glue joins them.
-    let joined: Vec<String> = texts
-        .map(|text| format!("{}\0", text.as_str().expect("a text")))
-        .collect();
-    returned(check_form(&record(fields), &joined.concat()))
+/// Each field is its name, rules, minimum and maximum.
+fn checked(fields: &[[&str; 4]], values: &[&str]) -> Result<Value, String> {
+    let texts: Vec<&str> = fields.iter().flatten().chain(values).copied().collect();
+    told(&check_form(&joined(&texts), fields.len()))
 }
 
 fn answer(input: &CheckInput) -> Result<CheckOutput, String> {
-    let field = |field: &crate::vectors::CheckedField| {
-        let rules: Vec<&str> = field.rules.split_whitespace().collect();
-        json!({ "name": field.name, "rules": rules, "min": field.min, "max": field.max })
-    };
-    let fields: Vec<Value> = input.fields.iter().map(field).collect();
-    let found = checked(&json!(fields), &json!(input.values))?;
+    let fields = input.fields.iter();
+    let fields: Vec<[&str; 4]> = fields
+        .map(|field| [&*field.name, &*field.rules, &*field.min, &*field.max])
+        .collect();
+    let values: Vec<&str> = input.values.iter().map(|value| &**value).collect();
+    let found = checked(&fields, &values)?;
     let finding = |finding: &Value| json!([finding["index"], finding["rule"], finding["message"]]);
     let findings: Vec<Value> = found["findings"]
         .as_array()
@@ -45,23 +42,18 @@ fn every_form_of_the_vectors() {
 
 #[wasm_bindgen_test]
 fn misuse_names_its_argument() {
-    let refused = |fields: Value, values: Value| checked(&fields, &values).expect_err("refused");
+    let refused =
+        |fields: &[[&str; 4]], values: &[&str]| checked(fields, values).expect_err("refused");
     assert!(
-        refused(json!([{ "name": "a", "rules": ["mail"] }]), json!([""]))
-            .starts_with("fields: field 0 has a rule")
+        refused(&[["a", "mail", "", ""]], &[""])
+            .starts_with("fields: field 0 has a rule that is not")
+    );
+    assert_eq!(
+        refused(&[["a", "range", "x", ""]], &[""]),
+        "fields: a bound of field 0 is no number"
     );
     assert!(
-        refused(
-            json!([{ "name": "a", "rules": ["range"], "min": "x" }]),
-            json!([""])
-        )
-        .starts_with("fields: a bound of field 0")
-    );
-    assert!(
-        refused(json!([{ "rules": [] }]), json!([""])).starts_with("fields: missing field `name`")
-    );
-    assert!(
-        refused(json!([{ "name": "a" }, { "name": "b" }]), json!(["x"]))
+        refused(&[["a", "", "", ""], ["b", "", "", ""]], &["x"])
             .starts_with("values: one value for each field")
     );
 }

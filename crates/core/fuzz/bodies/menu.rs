@@ -1,53 +1,66 @@
 //! The body of the fuzz target `menu`, which the gate runs as a property test too.
 
-use vitrine_core::menu::{Settings, Stored, header, read, stored_values};
+use vitrine_core::menu::{NONE, Stored, arrange, expiry, read_names, read_rows, search};
 
-/// Reads the first line as the page's configuration, the rest as the menu that the server or the browser's storage has.
-/// Whatever they hold: each entry is in exactly one panel, its path leads to it, and what is stored is read again.
+/// Reads each byte as a number of a row, and all of them as the links, the names, and what the browser's storage has.
+/// Whatever they hold: each entry is in exactly one panel, what is above it leads to the top, and what is stored now is
+/// used now.
 ///
 /// # Panics
 /// When one of these does not hold.
 pub fn menu(data: &[u8]) {
     let text = String::from_utf8_lossy(data);
-    let (config, answer) = text.split_once('\n').unwrap_or(("", &text));
-    let _ = header(config);
-    let settings = Settings::read(config).unwrap_or(Settings {
-        idpage: config,
-        page: "https://ville.example/agenda",
-        ..Settings::default()
-    });
-    let Ok(menu) = read(answer, &settings) else {
-        return;
+    let number = |&byte: &u8| {
+        if byte == u8::MAX {
+            u32::MAX
+        } else {
+            byte.into()
+        }
     };
+    let numbers: Vec<u32> = data.iter().map(number).collect();
+    // A link for each row, whatever the text is.
+    let links = text.to_string() + &"\u{1f}/".repeat(data.len());
+    let menu = arrange(&read_rows(&numbers, &links));
     let entries = menu.entries();
-    let holders = std::iter::once(None).chain((0..entries.len()).map(Some));
-    let panels = holders.filter_map(|holder| menu.panel(holder));
-    let mut shown: Vec<usize> = panels
-        .flat_map(|panel| panel.entries.into_iter().map(|entry| entry.number))
-        .collect();
+    let mut shown = Vec::new();
+    for (start, end) in
+        std::iter::once((0, entries.len())).chain((1..).zip(entries.iter().map(|entry| entry.end)))
+    {
+        let mut at = start;
+        while at < end {
+            shown.push(at);
+            at = entries[at].end;
+        }
+    }
     shown.sort_unstable();
-    assert!(shown.into_iter().eq(0..entries.len()), "{answer:?}");
-    for (number, entry) in entries.iter().enumerate() {
-        assert_eq!(menu.path(number).last(), Some(&number));
-        assert_eq!(entry.holds_panel(), menu.panel(Some(number)).is_some());
+    assert!(shown.into_iter().eq(0..entries.len()), "{data:?}");
+    for (at, entry) in entries.iter().enumerate() {
+        assert!(entry.parent == NONE || entry.parent < at, "{data:?}");
     }
-    for place in [menu.current(), menu.open()].into_iter().flatten() {
-        assert!(place < entries.len());
+    for place in [menu.current(), menu.open()] {
+        assert!(place == NONE || place < entries.len(), "{data:?}");
     }
-    for entry in menu.search(config) {
-        assert!(std::ptr::eq(entry, &raw const entries[entry.number]));
-    }
+    let (names, query) = text.split_once('\n').unwrap_or((&text, "e"));
+    let names = read_names(names);
+    assert!(
+        search(names.iter().copied(), query)
+            .iter()
+            .all(|&at| at < names.len())
+    );
     let now = 1_800_000_000_000.0;
-    let [datas, key, expire] = stored_values(answer, config, now).map(|(_, value)| value);
+    let expire = expiry(now).to_string();
     let stored = Stored {
-        datas: &datas,
-        key: &key,
+        key: &text,
         expire: &expire,
     };
-    assert!(!stored.is_fresh(config, 2.0 * now) && !stored.is_fresh(config, 0.0));
-    assert_eq!(
-        stored.is_fresh(config, now),
-        !entries.is_empty(),
-        "{answer:?}"
+    assert!(stored.is_fresh(&text, now));
+    assert!(!stored.is_fresh(&text, 2.0 * now) && !stored.is_fresh(&text, 0.0));
+    assert!(
+        !Stored {
+            key: query,
+            expire: &text
+        }
+        .is_fresh(names[0], now)
+            || names[0] == query
     );
 }

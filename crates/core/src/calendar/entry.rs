@@ -14,8 +14,8 @@ use std::error::Error;
 use std::fmt;
 
 use super::{Date, Time};
-pub(crate) use cursor::{Cursor, cleaned};
-pub(crate) use date::{TypedDate, typed_date, year_of_two_digits};
+pub(crate) use cursor::{Cursor, cleaned, value_of};
+pub(crate) use date::{TypedDate, civil, typed_date, year_of_two_digits};
 pub(crate) use time::typed_time;
 
 /// Parsing options besides the text.

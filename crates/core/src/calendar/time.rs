@@ -180,17 +180,12 @@ impl Time {
         }
     }
 
-    /// The time without the offset, for comparison: dates here have no time zone.
-    pub(crate) fn clock(self) -> (u8, u8, u8, u16, u16) {
-        let Self {
-            hour,
-            minute,
-            second,
-            millisecond,
-            microsecond,
-            offset: _,
-        } = self;
-        (hour, minute, second, millisecond, microsecond)
+    /// The microseconds since midnight, without the offset, for comparison: dates here have no time zone.
+    pub(crate) fn clock(self) -> u64 {
+        let minutes = u64::from(self.hour) * 60 + u64::from(self.minute);
+        let milliseconds =
+            (minutes * 60 + u64::from(self.second)) * 1000 + u64::from(self.millisecond);
+        milliseconds * 1000 + u64::from(self.microsecond)
     }
 }
 

@@ -2,9 +2,9 @@
 
 use super::tokens::{Format, Part, Token, Width};
 use super::write::{MILLISECONDS_IN_DAY, TICKS_IN_DAY, UNIX_EPOCH_DAY};
-use super::{Date, DateError, Reading, Time};
-use crate::calendar::entry::{Cursor, cleaned, year_of_two_digits};
-use crate::text::fold;
+use super::{Date, DateError, Language, Reading, Time};
+use crate::calendar::entry::{Cursor, civil, cleaned, value_of, year_of_two_digits};
+use crate::text::{Words, fold};
 
 /// Minimum number of letters of an abbreviated name.
 const LETTERS_OF_A_NAME: usize = 3;
@@ -15,13 +15,7 @@ pub(super) fn read_date(
     format: &Format,
     reading: Reading,
 ) -> Result<Date, DateError> {
-    let mut said = SaidDate::default();
-    for part in format.parts() {
-        match part {
-            Part::Token(token, width) => said.token(cursor, (*token, *width), reading)?,
-            Part::Literal(text) | Part::Quoted(text) => literal(cursor, text, Blanks::Needed)?,
-        }
-    }
+    let said = read(cursor, format, Blanks::Needed, reading)?;
     if matches!(cursor.peek(), None | Some(b' ')) {
         said.date(reading.today)
     } else {
@@ -32,25 +26,45 @@ pub(super) fn read_date(
 /// Consumes a time in this format, and the rest of the text. Blanks and whole quoted texts may be
 /// missing.
 pub(super) fn read_time(cursor: &mut Cursor, format: &Format) -> Result<Time, DateError> {
-    let mut said = SaidTime::default();
-    for part in format.parts() {
-        match part {
-            Part::Token(token, width) => said.token(cursor, (*token, *width))?,
-            Part::Literal(text) => literal(cursor, text, Blanks::Optional)?,
-            Part::Quoted(text) => {
-                let start = *cursor;
-                if literal(cursor, text, Blanks::Optional).is_err() {
-                    *cursor = start;
-                    cursor.skip_blanks();
-                }
-            }
-        }
-    }
+    // No token of a time asks for them.
+    let (language, today) = (Language::French, Date::FIRST);
+    let said = read(
+        cursor,
+        format,
+        Blanks::Optional,
+        Reading { language, today },
+    )?;
     if cursor.is_at_end() {
         said.time()
     } else {
         Err(DateError::Unreadable)
     }
+}
+
+/// Consumes the parts of a format.
+fn read(
+    cursor: &mut Cursor,
+    format: &Format,
+    blanks: Blanks,
+    reading: Reading,
+) -> Result<Said, DateError> {
+    let mut said = Said::default();
+    for part in format.parts() {
+        match part {
+            Part::Token(token, width) => said.token(cursor, (*token, *width), reading)?,
+            Part::Literal(text) | Part::Quoted(text) => {
+                let start = *cursor;
+                let read = literal(cursor, text, blanks);
+                if read.is_err() && blanks == Blanks::Optional && matches!(part, Part::Quoted(_)) {
+                    *cursor = start;
+                    cursor.skip_blanks();
+                } else {
+                    read?;
+                }
+            }
+        }
+    }
+    Ok(said)
 }
 
 /// Whether the blanks of a literal text may be missing.
@@ -79,39 +93,74 @@ fn literal(cursor: &mut Cursor, text: &str, blanks: Blanks) -> Result<(), DateEr
     Ok(())
 }
 
-/// The parts of a date that the tokens contained.
+/// The parts that the tokens contained, each at the place of its token: those of a month's name, of the hour of twelve and
+/// of the half in capitals at that of month, hour and half.
 #[derive(Debug, Default)]
-struct SaidDate {
-    year: Option<u32>,
-    month: Option<u32>,
-    day: Option<u32>,
-    ordinal: Option<u32>,
-    /// 0 is Sunday.
-    weekday: Option<u32>,
+struct Said {
+    numbers: [Option<u32>; Token::IsoOffset as usize],
+    /// Minutes ahead of UTC.
+    offset: Option<i16>,
 }
 
-impl SaidDate {
+impl Said {
     fn token(
         &mut self,
         cursor: &mut Cursor,
         (token, width): (Token, Width),
         Reading { language, today }: Reading,
     ) -> Result<(), DateError> {
-        match token {
-            Token::Day => say(&mut self.day, number(cursor, 1, 2)?),
-            Token::Ordinal => say(&mut self.ordinal, number(cursor, 1, 3)?),
-            Token::WeekdayName => say(&mut self.weekday, name(cursor, language.weekdays(width))?),
-            Token::Month => say(&mut self.month, number(cursor, 1, 2)?),
-            Token::MonthName => say(&mut self.month, name(cursor, language.months(width))? + 1),
-            Token::Year if width == Width::Long => say(&mut self.year, number(cursor, 4, 4)?),
-            Token::Year => {
-                let digits = number(cursor, 2, 2)?;
-                say(&mut self.year, year_of_two_digits(digits, today))
+        let (fewest, most) = match (token, width) {
+            (Token::Year, Width::Long) => (4, 4),
+            (Token::Ordinal | Token::Millisecond | Token::Microsecond, _) => (1, 3),
+            (Token::Year, Width::Short)
+            | (Token::Hour | Token::HourOfTwelve | Token::Minute | Token::Second, Width::Long) => {
+                (2, 2)
             }
-            Token::UnixMilliseconds => self.day_of_count(milliseconds(cursor)?),
-            Token::Ticks => self.day_of_count(ticks(cursor)?),
-            _ => Ok(()),
-        }
+            _ => (1, 2),
+        };
+        let (place, number) = match token {
+            Token::WeekdayName => (token, name(cursor, language.weekdays(width))?),
+            Token::MonthName => (Token::Month, name(cursor, language.months(width))? + 1),
+            Token::UnixMilliseconds => return self.day_of_count(milliseconds(cursor)?),
+            Token::Ticks => return self.day_of_count(ticks(cursor)?),
+            Token::Half | Token::HalfInCapitals => match half(cursor) {
+                Some(is_afternoon) => (Token::Half, is_afternoon.into()),
+                None => return Ok(()),
+            },
+            Token::Offset | Token::IsoOffset => {
+                let offset = offset(cursor)?;
+                if offset.is_some() {
+                    let before = std::mem::replace(&mut self.offset, offset);
+                    agree(before.is_none() || before == offset)?;
+                }
+                return Ok(());
+            }
+            _ => {
+                let number = number(cursor, fewest, most)?;
+                match (token, width) {
+                    (Token::Year, Width::Short) => (token, year_of_two_digits(number, today)),
+                    (Token::HourOfTwelve, _) => (Token::Hour, number),
+                    _ => (token, number),
+                }
+            }
+        };
+        self.say(place, number)
+    }
+
+    /// Records a number; fails if another one was recorded before.
+    fn say(&mut self, place: Token, number: u32) -> Result<(), DateError> {
+        let before = self.numbers[place as usize].replace(number);
+        agree(before.is_none_or(|before| before == number))
+    }
+
+    /// The number at this place, if there is one.
+    fn said(&self, place: Token) -> Option<u32> {
+        self.numbers[place as usize]
+    }
+
+    /// The number at this place, otherwise 0.
+    fn of(&self, place: Token) -> u32 {
+        self.said(place).unwrap_or_default()
     }
 
     /// Records the day with this number ([`Date::day_number`]).
@@ -119,79 +168,34 @@ impl SaidDate {
         let date = number
             .and_then(Date::from_day_number)
             .ok_or(DateError::Impossible)?;
-        say(&mut self.year, date.year().into())?;
-        say(&mut self.month, date.month().into())?;
-        say(&mut self.day, date.day().into())
+        self.say(Token::Year, date.year().into())?;
+        self.say(Token::Month, date.month().into())?;
+        self.say(Token::Day, date.day().into())
     }
 
     /// Returns the date. Fails if one of the tokens contradicts it.
     fn date(&self, today: Date) -> Result<Date, DateError> {
-        let year = match self.year {
-            Some(year) => year.try_into().map_err(|_| DateError::Impossible)?,
-            None => today.year(),
-        };
-        let date = match (self.ordinal, self.month, self.day) {
-            (Some(ordinal), ..) => day_of_year(year, ordinal),
-            (None, Some(month), Some(day)) => day_of_month(year, month, day),
-            (None, ..) => None,
+        let year = self.said(Token::Year).unwrap_or(today.year().into());
+        let date = match self.said(Token::Ordinal) {
+            Some(ordinal) => day_of_year(year, ordinal),
+            None => civil(year, self.of(Token::Month), self.of(Token::Day)).ok(),
         };
         let date = date.ok_or(DateError::Impossible)?;
-        let is = |said: Option<u32>, is: u8| said.is_none_or(|said| said == u32::from(is));
-        let agrees = is(self.month, date.month())
-            && is(self.day, date.day())
-            && is(self.weekday, date.weekday());
-        if agrees {
-            Ok(date)
-        } else {
-            Err(DateError::Contradictory)
-        }
-    }
-}
-
-/// The parts of a time that the tokens contained.
-#[derive(Debug, Default)]
-struct SaidTime {
-    hour: Option<u32>,
-    minute: Option<u32>,
-    second: Option<u32>,
-    millisecond: Option<u32>,
-    microsecond: Option<u32>,
-    is_afternoon: Option<bool>,
-    /// Minutes ahead of UTC.
-    offset: Option<i16>,
-}
-
-impl SaidTime {
-    fn token(
-        &mut self,
-        cursor: &mut Cursor,
-        (token, width): (Token, Width),
-    ) -> Result<(), DateError> {
-        let fewest = width.of(1, 2);
-        match token {
-            Token::Hour | Token::HourOfTwelve => say(&mut self.hour, number(cursor, fewest, 2)?),
-            Token::Minute => say(&mut self.minute, number(cursor, fewest, 2)?),
-            Token::Second => say(&mut self.second, number(cursor, fewest, 2)?),
-            Token::Millisecond => say(&mut self.millisecond, number(cursor, 1, 3)?),
-            Token::Microsecond => say(&mut self.microsecond, number(cursor, 1, 3)?),
-            Token::Half | Token::HalfInCapitals => match half(cursor) {
-                Some(half) => say(&mut self.is_afternoon, half),
-                None => Ok(()),
-            },
-            Token::Offset | Token::IsoOffset => match offset(cursor)? {
-                Some(offset) => say(&mut self.offset, offset),
-                None => Ok(()),
-            },
-            _ => Ok(()),
-        }
+        let is = |place, is: u8| self.said(place).is_none_or(|said| said == u32::from(is));
+        agree(
+            is(Token::Month, date.month())
+                && is(Token::Day, date.day())
+                && is(Token::WeekdayName, date.weekday()),
+        )?;
+        Ok(date)
     }
 
     /// Returns the time.
     fn time(&self) -> Result<Time, DateError> {
-        let hour = match (self.is_afternoon, self.hour.unwrap_or_default()) {
-            (Some(true), hour @ 0..24) => hour % 12 + 12,
-            (Some(false), 12) => 0,
-            (Some(false), 13..24) => return Err(DateError::Contradictory),
+        let hour = match (self.said(Token::Half), self.of(Token::Hour)) {
+            (Some(1), hour @ 0..24) => hour % 12 + 12,
+            (Some(0), 12) => 0,
+            (Some(0), 13..24) => return Err(DateError::Contradictory),
             (_, hour) => hour,
         };
         self.at_hour(hour).ok_or(DateError::ImpossibleTime)
@@ -201,12 +205,12 @@ impl SaidTime {
     fn at_hour(&self, hour: u32) -> Option<Time> {
         let time = Time::new(
             u8::try_from(hour).ok()?,
-            u8::try_from(self.minute.unwrap_or_default()).ok()?,
-            u8::try_from(self.second.unwrap_or_default()).ok()?,
+            u8::try_from(self.of(Token::Minute)).ok()?,
+            u8::try_from(self.of(Token::Second)).ok()?,
         )?;
         let time = time.with_fraction(
-            u16::try_from(self.millisecond.unwrap_or_default()).ok()?,
-            u16::try_from(self.microsecond.unwrap_or_default()).ok()?,
+            u16::try_from(self.of(Token::Millisecond)).ok()?,
+            u16::try_from(self.of(Token::Microsecond)).ok()?,
         )?;
         match self.offset {
             Some(offset) => time.with_offset(offset),
@@ -215,21 +219,17 @@ impl SaidTime {
     }
 }
 
-fn day_of_year(year: u16, ordinal: u32) -> Option<Date> {
-    Date::from_ordinal(year, u16::try_from(ordinal).ok()?)
-}
-
-fn day_of_month(year: u16, month: u32, day: u32) -> Option<Date> {
-    Date::new(year, u8::try_from(month).ok()?, u8::try_from(day).ok()?)
-}
-
-/// Records a value; fails if another value was recorded before.
-fn say<T: PartialEq>(slot: &mut Option<T>, said: T) -> Result<(), DateError> {
-    if slot.as_ref().is_some_and(|before| *before != said) {
-        return Err(DateError::Contradictory);
+/// Fails if parts disagree.
+fn agree(is_same: bool) -> Result<(), DateError> {
+    if is_same {
+        Ok(())
+    } else {
+        Err(DateError::Contradictory)
     }
-    *slot = Some(said);
-    Ok(())
+}
+
+fn day_of_year(year: u32, ordinal: u32) -> Option<Date> {
+    Date::from_ordinal(u16::try_from(year).ok()?, u16::try_from(ordinal).ok()?)
 }
 
 /// Consumes a number with this many digits.
@@ -238,14 +238,14 @@ fn number(cursor: &mut Cursor, fewest: usize, most: usize) -> Result<u32, DateEr
     if digits.len() < fewest {
         return Err(DateError::Unreadable);
     }
-    digits.parse().map_err(|_| DateError::Unreadable)
+    u32::try_from(value_of(digits)).map_err(|_| DateError::Unreadable)
 }
 
 /// Consumes a name, complete or abbreviated to three letters or more; returns its index. Fails if the
 /// abbreviation is ambiguous.
-fn name(cursor: &mut Cursor, names: &[&str]) -> Result<u32, DateError> {
+fn name(cursor: &mut Cursor, names: &str) -> Result<u32, DateError> {
     let (mut longest, mut found) = (LETTERS_OF_A_NAME - 1, None);
-    for (place, name) in (0..).zip(names) {
+    for (place, name) in (0..).zip(Words::of(names)) {
         let name = fold(name);
         let pairs = name.bytes().zip(cursor.rest().bytes());
         let same = pairs.take_while(|(one, other)| one == other).count();
@@ -280,10 +280,11 @@ fn ticks(cursor: &mut Cursor) -> Result<Option<u32>, DateError> {
 
 /// Consumes a count of at most nineteen digits, which fits into 64 bits.
 fn count(cursor: &mut Cursor, most: usize) -> Result<u64, DateError> {
-    cursor
-        .digits(most)
-        .parse()
-        .map_err(|_| DateError::Unreadable)
+    let digits = cursor.digits(most);
+    if digits.is_empty() {
+        return Err(DateError::Unreadable);
+    }
+    Ok(value_of(digits))
 }
 
 /// Consumes `am`, `a`, `pm` or `p`; returns whether it is the afternoon.
@@ -311,16 +312,12 @@ fn offset(cursor: &mut Cursor) -> Result<Option<i16>, DateError> {
     } else {
         return Ok(None);
     };
-    let part = |cursor: &mut Cursor| -> Result<i16, DateError> {
-        let digits = cursor.digits(2);
-        let number = digits.parse().ok().filter(|_| digits.len() == 2);
-        number.ok_or(DateError::Unreadable)
-    };
-    let hours = part(cursor)?;
+    let hours = number(cursor, 2, 2)?;
     cursor.skip(":");
-    let minutes = part(cursor)?;
+    let minutes = number(cursor, 2, 2)?;
     if minutes < 60 {
-        Ok(Some(sign * (hours * 60 + minutes)))
+        let ahead = i16::try_from(hours * 60 + minutes).unwrap_or(i16::MAX);
+        Ok(Some(sign * ahead))
     } else {
         Err(DateError::ImpossibleTime)
     }

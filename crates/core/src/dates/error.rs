@@ -4,6 +4,11 @@ use std::error::Error;
 use std::fmt;
 
 use crate::calendar::entry::EntryError;
+use crate::text::word_at;
+
+/// The names of the errors, in their order.
+const CODES: &str = "unreadable impossible impossible-time contradictory weekday early late excluded holiday format \
+                     only-days min-date max-date dates-excludes year-range language";
 
 /// Why a date was rejected. The first nine are mistakes of the visitor and have a sentence for the
 /// visitor ([`super::Refusal::reason`]); the others are mistakes in the page's markup.
@@ -58,24 +63,7 @@ impl DateError {
     /// assert_eq!(vitrine_core::dates::DateError::Early.code(), "early");
     /// ```
     pub fn code(self) -> &'static str {
-        match self {
-            Self::Unreadable => "unreadable",
-            Self::Impossible => "impossible",
-            Self::ImpossibleTime => "impossible-time",
-            Self::Contradictory => "contradictory",
-            Self::Weekday => "weekday",
-            Self::Early => "early",
-            Self::Late => "late",
-            Self::Excluded => "excluded",
-            Self::Holiday => "holiday",
-            Self::Format => "format",
-            Self::OnlyDays => "only-days",
-            Self::MinDate => "min-date",
-            Self::MaxDate => "max-date",
-            Self::DatesExcludes => "dates-excludes",
-            Self::YearRange => "year-range",
-            Self::Language => "language",
-        }
+        word_at(CODES, self as usize)
     }
 
     /// Returns an English message for developers; [`super::Refusal::reason`] is for visitors.

@@ -117,14 +117,12 @@ impl Field<'_> {
     /// assert_eq!(Field::FRENCH_DATE_TIME.write(day), "05/03/2026 00:00:00");
     /// ```
     pub fn write(&self, moment: Moment) -> String {
-        let date = write_date(moment.date, &Format::of_date(self.format), self.language);
-        match self.shown_time() {
-            None => date,
-            Some(format) => {
-                let time = write_time(moment.time.unwrap_or_default(), &format);
-                [date, time].join(" ")
-            }
+        let mut text = write_date(moment.date, &Format::of_date(self.format), self.language);
+        if let Some(format) = self.shown_time() {
+            text.push(' ');
+            text.push_str(&write_time(moment.time.unwrap_or_default(), &format));
         }
+        text
     }
 
     /// Parses the field's text as people type it ([`crate::calendar::entry`]); `today` is the current day. The field's
@@ -263,7 +261,7 @@ impl Field<'_> {
 
 /// Whether the rest is a time as programs write it: with a fraction of a second, an offset or both.
 fn is_iso_time(mut cursor: Cursor) -> bool {
-    cursor.skip_word(&["t"]);
+    cursor.skip_word("t");
     let forms = ["HH:mmZ", "HH:mm:ssZ", "HH:mm:ss.lZ", "HH:mm:ss.lcZ"];
     let has_form = |form| read_time(&mut { cursor }, &Format::of_time(form)).is_ok();
     forms.into_iter().any(has_form)

@@ -3,6 +3,7 @@
 
 use super::tokens::Width;
 use super::{Date, DateError, Field, Language, Moment, Rules, Understood};
+use crate::text::word_at;
 
 /// Why a field's value is not sent.
 ///
@@ -102,33 +103,15 @@ impl Field<'_> {
     }
 
     fn reason(&self, error: DateError, bound: Option<Moment>, rules: &Rules) -> Option<String> {
-        let reason = match error {
+        let mut reason = String::from(match error {
             DateError::Unreadable if self.time_format.is_some() => "Date ou heure non reconnue",
             DateError::Unreadable => "Date non reconnue",
             DateError::Impossible => "Cette date n'existe pas",
             DateError::ImpossibleTime => "Cette heure n'existe pas",
             DateError::Contradictory => "Cette date se contredit",
-            DateError::Weekday => {
-                return Some(format_weekdays(rules));
-            }
-            DateError::Early => {
-                return Some(
-                    [
-                        "La date ne peut pas être avant le ",
-                        &self.write_bound(bound?),
-                    ]
-                    .concat(),
-                );
-            }
-            DateError::Late => {
-                return Some(
-                    [
-                        "La date ne peut pas être après le ",
-                        &self.write_bound(bound?),
-                    ]
-                    .concat(),
-                );
-            }
+            DateError::Weekday => "Ce jour de la semaine n'est pas possible (jours possibles : ",
+            DateError::Early => "La date ne peut pas être avant le ",
+            DateError::Late => "La date ne peut pas être après le ",
             DateError::Excluded => "Cette date n'est pas disponible",
             DateError::Holiday => "Ce jour est férié",
             DateError::Format
@@ -138,8 +121,14 @@ impl Field<'_> {
             | DateError::DatesExcludes
             | DateError::YearRange
             | DateError::Language => return None,
-        };
-        Some(reason.to_owned())
+        });
+        if error == DateError::Weekday {
+            push_weekdays(&mut reason, rules);
+        }
+        if let Some(bound) = bound {
+            reason.push_str(&self.write_bound(bound));
+        }
+        Some(reason)
     }
 
     /// Formats a bound for the field; without a time if the bound has none.
@@ -153,18 +142,18 @@ impl Field<'_> {
     }
 }
 
-/// Returns the reason for a rejected weekday. Lists the accepted ones, starting with Monday.
-fn format_weekdays(rules: &Rules) -> String {
+/// Appends the accepted weekdays, from Monday on, and the parenthesis behind them.
+fn push_weekdays(reason: &mut String, rules: &Rules) {
     let names = Language::French.weekdays(Width::Long);
-    let from_monday = (0..).zip(names).cycle().skip(1).take(names.len());
-    let taken = from_monday.filter(|(day, _)| rules.takes_weekday(*day));
-    let taken: Vec<&str> = taken.map(|(_, name)| *name).collect();
-    [
-        "Ce jour de la semaine n'est pas possible (jours possibles : ",
-        &taken.join(", "),
-        ")",
-    ]
-    .concat()
+    let mut separator = "";
+    for weekday in [1, 2, 3, 4, 5, 6, 0] {
+        if rules.takes_weekday(weekday) {
+            reason.push_str(separator);
+            reason.push_str(word_at(names, weekday.into()));
+            separator = ", ";
+        }
+    }
+    reason.push(')');
 }
 
 #[cfg(test)]

@@ -37,66 +37,31 @@ impl Language {
         }
     }
 
-    /// Returns the names of the weekdays from Sunday, long or short.
-    pub(super) fn weekdays(self, width: Width) -> &'static [&'static str] {
+    /// Returns the names of the weekdays from Sunday, long or short: a list of [`crate::text::Words`].
+    pub(super) fn weekdays(self, width: Width) -> &'static str {
         match (self, width) {
-            (Self::French, Width::Long) => &[
-                "dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
-            ],
-            (Self::French, Width::Short) => {
-                &["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."]
+            (Self::French, Width::Long) => "dimanche lundi mardi mercredi jeudi vendredi samedi",
+            (Self::French, Width::Short) => "dim. lun. mar. mer. jeu. ven. sam.",
+            (Self::English, Width::Long) => {
+                "Sunday Monday Tuesday Wednesday Thursday Friday Saturday"
             }
-            (Self::English, Width::Long) => &[
-                "Sunday",
-                "Monday",
-                "Tuesday",
-                "Wednesday",
-                "Thursday",
-                "Friday",
-                "Saturday",
-            ],
-            (Self::English, Width::Short) => &["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
+            (Self::English, Width::Short) => "Sun Mon Tue Wed Thu Fri Sat",
         }
     }
 
     /// Returns the names of the months from January, long or short.
-    pub(super) fn months(self, width: Width) -> &'static [&'static str] {
+    pub(super) fn months(self, width: Width) -> &'static str {
         match (self, width) {
-            (Self::French, Width::Long) => &[
-                "janvier",
-                "février",
-                "mars",
-                "avril",
-                "mai",
-                "juin",
-                "juillet",
-                "août",
-                "septembre",
-                "octobre",
-                "novembre",
-                "décembre",
-            ],
-            (Self::French, Width::Short) => &[
-                "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.",
-                "nov.", "déc.",
-            ],
-            (Self::English, Width::Long) => &[
-                "January",
-                "February",
-                "March",
-                "April",
-                "May",
-                "June",
-                "July",
-                "August",
-                "September",
-                "October",
-                "November",
-                "December",
-            ],
-            (Self::English, Width::Short) => &[
-                "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-            ],
+            (Self::French, Width::Long) => {
+                "janvier février mars avril mai juin juillet août septembre octobre novembre décembre"
+            }
+            (Self::French, Width::Short) => {
+                "janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc."
+            }
+            (Self::English, Width::Long) => {
+                "January February March April May June July August September October November December"
+            }
+            (Self::English, Width::Short) => "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
         }
     }
 }
@@ -104,9 +69,9 @@ impl Language {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::fold;
+    use crate::text::{Words, fold};
 
-    fn tables(width: Width) -> [&'static [&'static str]; 4] {
+    fn tables(width: Width) -> [Vec<&'static str>; 4] {
         let [french, english] = [Language::French, Language::English];
         [
             french.weekdays(width),
@@ -114,6 +79,7 @@ mod tests {
             english.weekdays(width),
             english.months(width),
         ]
+        .map(|names| Words::of(names).collect())
     }
 
     #[test]

@@ -1,8 +1,11 @@
 //! The days that limit a field, written as days or relative to the day of the visit.
 
-use super::tokens::Width;
-use super::{Date, Language, Moment, Time};
+use super::{Date, Moment, Time};
 use crate::calendar::days_in_month;
+use crate::text::place_of;
+
+/// The names of the weekdays, from Sunday.
+const WEEKDAYS: &str = "sunday monday tuesday wednesday thursday friday saturday";
 
 /// Parses a limit on the day `today`: `yyyy-mm-dd`, `today`, `+15d`, `-2w`, `+3m`, `-18y`, or `monday` to `sunday`, the
 /// next such day from `today` on; optionally with one blank and `HH:mm` or `HH:mm:ss`. A day that its month lacks is
@@ -28,7 +31,7 @@ pub fn limit(text: &str, today: Date) -> Option<Moment> {
         None => None,
     };
     Some(Moment {
-        date: relative(text.get(..blank.unwrap_or(text.len()))?.as_bytes(), today)?,
+        date: relative(text.get(..blank.unwrap_or(text.len()))?, today)?,
         time,
     })
 }
@@ -38,19 +41,18 @@ fn clock(text: &str) -> Option<Time> {
     Moment::read_iso_time(text).filter(|_| matches!(text.len(), 5 | 8))
 }
 
-fn relative(word: &[u8], today: Date) -> Option<Date> {
-    if word == b"today" {
+fn relative(word: &str, today: Date) -> Option<Date> {
+    if word == "today" {
         return Some(today);
     }
-    let names = Language::English.weekdays(Width::Long);
-    if let Some(weekday) = names.iter().position(|name| is_in_lower_case(name, word)) {
+    if let Some(weekday) = place_of(WEEKDAYS, word) {
         let ahead = (weekday + 7 - usize::from(today.weekday())) % 7;
         return today.plus_days(i32::try_from(ahead).ok()?);
     }
-    // Four digits reach every day of the calendar in years, and overflow in no unit.
-    let [sign @ (b'+' | b'-'), digits @ .., unit] = word else {
+    let [sign @ (b'+' | b'-'), digits @ .., unit] = word.as_bytes() else {
         return None;
     };
+    // Four digits reach every day of the calendar in years, and overflow in no unit.
     if !(1..=4).contains(&digits.len()) {
         return None;
     }
@@ -70,16 +72,6 @@ fn relative(word: &[u8], today: Date) -> Option<Date> {
         b'm' => plus_months(today, number),
         b'y' => plus_months(today, number * 12),
         _ => None,
-    }
-}
-
-/// Whether `word` is `name` with a small initial.
-fn is_in_lower_case(name: &str, word: &[u8]) -> bool {
-    match (name.as_bytes(), word) {
-        ([capital, name @ ..], [initial, word @ ..]) => {
-            capital.to_ascii_lowercase() == *initial && name == word
-        }
-        _ => false,
     }
 }
 

@@ -55,8 +55,10 @@ impl Moment {
         if rest.is_empty() {
             return Ok(Self { date, time: None });
         }
-        let clock = rest.strip_prefix([' ', 'T']);
-        let clock = clock.filter(|clock| matches!(clock.len(), 5 | 8..));
+        let clock = match rest.as_bytes() {
+            [b' ' | b'T', clock @ ..] if matches!(clock.len(), 5 | 8..) => rest.get(1..),
+            _ => None,
+        };
         let time = clock.and_then(Self::read_iso_time);
         Ok(Self {
             date,
@@ -107,11 +109,12 @@ impl Moment {
     /// assert_eq!(sent("2026-03-05").as_deref(), Some("2026-03-05"));
     /// ```
     pub fn to_iso(self) -> String {
-        let date = format_date(self.date, "yy-mm-dd", Language::French);
-        match self.time {
-            None => date,
-            Some(time) => [date, Self::iso_time(time)].join(" "),
+        let mut iso = format_date(self.date, "yy-mm-dd", Language::French);
+        if let Some(time) = self.time {
+            iso.push(' ');
+            iso.push_str(&Self::iso_time(time));
         }
+        iso
     }
 
     /// Formats the time as [`Moment::to_iso`] does.

@@ -41,40 +41,31 @@ pub(super) enum Token {
     IsoOffset,
 }
 
-/// The set of letters a format uses.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Letters {
-    /// jQuery UI's datepicker.
-    OfDate,
-    /// jquery-ui-timepicker-addon.
-    OfTime,
-}
+/// The letters of jQuery UI's datepicker.
+const OF_DATE: &[(char, Token)] = &[
+    ('d', Token::Day),
+    ('o', Token::Ordinal),
+    ('D', Token::WeekdayName),
+    ('m', Token::Month),
+    ('M', Token::MonthName),
+    ('y', Token::Year),
+    ('@', Token::UnixMilliseconds),
+    ('!', Token::Ticks),
+];
 
-impl Letters {
-    fn token(self, letter: char) -> Option<Token> {
-        Some(match (self, letter) {
-            (Self::OfDate, 'd') => Token::Day,
-            (Self::OfDate, 'o') => Token::Ordinal,
-            (Self::OfDate, 'D') => Token::WeekdayName,
-            (Self::OfDate, 'm') => Token::Month,
-            (Self::OfDate, 'M') => Token::MonthName,
-            (Self::OfDate, 'y') => Token::Year,
-            (Self::OfDate, '@') => Token::UnixMilliseconds,
-            (Self::OfDate, '!') => Token::Ticks,
-            (Self::OfTime, 'H') => Token::Hour,
-            (Self::OfTime, 'h') => Token::HourOfTwelve,
-            (Self::OfTime, 'm') => Token::Minute,
-            (Self::OfTime, 's') => Token::Second,
-            (Self::OfTime, 'l') => Token::Millisecond,
-            (Self::OfTime, 'c') => Token::Microsecond,
-            (Self::OfTime, 't') => Token::Half,
-            (Self::OfTime, 'T') => Token::HalfInCapitals,
-            (Self::OfTime, 'z') => Token::Offset,
-            (Self::OfTime, 'Z') => Token::IsoOffset,
-            _ => return None,
-        })
-    }
-}
+/// The letters of jquery-ui-timepicker-addon.
+const OF_TIME: &[(char, Token)] = &[
+    ('H', Token::Hour),
+    ('h', Token::HourOfTwelve),
+    ('m', Token::Minute),
+    ('s', Token::Second),
+    ('l', Token::Millisecond),
+    ('c', Token::Microsecond),
+    ('t', Token::Half),
+    ('T', Token::HalfInCapitals),
+    ('z', Token::Offset),
+    ('Z', Token::IsoOffset),
+];
 
 impl Token {
     /// Returns whether it has only the single form: a doubled letter is two tokens.
@@ -131,39 +122,40 @@ pub(super) struct Format(Vec<Part>);
 impl Format {
     /// Parses the format of a date.
     pub(super) fn of_date(format: &str) -> Self {
-        Self::new(format, Letters::OfDate)
+        Self::new(format, OF_DATE)
     }
 
     /// Parses the format of a time.
     pub(super) fn of_time(format: &str) -> Self {
-        Self::new(format, Letters::OfTime)
+        Self::new(format, OF_TIME)
     }
 
-    fn new(format: &str, letters: Letters) -> Self {
+    fn new(format: &str, letters: &[(char, Token)]) -> Self {
         let mut parts = Vec::new();
         let mut literal = String::new();
         let mut quoted = false;
-        let mut rest = format.chars().peekable();
+        let mut rest = format.chars();
         while let Some(letter) = rest.next() {
+            let is_doubled = rest.clone().next() == Some(letter);
             if letter == '\'' {
-                if rest.next_if_eq(&'\'').is_some() {
-                    literal.push('\'');
+                if is_doubled {
+                    rest.next();
+                    literal.push(letter);
                 } else {
                     end_literal(&mut parts, &mut literal, quoted);
                     quoted = !quoted;
                 }
                 continue;
             }
-            match letters.token(letter).filter(|_| !quoted) {
+            match letters.iter().find(|(own, _)| *own == letter && !quoted) {
                 None => literal.push(letter),
-                Some(token) => {
+                Some(&(_, token)) => {
                     end_literal(&mut parts, &mut literal, quoted);
-                    let is_doubled = !token.is_single() && rest.next_if_eq(&letter).is_some();
-                    let width = if is_doubled {
-                        Width::Long
-                    } else {
-                        Width::Short
-                    };
+                    let mut width = Width::Short;
+                    if is_doubled && !token.is_single() {
+                        rest.next();
+                        width = Width::Long;
+                    }
                     parts.push(Part::Token(token, width));
                 }
             }
@@ -214,19 +206,18 @@ impl Format {
     /// Removes seconds, their fractions and the separators before them: `HH:mm:ss` becomes `HH:mm`.
     pub(super) fn without_seconds(self) -> Self {
         let mut kept = Vec::new();
-        // Literal text since the last token.
-        let mut between = Vec::new();
+        // Up to the last token that stays.
+        let mut length = 0;
         for part in self.0 {
             match part {
-                Part::Token(token, _) if token.is_of_second() => between.clear(),
+                Part::Token(token, _) if token.is_of_second() => kept.truncate(length),
                 Part::Token(..) => {
-                    kept.append(&mut between);
                     kept.push(part);
+                    length = kept.len();
                 }
-                Part::Literal(_) | Part::Quoted(_) => between.push(part),
+                Part::Literal(_) | Part::Quoted(_) => kept.push(part),
             }
         }
-        kept.append(&mut between);
         Self(kept)
     }
 }

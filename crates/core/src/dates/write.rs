@@ -3,6 +3,7 @@
 use super::tokens::{Format, Part, Token, Width};
 use super::{Date, Language, Time};
 use crate::numbers::push_padded;
+use crate::text::{push, push_text, word_at};
 
 /// The number of 1 January 1970 ([`Date::day_number`]).
 pub(super) const UNIX_EPOCH_DAY: u32 = 719_162;
@@ -45,87 +46,88 @@ pub fn format_time(time: Time, format: &str) -> String {
 }
 
 pub(super) fn write_date(date: Date, format: &Format, language: Language) -> String {
-    let mut out = String::new();
-    for part in format.parts() {
-        match part {
-            Part::Token(token, width) => push_of_date(&mut out, (*token, *width), date, language),
-            Part::Literal(text) | Part::Quoted(text) => out.push_str(text),
-        }
-    }
-    out
+    write(format, date, Time::MIDNIGHT, language)
 }
 
 pub(super) fn write_time(time: Time, format: &Format) -> String {
+    write(format, Date::FIRST, time, Language::French)
+}
+
+/// A format has tokens of either date or time.
+fn write(format: &Format, date: Date, time: Time, language: Language) -> String {
     let mut out = String::new();
     for part in format.parts() {
         match part {
-            Part::Token(token, width) => push_of_time(&mut out, (*token, *width), time),
-            Part::Literal(text) | Part::Quoted(text) => out.push_str(text),
+            Part::Token(token, width) => {
+                push_token(&mut out, (*token, *width), date, time, language);
+            }
+            Part::Literal(text) | Part::Quoted(text) => push_text(&mut out, text),
         }
     }
     out
 }
 
-/// Appends a date token; nothing for a time token.
-fn push_of_date(out: &mut String, (token, width): (Token, Width), date: Date, language: Language) {
-    match token {
-        Token::Day => push_padded(out, date.day().into(), width.of(1, 2)),
-        Token::Ordinal => push_padded(out, date.ordinal().into(), width.of(1, 3)),
-        Token::WeekdayName => push_name(out, language.weekdays(width), date.weekday()),
-        Token::Month => push_padded(out, date.month().into(), width.of(1, 2)),
-        Token::MonthName => push_name(out, language.months(width), date.month() - 1),
-        Token::Year if width == Width::Long => push_padded(out, date.year().into(), 4),
-        Token::Year => push_padded(out, (date.year() % 100).into(), 2),
+fn push_token(
+    out: &mut String,
+    (token, width): (Token, Width),
+    date: Date,
+    time: Time,
+    language: Language,
+) {
+    let is_afternoon = time.hour() >= 12;
+    let (number, digits): (u64, u8) = match token {
+        Token::Day => (date.day().into(), width.of(1, 2)),
+        Token::Ordinal => (date.ordinal().into(), width.of(1, 3)),
+        Token::WeekdayName => {
+            return push_name(out, language.weekdays(width), date.weekday());
+        }
+        Token::Month => (date.month().into(), width.of(1, 2)),
+        Token::MonthName => {
+            return push_name(out, language.months(width), date.month() - 1);
+        }
+        Token::Year if width == Width::Long => (date.year().into(), 4),
+        Token::Year => ((date.year() % 100).into(), 2),
         Token::UnixMilliseconds => {
             let day = date.day_number();
             if day < UNIX_EPOCH_DAY {
-                out.push('-');
+                push(out, '-');
             }
             let days = u64::from(day.abs_diff(UNIX_EPOCH_DAY));
-            push_padded(out, days * MILLISECONDS_IN_DAY, 1);
+            (days * MILLISECONDS_IN_DAY, 1)
         }
-        Token::Ticks => push_padded(out, u64::from(date.day_number()) * TICKS_IN_DAY, 1),
-        _ => {}
-    }
-}
-
-/// Appends a time token; nothing for a date token.
-fn push_of_time(out: &mut String, (token, width): (Token, Width), time: Time) {
-    let digits = width.of(1, 2);
-    let is_afternoon = time.hour() >= 12;
-    match token {
-        Token::Hour => push_padded(out, time.hour().into(), digits),
-        Token::HourOfTwelve => push_padded(out, u64::from((time.hour() + 11) % 12 + 1), digits),
-        Token::Minute => push_padded(out, time.minute().into(), digits),
-        Token::Second => push_padded(out, time.second().into(), digits),
-        Token::Millisecond => push_padded(out, time.millisecond().into(), 3),
-        Token::Microsecond => push_padded(out, time.microsecond().into(), 3),
+        Token::Ticks => (u64::from(date.day_number()) * TICKS_IN_DAY, 1),
+        Token::Hour => (time.hour().into(), width.of(1, 2)),
+        Token::HourOfTwelve => (u64::from((time.hour() + 11) % 12 + 1), width.of(1, 2)),
+        Token::Minute => (time.minute().into(), width.of(1, 2)),
+        Token::Second => (time.second().into(), width.of(1, 2)),
+        Token::Millisecond => (time.millisecond().into(), 3),
+        Token::Microsecond => (time.microsecond().into(), 3),
         Token::Half => {
-            out.push(if is_afternoon { 'p' } else { 'a' });
-            out.push_str(width.of("", "m"));
+            push(out, if is_afternoon { 'p' } else { 'a' });
+            return push_text(out, width.of("", "m"));
         }
         Token::HalfInCapitals => {
-            out.push(if is_afternoon { 'P' } else { 'A' });
-            out.push_str(width.of("", "M"));
+            push(out, if is_afternoon { 'P' } else { 'A' });
+            return push_text(out, width.of("", "M"));
         }
-        Token::Offset => push_offset(out, time, ""),
-        Token::IsoOffset if time.offset().unwrap_or_default() == 0 => out.push('Z'),
-        Token::IsoOffset => push_offset(out, time, ":"),
-        _ => {}
-    }
+        Token::IsoOffset if time.offset().unwrap_or_default() == 0 => return push(out, 'Z'),
+        Token::IsoOffset => return push_offset(out, time, ":"),
+        Token::Offset => return push_offset(out, time, ""),
+    };
+    push_padded(out, number, digits);
 }
 
-fn push_name(out: &mut String, names: &[&str], place: u8) {
-    out.push_str(names.get(usize::from(place)).copied().unwrap_or_default());
+fn push_name(out: &mut String, names: &str, place: u8) {
+    push_text(out, word_at(names, place.into()));
 }
 
 /// Appends hours, the separator and minutes of the offset, such as `+05:30`.
 fn push_offset(out: &mut String, time: Time, separator: &str) {
     let minutes = time.offset().unwrap_or_default();
-    out.push(if minutes < 0 { '-' } else { '+' });
+    push(out, if minutes < 0 { '-' } else { '+' });
     let minutes = u64::from(minutes.unsigned_abs());
     push_padded(out, minutes / 60, 2);
-    out.push_str(separator);
+    push_text(out, separator);
     push_padded(out, minutes % 60, 2);
 }
 

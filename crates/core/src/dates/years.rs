@@ -2,6 +2,7 @@
 
 use super::DateError;
 use crate::calendar::LAST_YEAR;
+use crate::text::split;
 
 /// The default (spec 9.5).
 const DEFAULT: &str = "1900:+5";
@@ -41,7 +42,9 @@ pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<YearRang
         given => given,
     };
     let year = |side| side_year(side, current, shown).ok_or(DateError::YearRange);
-    let (first, last) = expression.split_once(':').ok_or(DateError::YearRange)?;
+    let [first, last] = split(expression, b':')[..] else {
+        return Err(DateError::YearRange);
+    };
     let (first, last) = (year(first)?, year(last)?);
     Ok(YearRange {
         first,
@@ -51,28 +54,31 @@ pub fn year_range(expression: &str, current: u16, shown: u16) -> Result<YearRang
 
 /// Returns the year of one side, limited to the calendar's range.
 fn side_year(side: &str, current: u16, shown: u16) -> Option<u16> {
-    let side = side.replace(' ', "");
-    let year = match side.strip_prefix('c') {
-        Some("") => i32::from(shown),
-        Some(distance) => i32::from(shown) + read_distance(distance)?,
-        None if side.starts_with(['+', '-']) => i32::from(current) + read_distance(&side)?,
-        None => years(&side)?,
+    let (mut is_shown, mut sign, mut digits, mut number) = (false, 0, 0, 0);
+    for byte in side.bytes() {
+        match byte {
+            b' ' => {}
+            b'0'..=b'9' if digits < 4 => {
+                digits += 1;
+                number = number * 10 + i32::from(byte - b'0');
+            }
+            _ if digits > 0 || sign != 0 => return None,
+            b'+' => sign = 1,
+            b'-' => sign = -1,
+            b'c' if !is_shown => is_shown = true,
+            _ => return None,
+        }
+    }
+    // Only the visible year may stand without a number.
+    if (digits == 0) != (is_shown && sign == 0) {
+        return None;
+    }
+    let year = match (is_shown, sign) {
+        (true, _) => i32::from(shown) + sign * number,
+        (_, 0) => number,
+        _ => i32::from(current) + sign * number,
     };
     u16::try_from(year.clamp(1, i32::from(LAST_YEAR))).ok()
-}
-
-/// Parses `+5` or `-5`.
-fn read_distance(text: &str) -> Option<i32> {
-    match text.strip_prefix('-') {
-        Some(digits) => Some(-years(digits)?),
-        None => years(text.strip_prefix('+')?),
-    }
-}
-
-/// Parses one to four digits.
-fn years(digits: &str) -> Option<i32> {
-    let is_number = digits.len() <= 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
-    digits.parse().ok().filter(|_| is_number)
 }
 
 #[cfg(test)]

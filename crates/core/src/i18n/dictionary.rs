@@ -74,8 +74,7 @@ impl Dictionary {
     /// assert_eq!((english.translate("Non"), english.translate("Oui")), ("No", "Oui"));
     /// ```
     pub fn insert(&mut self, expression: &str, translation: &str) {
-        let says = !translation.chars().all(is_space);
-        if says && !expression.is_empty() {
+        if is_entry(expression, translation) {
             let (expression, translation) = (expression.to_owned(), translation.to_owned());
             self.entries.insert(expression, translation);
         }
@@ -112,6 +111,16 @@ impl Dictionary {
         let entries = self.entries.iter();
         entries.map(|(expression, translation)| (expression.as_str(), translation.as_str()))
     }
+}
+
+/// Whether an expression and its translation are an entry: neither is empty, nor the translation only spaces.
+///
+/// ```
+/// use vitrine_core::i18n::is_entry;
+/// assert!(is_entry("Oui", "Yes") && !is_entry("Oui", " ") && !is_entry("", "Yes"));
+/// ```
+pub fn is_entry(expression: &str, translation: &str) -> bool {
+    !expression.is_empty() && !translation.chars().all(is_space)
 }
 
 #[cfg(test)]

@@ -38,11 +38,10 @@ pub(super) enum Flaw {
 pub(super) struct Cost([u16; Flaw::OtherSign as usize + 1]);
 
 impl Cost {
-    /// The same cost with one more flaw.
-    pub(super) fn with(mut self, flaw: Flaw) -> Self {
+    /// Adds a flaw.
+    pub(super) fn add(&mut self, flaw: Flaw) {
         let times = &mut self.0[flaw as usize];
         *times = times.saturating_add(1);
-        self
     }
 
     /// The number of times that the path has this flaw.

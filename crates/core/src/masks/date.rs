@@ -24,7 +24,14 @@ pub(super) fn turned(stored: &str) -> Option<String> {
 /// A pasted day in the stored form, reordered like a stored value; only its time may follow, because nobody would see
 /// what else is cut off.
 pub(super) fn turned_paste(pasted: &str) -> Option<String> {
-    let pasted = pasted.trim_matches(is_space);
+    let (mut from, mut to) = (0, 0);
+    for (at, character) in pasted.char_indices() {
+        if !is_space(character) {
+            from = if to == 0 { at } else { from };
+            to = at + character.len_utf8();
+        }
+    }
+    let pasted = pasted.get(from..to)?;
     let has_time = pasted.as_bytes().get(13) == Some(&b':');
     if pasted.len() == 10 || has_time {
         turned(pasted)

@@ -7,6 +7,7 @@ use super::readings::Readings;
 use super::slot::is_alphanumeric;
 use super::token::{Cell, Origin, Role};
 use super::walk::Rules;
+use crate::text::utf16_length;
 
 /// A field after an edit. It shows the filled characters and the separators up to the next slot. An empty slot is
 /// shown as `_` only if filled characters follow it and cannot move up.
@@ -41,20 +42,23 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
     let edited = match input.edit {
         Edit::Insert(text) => field.insert(text),
         _ if !field.selection.is_empty() => field.delete(field.selection.clone()),
-        Edit::DeleteBackward => field.delete_one((0..field.selection.start).rev()),
-        Edit::DeleteForward => field.delete_one(field.selection.start..field.cells.len()),
+        Edit::DeleteBackward => field.delete_one(0..field.selection.start, true),
+        Edit::DeleteForward => field.delete_one(field.selection.start..field.cells.len(), false),
     };
-    let edited = edited.unwrap_or_else(|Refused { loses }| Edited {
-        cells: placed(input)
-            .iter()
-            .map(|token| Cell {
-                character: token.character,
-                origin: token.origin,
-                role: Role::Data,
-            })
-            .collect(),
-        lost: loses,
-    });
+    let edited = match edited {
+        Ok(edited) => edited,
+        Err(Refused { loses }) => {
+            let mut cells = Vec::new();
+            for token in placed(input) {
+                cells.push(Cell {
+                    character: token.character,
+                    origin: token.origin,
+                    role: Role::Data,
+                });
+            }
+            Edited { cells, lost: loses }
+        }
+    };
     outcome(mask, &edited)
 }
 
@@ -84,7 +88,7 @@ pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
         |pasted| pasted.edited,
     );
     let mut outcome = outcome(mask, &edited);
-    outcome.caret = outcome.text.encode_utf16().count();
+    outcome.caret = utf16_length(&outcome.text);
     outcome
 }
 

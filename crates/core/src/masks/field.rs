@@ -12,6 +12,7 @@ use super::spellings::spellings;
 use super::telephone::{international, is_no_number};
 use super::token::{Cell, Kind, Origin, Role, Token};
 use super::walk::{Found, Rules, walk};
+use crate::text::push;
 
 /// The state of a field after an edit.
 pub(super) struct Edited {
@@ -33,21 +34,28 @@ pub(super) struct Pasted {
 }
 
 pub(super) fn joined(cells: &[Cell]) -> String {
-    cells.iter().map(|cell| cell.character).collect()
+    let mut text = String::new();
+    for cell in cells {
+        push(&mut text, cell.character);
+    }
+    text
 }
 
 /// The characters of an inserted text.
 pub(super) fn typed_tokens(text: &str, is_key: bool) -> Vec<Token> {
-    let tokens = text.chars().map(|character| Token {
-        character,
-        origin: Origin::Inserted,
-        // The pasted text may come from a masked field with holes.
-        kind: match character {
-            HOLE if !is_key => Kind::Hole,
-            _ => Kind::Typed,
-        },
-    });
-    tokens.collect()
+    let mut tokens = Vec::new();
+    for character in text.chars() {
+        tokens.push(Token {
+            character,
+            origin: Origin::Inserted,
+            // The pasted text may come from a masked field with holes.
+            kind: match character {
+                HOLE if !is_key => Kind::Hole,
+                _ => Kind::Typed,
+            },
+        });
+    }
+    tokens
 }
 
 /// The characters of the field's text, each before, in or behind the selection.
@@ -55,22 +63,22 @@ pub(super) fn placed(input: &Input) -> Vec<Token> {
     let start = input.selection.start.min(input.selection.end);
     let end = input.selection.start.max(input.selection.end);
     let mut position = 0;
-    let tokens = input.text.chars().map(|character| {
+    let mut tokens = Vec::new();
+    for character in input.text.chars() {
         position += character.len_utf16();
-        let origin = if position <= start {
-            Origin::Before
-        } else if position <= end {
-            Origin::Selected
-        } else {
-            Origin::Behind
-        };
-        Token {
+        tokens.push(Token {
             character,
-            origin,
+            origin: if position <= start {
+                Origin::Before
+            } else if position <= end {
+                Origin::Selected
+            } else {
+                Origin::Behind
+            },
             kind: Kind::Shown,
-        }
-    });
-    tokens.collect()
+        });
+    }
+    tokens
 }
 
 /// A text as the mask shows it, and the selected range.
@@ -154,11 +162,7 @@ impl<'m> Field<'m> {
         if !self.selection.is_empty() || !is_repeated || !are_literals {
             return None;
         }
-        let mut readings = Readings::new(&self.mask.steps);
-        for cell in &self.cells[..at] {
-            readings.read(cell.character);
-        }
-        readings.certain()?;
+        Readings::of(&self.mask.steps, &self.cells[..at]).certain()?;
         let mut cells = self.cells.clone();
         cells[at].origin = Origin::Inserted;
         Some(Edited { cells, lost: false })
@@ -177,9 +181,9 @@ impl<'m> Field<'m> {
                 return Some(edited);
             }
         }
-        let mut number: String = data(&self.cells).collect();
+        let mut number = data(&self.cells);
         number.push(key);
-        if spellings(&number, |_| true).is_empty() {
+        if spellings(&number, None).is_empty() {
             return None;
         }
         self.pasted_anew(&number)
@@ -196,19 +200,21 @@ impl<'m> Field<'m> {
     /// The filled characters, without those that repeat a word of the mask directly before them.
     fn without_repeated_word(&self) -> Option<String> {
         let is_word = |cell: &Cell| cell.role == Role::Literal && is_alphanumeric(cell.character);
-        let mut end = 0;
-        for run in self
-            .cells
-            .chunk_by(|one, next| is_word(one) == is_word(next))
-        {
-            end += run.len();
-            let (before, behind) = self.cells.split_at(end);
-            let is_repeated = run
-                .iter()
-                .map(|cell| cell.character)
-                .eq(data(behind).take(run.len()));
-            if is_word(&run[0]) && is_repeated {
-                return Some(data(before).chain(data(behind).skip(run.len())).collect());
+        let mut word = String::new();
+        for (index, cell) in self.cells.iter().enumerate() {
+            if !is_word(cell) {
+                word.clear();
+                continue;
+            }
+            push(&mut word, cell.character);
+            let (before, behind) = self.cells.split_at(index + 1);
+            let behind = data(behind);
+            // Up to the end of the word.
+            if self.cells.get(index + 1).is_some_and(is_word) {
+                continue;
+            }
+            if let Some(rest) = behind.strip_prefix(&word) {
+                return Some([&data(before), rest].concat());
             }
         }
         None
@@ -219,11 +225,8 @@ impl<'m> Field<'m> {
         if !self.selection.is_empty() || !is_alphanumeric(key) {
             return;
         }
-        let mut readings = Readings::new(&self.mask.steps);
         let mut at = self.selection.start;
-        for cell in &self.cells[..at] {
-            readings.read(cell.character);
-        }
+        let mut readings = Readings::of(&self.mask.steps, &self.cells[..at]);
         while let Some(cell) = self.cells.get(at)
             && cell.role == Role::Literal
             && readings.certain() == Some(cell.character)
@@ -270,7 +273,7 @@ impl<'m> Field<'m> {
             }
         };
         try_one(typed, false);
-        for spelling in spellings(text, |character| self.mask.takes(character)) {
+        for spelling in spellings(text, Some(self.mask)) {
             let typed = typed_tokens(&spelling.text, false);
             try_one(&typed, spelling.needs_own_beginning);
         }
@@ -284,13 +287,19 @@ impl<'m> Field<'m> {
         Some(Pasted { edited, is_whole })
     }
 
-    /// Deletes the first of these characters that can be deleted.
+    /// Deletes the first of these characters that can be deleted, or the last.
     pub(super) fn delete_one(
         &self,
-        indices: impl Iterator<Item = usize>,
+        range: Range<usize>,
+        is_backward: bool,
     ) -> Result<Edited, Refused> {
         let text = joined(&self.cells);
-        for index in indices {
+        for step in 0..range.len() {
+            let index = if is_backward {
+                range.end - 1 - step
+            } else {
+                range.start + step
+            };
             let without = match self.cells[index].role {
                 Role::Literal => self.without_separator(index),
                 _ => self.delete(index..index + 1).ok(),
@@ -326,11 +335,7 @@ impl<'m> Field<'m> {
                 Origin::Behind
             };
         }
-        let mut readings = Readings::new(&self.mask.steps);
-        for cell in &cells {
-            readings.read(cell.character);
-        }
-        if !readings.is_any() {
+        if !Readings::of(&self.mask.steps, &cells).is_any() {
             return None;
         }
         Some(self.completed(cells, false))
@@ -368,15 +373,14 @@ impl<'m> Field<'m> {
         if cells.is_empty() {
             return Edited { cells, lost };
         }
-        let mut readings = Readings::new(&self.mask.steps);
-        for cell in &cells {
-            readings.read(cell.character);
+        let literals = Readings::of(&self.mask.steps, &cells).go_on();
+        for character in literals.chars() {
+            cells.push(Cell {
+                character,
+                origin: Origin::Mask,
+                role: Role::Literal,
+            });
         }
-        cells.extend(readings.go_on().map(|character| Cell {
-            character,
-            origin: Origin::Mask,
-            role: Role::Literal,
-        }));
         Edited { cells, lost }
     }
 }
@@ -398,9 +402,14 @@ fn adds_before_the_rest(cells: &[Cell]) -> bool {
 }
 
 /// The characters that are filled in.
-fn data(cells: &[Cell]) -> impl Iterator<Item = char> + '_ {
-    let filled = cells.iter().filter(|cell| cell.role == Role::Data);
-    filled.map(|cell| cell.character)
+pub(super) fn data(cells: &[Cell]) -> String {
+    let mut filled = String::new();
+    for cell in cells {
+        if cell.role == Role::Data {
+            push(&mut filled, cell.character);
+        }
+    }
+    filled
 }
 
 fn has_inserted(cells: &[Cell]) -> bool {

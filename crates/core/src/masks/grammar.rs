@@ -4,7 +4,6 @@
 //! it: parentheses that neither repeat nor choose are literals, as in `(999) 999`; inside parentheses `|` separates all
 //! elements, elsewhere only its two neighbours.
 
-use std::iter::Peekable;
 use std::str::Chars;
 
 use super::error::MaskError;
@@ -21,7 +20,7 @@ pub(super) fn parse(mask: &str) -> Result<Node, MaskError> {
         return Err(MaskError::Empty);
     }
     let mut reader = Reader {
-        rest: mask.chars().peekable(),
+        rest: mask.chars(),
         position: 0,
         depth: 0,
         steps: 0,
@@ -107,7 +106,7 @@ enum Count {
 }
 
 struct Reader<'m> {
-    rest: Peekable<Chars<'m>>,
+    rest: Chars<'m>,
     /// The number of UTF-16 units read.
     position: usize,
     depth: usize,
@@ -116,8 +115,8 @@ struct Reader<'m> {
 }
 
 impl Reader<'_> {
-    fn ahead(&mut self) -> Option<char> {
-        self.rest.peek().copied()
+    fn ahead(&self) -> Option<char> {
+        self.rest.clone().next()
     }
 
     fn next(&mut self) -> Option<char> {
@@ -166,7 +165,11 @@ impl Reader<'_> {
     fn element(&mut self, around: &mut Group, character: char) -> Result<(), MaskError> {
         let mut is_group = false;
         let node = match character {
-            '[' => Node::Optional(Box::new(self.group(Bracket::Square)?.node)),
+            '[' => Node::Repeat {
+                node: Box::new(self.group(Bracket::Square)?.node),
+                least: 0,
+                most: Some(1),
+            },
             '(' => {
                 let Closed { node, is_choice } = self.group(Bracket::Round)?;
                 is_group = is_choice || self.ahead() == Some('|');

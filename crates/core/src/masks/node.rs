@@ -11,11 +11,9 @@ pub(super) enum Node {
     Literal(char),
     /// Parts in order.
     Sequence(Vec<Node>),
-    /// A part that may be missing.
-    Optional(Box<Node>),
     /// Alternatives; the first one that fits is preferred.
     Choice(Vec<Node>),
-    /// A repeated part.
+    /// A repeated part, or one that may be missing.
     Repeat {
         /// What is repeated.
         node: Box<Node>,
@@ -32,7 +30,6 @@ impl Node {
         match self {
             Self::Place(_) | Self::Literal(_) => 1,
             Self::Sequence(parts) => parts.iter().map(Self::steps).sum(),
-            Self::Optional(node) => node.steps() + 1,
             Self::Choice(sides) => sides.iter().map(|side| side.steps() + 2).sum(),
             Self::Repeat { node, least, most } => {
                 (node.steps() + 1).saturating_mul(most.unwrap_or(least + 1))
@@ -47,7 +44,6 @@ impl Node {
             Self::Place(slot) => hint.push(slot.example()),
             Self::Literal(literal) => hint.push(*literal),
             Self::Sequence(parts) => parts.iter().for_each(|part| part.write_hint(hint)),
-            Self::Optional(node) => node.write_hint(hint),
             Self::Choice(sides) => sides.iter().take(1).for_each(|side| side.write_hint(hint)),
             Self::Repeat { node, least, most } => {
                 let times = if *most == Some(0) { 0 } else { 1.max(*least) };

@@ -41,11 +41,6 @@ fn lower(steps: &mut Vec<Step>, node: &Node) {
         Node::Place(slot) => steps.push(Step::Place(*slot)),
         Node::Literal(character) => steps.push(literal(*character, false)),
         Node::Sequence(parts) => parts.iter().for_each(|part| lower(steps, part)),
-        Node::Optional(node) => {
-            let split = reserve(steps);
-            lower(steps, node);
-            steps[split] = Step::Split(split + 1, steps.len());
-        }
         Node::Choice(sides) => {
             let mut flat = Vec::new();
             for side in sides {

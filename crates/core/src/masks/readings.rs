@@ -6,6 +6,8 @@
 
 use super::program::Step;
 use super::slot::HOLE;
+use super::token::Cell;
+use crate::text::push;
 
 /// The steps that the readings of a text have reached.
 pub(super) struct Readings<'s> {
@@ -27,6 +29,15 @@ impl<'s> Readings<'s> {
             read: 0,
         };
         readings.lead(0);
+        readings
+    }
+
+    /// The readings of a text that the mask shows.
+    pub(super) fn of(steps: &'s [Step], cells: &[Cell]) -> Self {
+        let mut readings = Self::new(steps);
+        for cell in cells {
+            readings.read(cell.character);
+        }
         readings
     }
 
@@ -75,13 +86,17 @@ impl<'s> Readings<'s> {
     }
 
     /// Reads the literals that must come next.
-    pub(super) fn go_on(&mut self) -> impl Iterator<Item = char> + '_ {
+    pub(super) fn go_on(&mut self) -> String {
+        let mut literals = String::new();
         // A run of literals is not longer than the mask has steps.
-        (0..self.steps.len()).map_while(|_| {
-            let character = self.certain()?;
+        for _ in self.steps {
+            let Some(character) = self.certain() else {
+                break;
+            };
             self.read(character);
-            Some(character)
-        })
+            push(&mut literals, character);
+        }
+        literals
     }
 
     fn only_literal(&self, may_end: bool) -> Option<char> {

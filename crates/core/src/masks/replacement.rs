@@ -21,11 +21,12 @@ impl Field<'_> {
         typed: &[Token],
         rules: Rules,
     ) -> Found {
-        let mut text = self.before(range.start);
+        let mut text = Vec::new();
+        self.push_before(&mut text, range.start);
         text.extend_from_slice(typed);
         let holes_at = (!range.is_empty()).then_some(text.len());
-        text.extend(self.kept_separators(&range, typed));
-        text.extend(self.behind(range.end, typed));
+        self.push_kept_separators(&mut text, &range, typed);
+        self.push_behind(&mut text, range.end, typed);
         for _ in 0..pushed_out {
             let is_filled = |token: &Token| token.kind == Kind::Data;
             text.truncate(text.iter().rposition(is_filled).unwrap_or(text.len()));
@@ -34,48 +35,49 @@ impl Field<'_> {
     }
 
     /// The text before an edit. The walk decides again which characters are literals and which are filled in.
-    fn before(&self, end: usize) -> Vec<Token> {
-        let stands = self.cells[..end]
-            .iter()
-            .filter(|cell| cell.origin != Origin::Mask);
-        let tokens = stands.map(|cell| Token {
-            character: cell.character,
-            origin: Origin::Before,
-            kind: match cell.role {
-                Role::Hole => Kind::Hole,
-                _ => Kind::Shown,
-            },
-        });
-        tokens.collect()
+    fn push_before(&self, text: &mut Vec<Token>, end: usize) {
+        for cell in &self.cells[..end] {
+            if cell.origin != Origin::Mask {
+                text.push(Token {
+                    character: cell.character,
+                    origin: Origin::Before,
+                    kind: match cell.role {
+                        Role::Hole => Kind::Hole,
+                        _ => Kind::Shown,
+                    },
+                });
+            }
+        }
     }
 
     /// The separators of a date that survive the edit: those in the replaced range, if filled characters follow it. A
     /// pasted text may contain its own separators, so these may then be dropped.
-    fn kept_separators(&self, range: &Range<usize>, typed: &[Token]) -> Vec<Token> {
+    fn push_kept_separators(&self, text: &mut Vec<Token>, range: &Range<usize>, typed: &[Token]) {
         let mut behind = self.cells[range.end..].iter();
         if !self.mask.is_date || !behind.any(|cell| cell.role == Role::Data) {
-            return Vec::new();
+            return;
         }
-        let replaced = self.cells[range.clone()].iter();
-        let separators = replaced.filter(|cell| cell.role == Role::Literal);
-        let decides = typed.len() <= 1;
-        let tokens = separators.map(|cell| Token {
-            character: cell.character,
-            origin: Origin::Behind,
-            kind: Kind::Literal { decides },
-        });
-        tokens.collect()
+        for cell in &self.cells[range.clone()] {
+            if cell.role == Role::Literal {
+                text.push(Token {
+                    character: cell.character,
+                    origin: Origin::Behind,
+                    kind: Kind::Literal {
+                        decides: typed.len() <= 1,
+                    },
+                });
+            }
+        }
     }
 
     /// The text after an edit. Typed characters first fill its holes, and a typed sign replaces the separator right
     /// behind the caret.
-    fn behind(&self, start: usize, typed: &[Token]) -> Vec<Token> {
+    fn push_behind(&self, text: &mut Vec<Token>, start: usize, typed: &[Token]) {
         let is_sign_key = matches!(typed, [key] if is_sign(key.character));
-        let mut to_fill = typed
-            .iter()
-            .filter(|t| is_alphanumeric(t.character))
-            .count();
-        let mut tokens = Vec::new();
+        let mut to_fill = 0;
+        for token in typed {
+            to_fill += usize::from(is_alphanumeric(token.character));
+        }
         for (index, cell) in self.cells.iter().enumerate().skip(start) {
             let kind = match cell.role {
                 _ if cell.origin == Origin::Mask => continue,
@@ -92,12 +94,11 @@ impl Field<'_> {
                     decides: self.decides[index] && !(is_sign_key && index == start),
                 },
             };
-            tokens.push(Token {
+            text.push(Token {
                 character: cell.character,
                 origin: Origin::Behind,
                 kind,
             });
         }
-        tokens
     }
 }

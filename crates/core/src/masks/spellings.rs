@@ -1,5 +1,6 @@
 //! Other spellings of a pasted text, for masks that have no room for the original one.
 
+use super::Mask;
 use super::slot::is_sign;
 use super::telephone::{NATIONAL_DIGITS, international, is_abroad};
 use crate::text::{is_space, uppercase};
@@ -13,8 +14,8 @@ pub(super) struct Spelling {
 }
 
 /// Other spellings of `text`, the most usual first: an IBAN without the word before it; a French telephone number with
-/// `0`, `+33` or `0033`. `takes` returns whether the mask has slots for a character.
-pub(super) fn spellings(text: &str, takes: impl Fn(char) -> bool) -> Vec<Spelling> {
+/// `0`, `+33` or `0033`, unless the mask has slots for a word before it.
+pub(super) fn spellings(text: &str, mask: Option<&Mask>) -> Vec<Spelling> {
     let spelling = |needs_own_beginning: bool, parts: &[&str]| Spelling {
         text: parts.concat(),
         needs_own_beginning,
@@ -23,7 +24,7 @@ pub(super) fn spellings(text: &str, takes: impl Fn(char) -> bool) -> Vec<Spellin
     if let Some(iban) = iban(text) {
         spellings.push(spelling(false, &[iban]));
     }
-    if let Some((number, has_plus)) = french_number(text, takes) {
+    if let Some((number, has_plus)) = french_number(text, mask) {
         spellings.push(spelling(false, &["0", &number]));
         spellings.push(spelling(true, &["+33", &number]));
         spellings.push(spelling(true, &["0033", &number]));
@@ -36,36 +37,54 @@ pub(super) fn spellings(text: &str, takes: impl Fn(char) -> bool) -> Vec<Spellin
 
 /// The text after the word `IBAN`, if it starts like an IBAN: two letters, two digits.
 fn iban(text: &str) -> Option<&str> {
-    let mut rest = text.trim_start_matches(is_space).chars();
-    let is_word = "IBAN"
-        .chars()
-        .all(|letter| rest.next().map(uppercase) == Some(letter));
-    let number = rest.as_str().trim_start_matches(is_sign);
-    let mut beginning = number.chars().filter(|&character| !is_space(character));
-    let country = beginning.by_ref().take(2).filter(char::is_ascii_alphabetic);
-    let has_country = country.count() == 2;
-    let check = beginning.take(2).filter(char::is_ascii_digit);
-    (is_word && has_country && check.count() == 2).then_some(number)
+    let mut word = "IBAN".chars();
+    let mut awaited = word.next();
+    let mut number = text;
+    for (at, character) in text.char_indices() {
+        if awaited.is_some() {
+            if awaited == Some(uppercase(character)) {
+                awaited = word.next();
+            } else if awaited != Some('I') || !is_space(character) {
+                return None;
+            }
+        } else if !is_sign(character) {
+            number = text.get(at..)?;
+            break;
+        }
+    }
+    let mut place = 0;
+    for character in number.chars() {
+        let fits = match place {
+            _ if is_space(character) => continue,
+            0 | 1 => character.is_ascii_alphabetic(),
+            2 | 3 => character.is_ascii_digit(),
+            _ => return Some(number),
+        };
+        if !fits {
+            return None;
+        }
+        place += 1;
+    }
+    (place == 4).then_some(number)
 }
 
 /// The digits of a French number after its `0`, `+33` or `0033`, and whether it has a `+`. With a `+` or `0033` the
 /// number may be unfinished: nothing else begins like that.
-fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bool)> {
-    let is_start = |character: char| character == '+' || character.is_ascii_digit();
-    let start = text.find(is_start)?;
-    let (words, number) = text.split_at_checked(start)?;
-    if words.chars().any(takes) {
-        return None;
+fn french_number(text: &str, mask: Option<&Mask>) -> Option<(String, bool)> {
+    let mut start = None;
+    for (at, character) in text.char_indices() {
+        let is_digit = character.is_ascii_digit();
+        match start {
+            None if is_digit || character == '+' => start = Some(at),
+            None if mask.is_none_or(|mask| mask.takes(character)) => return None,
+            Some(_) if !is_digit && (character == '+' || !is_sign(character)) => return None,
+            _ => {}
+        }
     }
-    let is_part = |(at, character): (usize, char)| {
-        character.is_ascii_digit() || is_sign(character) && (at == 0 || character != '+')
-    };
-    if !number.char_indices().all(is_part) {
-        return None;
-    }
+    let number = text.get(start?..)?;
     let national = international(number)?;
     let national = national.strip_prefix("+33")?;
-    let is_number = national.starts_with(|first| matches!(first, '1'..='9'))
+    let is_number = matches!(national.bytes().next(), Some(b'1'..=b'9'))
         && national.len() <= NATIONAL_DIGITS
         && (is_abroad(number) || national.len() == NATIONAL_DIGITS);
     is_number.then(|| (national.to_owned(), number.starts_with('+')))
@@ -75,8 +94,13 @@ fn french_number(text: &str, takes: impl Fn(char) -> bool) -> Option<(String, bo
 mod tests {
     use super::*;
 
+    fn number_in(mask: &str, text: &str) -> Option<String> {
+        let mask = Mask::parse(mask).expect("a mask");
+        french_number(text, Some(&mask)).map(|(number, _)| number)
+    }
+
     fn number(text: &str) -> Option<String> {
-        french_number(text, |_| false).map(|(number, _)| number)
+        number_in("9999999999", text)
     }
 
     #[test]
@@ -114,7 +138,7 @@ mod tests {
         ] {
             assert_eq!(number(text), None, "{text}");
         }
-        assert_eq!(french_number("AB 0612345678", char::is_alphabetic), None);
+        assert_eq!(number_in("aa 9999999999", "AB 0612345678"), None);
     }
 
     #[test]

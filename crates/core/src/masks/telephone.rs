@@ -11,6 +11,7 @@ use super::slot::is_sign;
 use super::token::{Cell, Origin};
 use super::walk::Rules;
 use super::{Mask, Outcome, edit};
+use crate::text::{push, utf16_length};
 
 /// Applies an edit.
 pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
@@ -23,13 +24,14 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
     let (before, behind) = around(input);
     let (mut before, mut behind) = (before.as_str(), behind.as_str());
     // A code typed behind that of the mask, or in it, is a number from the start.
-    let own: String = Readings::new(&mask.steps).go_on().collect();
+    let own = Readings::new(&mask.steps).go_on();
     let mut is_anew = is_held;
     if !is_held && is_abroad(&own) {
         let rest = own.strip_prefix(before);
         // Who goes on behind the beginning of the mask's code need not repeat the rest.
-        let other =
-            |rest: &str| inserted.starts_with(|c: char| c.is_ascii_digit() && !rest.starts_with(c));
+        let first = |text: &str| text.bytes().next();
+        let is_digit = first(inserted).is_some_and(|byte| byte.is_ascii_digit());
+        let other = |rest: &str| is_digit && first(rest) != first(inserted);
         if !before.is_empty() && rest.is_some_and(other) {
             return edit::apply(mask, input);
         }
@@ -51,7 +53,7 @@ pub(super) fn apply(mask: &Mask, input: &Input) -> Outcome {
     };
     keep(&mut number, &typed(before));
     keep(&mut number, inserted);
-    let caret = utf16(&number);
+    let caret = utf16_length(&number);
     keep(&mut number, &typed(behind));
     let has_code = is_abroad(&number);
     if !has_code && !is_held || !is_telephone(mask) {
@@ -88,7 +90,7 @@ pub(super) fn value(mask: &Mask, stored: &str) -> Outcome {
     if !number.starts_with('+') || shows(&outcome, &number) || !is_telephone(mask) {
         return outcome;
     }
-    let caret = utf16(&number);
+    let caret = utf16_length(&number);
     held(mask, number, caret)
 }
 
@@ -103,12 +105,13 @@ pub(super) fn is_misread(mask: &Mask, text: &str, cells: &[Cell]) -> bool {
 /// (those of a text that is a number start with `0`), and nine digits behind `+33` or `0033` with `1` to `9`.
 pub(super) fn is_no_number(text: &str, is_number: bool) -> bool {
     // A day with its time has a colon.
-    if are_pairs(text) && !text.contains(['+', ':']) {
+    let has = |sign| text.bytes().any(|byte| byte == sign);
+    if are_pairs(text) && !has(b'+') && !has(b':') {
         return is_abroad(text) || is_number && !plain(text).starts_with('0');
     }
     // Digits alone may be a reference.
     let is_one = text.bytes().all(|byte| byte.is_ascii_digit());
-    if !text.contains('+') && (is_one || !plain(text).starts_with("0033")) {
+    if !has(b'+') && (is_one || !plain(text).starts_with("0033")) {
         return false;
     }
     let number = international(text).unwrap_or_default();
@@ -155,8 +158,13 @@ pub(super) fn is_abroad(text: &str) -> bool {
 }
 
 fn plain(text: &str) -> String {
-    let is_part = |character: &char| *character == '+' || character.is_ascii_digit();
-    text.chars().filter(is_part).collect()
+    let mut plain = String::new();
+    for character in text.chars() {
+        if character == '+' || character.is_ascii_digit() {
+            push(&mut plain, character);
+        }
+    }
+    plain
 }
 
 /// Appends the digits and signs of a text, from the first `+` or digit on. A `+` that repeats one is that one.
@@ -167,7 +175,7 @@ fn keep(number: &mut String, text: &str) {
             _ => character.is_ascii_digit() || is_sign(character) && !number.is_empty(),
         };
         if is_part {
-            number.push(character);
+            push(number, character);
         }
     }
 }
@@ -175,19 +183,23 @@ fn keep(number: &mut String, text: &str) {
 /// The text before and behind the edit.
 fn around(input: &Input) -> (String, String) {
     let (mut before, mut behind) = (String::new(), String::new());
-    for token in placed(input) {
+    let tokens = placed(input);
+    let is_caret = tokens.iter().all(|token| token.origin != Origin::Selected);
+    let mut deletes_next = is_caret && matches!(input.edit, Edit::DeleteForward);
+    let mut last = 0;
+    for token in tokens {
         match token.origin {
-            Origin::Before => before.push(token.character),
-            Origin::Behind => behind.push(token.character),
+            Origin::Before => {
+                last = before.len();
+                push(&mut before, token.character);
+            }
+            Origin::Behind if deletes_next => deletes_next = false,
+            Origin::Behind => push(&mut behind, token.character),
             _ => {}
         }
     }
-    if before.len() + behind.len() == input.text.len() {
-        match input.edit {
-            Edit::DeleteBackward => drop(before.pop()),
-            Edit::DeleteForward if !behind.is_empty() => drop(behind.remove(0)),
-            _ => {}
-        }
+    if is_caret && matches!(input.edit, Edit::DeleteBackward) {
+        before.truncate(last);
     }
     (before, behind)
 }
@@ -231,8 +243,4 @@ fn is_telephone(mask: &Mask) -> bool {
         !is_whole(&nine) && is_whole(&[&nine, "9"].concat())
     };
     mask.takes('0') && !mask.takes('a') && ('1'..='9').any(takes)
-}
-
-fn utf16(text: &str) -> usize {
-    text.encode_utf16().count()
 }

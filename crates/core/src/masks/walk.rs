@@ -97,7 +97,7 @@ pub(super) fn walk(steps: &[Step], text: &[Token], rules: Rules) -> Found {
     }
     let mut found = walk.best(&frontier);
     for token in &text[tokens.len()..] {
-        found.cost = found.cost.with(walk.dropping(*token));
+        found.cost.add(walk.dropping(*token));
     }
     found
 }
@@ -184,19 +184,19 @@ impl<'a> Walk<'a> {
                         continue;
                     }
                     if is_chosen {
-                        path.cost = path.cost.with(Flaw::Assumed);
+                        path.cost.add(Flaw::Assumed);
                     }
                     if self.repeats(index, step) {
-                        path.cost = path.cost.with(Flaw::Ignored);
+                        path.cost.add(Flaw::Ignored);
                     }
                     let next = self.tokens.get(index);
                     let is_shown = next.is_some_and(|token| token.kind == Kind::Shown);
                     let flaw = if is_shown { Flaw::Skipped } else { Flaw::Added };
-                    path.cost = path.cost.with(flaw);
+                    path.cost.add(flaw);
                     (character, Role::Literal)
                 }
                 Step::Place(_) if self.rules.holes_at == Some(index) => {
-                    path.cost = path.cost.with(Flaw::Hole);
+                    path.cost.add(Flaw::Hole);
                     (HOLE, Role::Hole)
                 }
                 _ => continue,
@@ -217,23 +217,26 @@ impl<'a> Walk<'a> {
         let dropping = (!self.is_flawless).then(|| self.dropping(token));
         let mut next = Frontier::new(self.steps);
         for &step in &frontier.reached {
-            let Some(path) = frontier.paths[step] else {
+            let Some(mut path) = frontier.paths[step] else {
                 continue;
             };
             if let Some((character, role, flaw)) = self.reading(index, step)
                 && !(self.is_flawless && flaw.is_some())
             {
-                let cost = flaw.map_or(path.cost, |flaw| path.cost.with(flaw));
+                let mut read = path;
+                if let Some(flaw) = flaw {
+                    read.cost.add(flaw);
+                }
                 let cell = Cell {
                     character,
                     origin: token.origin,
                     role,
                 };
-                self.emit(&mut next, step, Path { cost, ..path }, cell);
+                self.emit(&mut next, step, read, cell);
             }
             if let Some(flaw) = dropping {
-                let cost = path.cost.with(flaw);
-                self.reach(&mut next, step, Path { cost, ..path });
+                path.cost.add(flaw);
+                self.reach(&mut next, step, path);
             }
         }
         next
@@ -317,11 +320,10 @@ impl<'a> Walk<'a> {
                 continue;
             };
             let is_end = self.steps[step] == Step::End && path.cost.of(Flaw::Hole) == 0;
-            let cost = if is_end || !self.rules.is_whole {
-                path.cost
-            } else {
-                path.cost.with(Flaw::Unfinished)
-            };
+            let mut cost = path.cost;
+            if !is_end && self.rules.is_whole {
+                cost.add(Flaw::Unfinished);
+            }
             if best.is_none_or(|(lowest, ..)| cost < lowest) {
                 best = Some((cost, step, path));
             }

@@ -47,6 +47,23 @@ pub struct Column<'a> {
 /// assert_eq!(order_columns(&columns), [1, 2, 0]);
 /// ```
 pub fn order_columns(columns: &[Column]) -> Vec<u32> {
+    keys_of(columns).order()
+}
+
+/// The rank of each row by these columns: from 0 without gaps, the same for rows that are equal in all of them. Ranks
+/// compare as the rows do: kept, they sort the rows again, in either direction and with any other columns, without
+/// reading a cell. There are as many rows as in [`order_columns`].
+///
+/// ```
+/// use vitrine_core::sort::{rank_columns, read_columns};
+/// let amounts = read_columns("1 200 €\u{1f}-5 €\u{1f}80 €\u{1f}1200", "asc number french");
+/// assert_eq!(rank_columns(&amounts.expect("a column")), [2, 0, 1, 2]);
+/// ```
+pub fn rank_columns(columns: &[Column]) -> Vec<u32> {
+    keys_of(columns).ranks()
+}
+
+fn keys_of(columns: &[Column]) -> KeySort {
     let lengths = columns.iter().map(|column| column.cells.len());
     let rows = lengths.max().unwrap_or_default();
     let mut key_sort = KeySort::with_capacity(rows);
@@ -60,7 +77,7 @@ pub fn order_columns(columns: &[Column]) -> Vec<u32> {
         }
         key_sort.end_row();
     }
-    key_sort.order()
+    key_sort
 }
 
 /// Appends `key` and a terminator, so that the bytes of one column never mix with the next one's. Keys are text
@@ -200,6 +217,20 @@ mod tests {
     #[test]
     fn no_columns_order_no_rows() {
         assert!(order_columns(&[]).is_empty());
+        assert!(rank_columns(&[]).is_empty());
+    }
+
+    #[test]
+    fn accents_break_ties_and_capitals_do_not() {
+        let ranks = read_columns("côte\u{1f}cote\u{1f}COTE\u{1f}", "asc text french");
+        assert_eq!(
+            ranks.map(|columns| rank_columns(&columns)),
+            Ok(vec![2, 1, 1, 0])
+        );
+    }
+
+    fn collations() -> impl Strategy<Value = Collation> {
+        prop_oneof![Just(Collation::French), Just(Collation::CodePoint)]
     }
 
     fn kinds() -> impl Strategy<Value = Kind> {
@@ -237,6 +268,32 @@ mod tests {
             // std's stable sort, column by column, as a reference.
             expected.sort_by(|&a, &b| compare(a as usize, b as usize));
             prop_assert_eq!(order_columns(&columns), expected);
+        }
+
+        #[test]
+        fn rows_sorted_by_the_ranks_of_each_column_are_in_the_order_of_the_columns(
+            rows in prop::collection::vec(
+                ("[a-bAé]{0,2}|-?[0-9]{1,2} ?%?|saint-aubin-sur-[ab]{1,2}", "[0-2]{1,2}/[0-2]{1,2}/202[0-9]|[ab]"), 0..40),
+            how in prop::collection::vec((directions(), kinds(), collations()), 2),
+        ) {
+            let cells = [
+                rows.iter().map(|row| row.0.as_str()).collect::<Vec<_>>(),
+                rows.iter().map(|row| row.1.as_str()).collect(),
+            ];
+            let columns: Vec<Column> = cells.into_iter().zip(&how)
+                .map(|(cells, &(direction, kind, collation))| Column { cells, direction, kind, collation })
+                .collect();
+            let mut order: Vec<u32> = (0..).take(rows.len()).collect();
+            // std's stable sort, from the last column to the first.
+            for column in columns.iter().rev() {
+                let ascending = Column { direction: Direction::Ascending, ..column.clone() };
+                let ranks = rank_columns(&[ascending]);
+                order.sort_by(|&a, &b| {
+                    let by_rank = ranks[a as usize].cmp(&ranks[b as usize]);
+                    if column.direction == Direction::Ascending { by_rank } else { by_rank.reverse() }
+                });
+            }
+            prop_assert_eq!(order_columns(&columns), order);
         }
     }
 }

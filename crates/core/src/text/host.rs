@@ -48,7 +48,9 @@ fn is_port(rest: &[u8]) -> bool {
 /// of blocks whose characters are folded into ASCII.
 fn is_of_name(character: char) -> bool {
     match character {
-        '!'..='~' => !"\"#%/:<>?@[\\]^`{|}".contains(character),
+        // Not by `contains`: the standard library's search of a text adds 0.2 kB.
+        '"' | '#' | '%' | '/' | ':' | '<' | '>' | '?' | '@' | '['..='^' | '`' | '{'..='}' => false,
+        '!'..='~' => true,
         '\0'..='\u{bf}'
         | '\u{2000}'..='\u{2bff}'
         | '\u{2e00}'..='\u{2e7f}'

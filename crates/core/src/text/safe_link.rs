@@ -1,5 +1,6 @@
 //! Addresses in a page's own markup, which may be relative (security 7).
 
+use super::letters::{push, push_text};
 use super::safe_url::{UrlError, UrlKind, authority_length, safe_url};
 
 /// The kind of `url` on the page with the address `page`, if it may be followed. Accepts everything that [`safe_url`]
@@ -22,10 +23,18 @@ use super::safe_url::{UrlError, UrlKind, authority_length, safe_url};
 /// assert_eq!(safe_link("juillet", ""), Err(UrlError::Relative));
 /// ```
 pub fn safe_link(url: &str, page: &str) -> Result<UrlKind, UrlError> {
-    match safe_url(url) {
-        Err(UrlError::Relative) => safe_url(&full_link(url, page)?),
-        judged => judged,
+    let judged = safe_url(url);
+    if judged != Err(UrlError::Relative) {
+        return judged;
     }
+    let (site, path) = parts(page).ok_or(UrlError::Relative)?;
+    // The host is the page's own, so only the resulting path is checked.
+    safe_url(&resolved(url, path))?;
+    Ok(if site.is_empty() {
+        UrlKind::Path
+    } else {
+        UrlKind::Web
+    })
 }
 
 /// Resolves `url` on the page with the address `page`, if it may be followed ([`safe_link`]): with the page's host if
@@ -85,12 +94,13 @@ fn resolved(url: &str, path: &str) -> String {
             bare.get(..slash.map_or(0, |at| at + 1)).unwrap_or_default()
         }
     };
-    let root = if kept.as_bytes().first() == Some(&b'/') {
-        ""
-    } else {
-        "/"
-    };
-    [root, kept, url].concat()
+    let mut resolved = String::new();
+    if kept.as_bytes().first() != Some(&b'/') {
+        push(&mut resolved, '/');
+    }
+    push_text(&mut resolved, kept);
+    push_text(&mut resolved, url);
+    resolved
 }
 
 #[cfg(test)]

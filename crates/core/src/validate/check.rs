@@ -33,10 +33,14 @@ impl Finding {
     /// assert_eq!(found[0].message(&fields), "Le champ Pays est requis.");
     /// ```
     pub fn message(&self, fields: &[Field<'_>]) -> String {
-        let column = self.index.checked_rem(fields.len()).unwrap_or_default();
-        let field = fields.get(column).copied().unwrap_or_default();
-        field.message(self.rule)
+        column(fields, self.index).message(self.rule)
     }
+}
+
+/// The field of the value with this index.
+fn column<'a>(fields: &[Field<'a>], index: usize) -> Field<'a> {
+    let column = index.checked_rem(fields.len()).unwrap_or_default();
+    fields.get(column).copied().unwrap_or_default()
 }
 
 /// Returns the broken rules, in the order of the values. If there are none, the form may be sent.
@@ -64,9 +68,10 @@ impl Finding {
 /// assert_eq!(found, Ok(vec![Finding { index: 1, rule: Rule::Range }]));
 /// ```
 pub fn check(fields: &[Field<'_>], values: &[&str]) -> Result<Vec<Finding>, ValidateError> {
-    let is_bad = |field: &Field| field.rules.holds(Rule::Range) && !field.is_bounded_by_numbers();
-    if let Some(field) = fields.iter().position(is_bad) {
-        return Err(ValidateError::Bound(field));
+    for (index, field) in fields.iter().enumerate() {
+        if field.rules.holds(Rule::Range) && !field.is_bounded_by_numbers() {
+            return Err(ValidateError::Bound(index));
+        }
     }
     let is_whole = match fields.len() {
         0 => values.is_empty(),
@@ -76,9 +81,8 @@ pub fn check(fields: &[Field<'_>], values: &[&str]) -> Result<Vec<Finding>, Vali
         return Err(ValidateError::Uneven);
     }
     let mut found = Vec::new();
-    for (index, (field, value)) in fields.iter().cycle().zip(values).enumerate() {
-        let broken = field.broken_by(value);
-        found.extend(broken.map(|rule| Finding { index, rule }));
+    for (index, value) in values.iter().enumerate() {
+        column(fields, index).broken_by(value, |rule| found.push(Finding { index, rule }));
     }
     Ok(found)
 }
@@ -97,9 +101,12 @@ pub fn alert(fields: &[Field<'_>], found: &[Finding]) -> String {
     if found.is_empty() {
         return String::new();
     }
-    let messages = found.iter().map(|finding| finding.message(fields));
-    let lines: Vec<String> = std::iter::once(ALERT.to_owned()).chain(messages).collect();
-    lines.join("\n")
+    let mut alert = String::from(ALERT);
+    for finding in found {
+        alert.push('\n');
+        alert.push_str(&finding.message(fields));
+    }
+    alert
 }
 
 #[cfg(test)]

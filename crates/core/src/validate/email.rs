@@ -14,7 +14,7 @@ const FIRST_DOT: usize = 3;
 /// ```
 pub fn is_email(value: &str) -> bool {
     // `@` is one byte and never part of another character, so comparing bytes is enough.
-    matches!(value.as_bytes(), [_, inner @ .., _] if inner.contains(&b'@'))
+    matches!(value.as_bytes(), [_, inner @ .., _] if inner.iter().copied().any(|byte| byte == b'@'))
 }
 
 /// Returns whether `value` contains an `@` at a position above 0 and a `.` at a position above 2 (spec

@@ -3,7 +3,7 @@
 use super::{
     Number, Rule, Rules, is_email, is_iban, is_simple_email, is_siren, is_siret, is_telephone,
 };
-use crate::text::is_space;
+use crate::text::{is_space, push};
 
 /// Replaces a missing bound, so that the sentence keeps its wording.
 const NO_MIN: &str = "-∞";
@@ -43,9 +43,16 @@ impl Field<'_> {
     /// ```
     pub fn message(&self, rule: Rule) -> String {
         let mut said = String::from("Le champ");
-        for word in self.name.split_ascii_whitespace() {
-            said.push(' ');
-            said.push_str(word);
+        let mut is_parted = true;
+        for character in self.name.chars() {
+            let is_blank = character.is_ascii_whitespace();
+            if is_parted && !is_blank {
+                push(&mut said, ' ');
+            }
+            if !is_blank {
+                push(&mut said, character);
+            }
+            is_parted = is_blank;
         }
         said.push_str(match rule {
             Rule::Required => " est requis",
@@ -67,24 +74,22 @@ impl Field<'_> {
         said
     }
 
-    /// Returns the rules that `value` breaks, in their order. An empty value breaks [`Rule::Required`]
+    /// Tells the rules that `value` breaks, in their order. An empty value breaks [`Rule::Required`]
     /// alone.
-    pub(super) fn broken_by<'a>(&'a self, value: &'a str) -> impl Iterator<Item = Rule> + 'a {
+    pub(super) fn broken_by(&self, value: &str, mut tell: impl FnMut(Rule)) {
         let is_empty = is_empty(value);
         let mut last = None;
-        Rule::ALL.into_iter().filter(move |&rule| {
+        for rule in Rule::ALL {
             let is_broken = self.rules.holds(rule)
                 && match rule {
                     Rule::Required => is_empty,
                     _ => !is_empty && !self.keeps(rule, value),
                 };
             // Of two rules with the same subject, only the first is reported.
-            let is_told = is_broken && last != Some(rule.subject());
-            if is_broken {
-                last = Some(rule.subject());
+            if is_broken && last.replace(rule.subject()) != Some(rule.subject()) {
+                tell(rule);
             }
-            is_told
-        })
+        }
     }
 
     /// Returns whether a non-empty `value` follows `rule`.

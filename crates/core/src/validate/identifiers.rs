@@ -12,23 +12,25 @@ use crate::text::{is_invisible, is_space};
 /// assert!(!is_telephone("02 31 00 00 0") && !is_telephone("+33 2 31 00 00") && !is_telephone("3639"));
 /// ```
 pub fn is_telephone(value: &str) -> bool {
-    let is_sign = |character| matches!(character, '.' | '-' | '/' | '(' | ')');
-    let number: String = written(value).filter(|&c| !is_sign(c)).collect();
-    let (is_abroad, digits) = match number.strip_prefix('+').or(number.strip_prefix("00")) {
-        Some(digits) => (true, digits),
-        None => (false, number.as_str()),
+    let mut number = written(value);
+    number.retain(|byte| !matches!(byte, b'.' | b'-' | b'/' | b'(' | b')'));
+    let (is_abroad, digits) = match number.as_slice() {
+        [b'+', digits @ ..] | [b'0', b'0', digits @ ..] => (true, digits),
+        digits => (false, digits),
     };
-    let national = match digits.strip_prefix("33") {
+    let (is_national, own) = match digits {
         // As in `+33 (0)2 …`.
-        Some(rest) if is_abroad => Some(rest.strip_prefix('0').unwrap_or(rest)),
-        _ if is_abroad => None,
-        _ => digits.strip_prefix('0').or(Some("")),
+        [b'3', b'3', b'0', own @ ..] | [b'3', b'3', own @ ..] if is_abroad => (true, own),
+        _ if is_abroad => (false, digits),
+        [b'0', own @ ..] => (true, own),
+        _ => return false,
     };
-    let is_length = match national {
-        Some(national) => national.len() == 9,
-        None => (7..=15).contains(&digits.len()),
+    let is_length = if is_national {
+        own.len() == 9
+    } else {
+        (7..=15).contains(&own.len())
     };
-    is_length && are_digits(digits) && !national.unwrap_or(digits).starts_with('0')
+    is_length && are_digits(digits) && own[0] != b'0'
 }
 
 /// Returns whether `value` is an IBAN: a country, two check digits, and up to 30 digits or letters, for which the
@@ -40,9 +42,7 @@ pub fn is_telephone(value: &str) -> bool {
 /// assert!(!is_iban("FR14 2004 1010 0505 0001 3M02 607") && !is_iban("FR76"));
 /// ```
 pub fn is_iban(value: &str) -> bool {
-    let iban: Vec<u8> = written(value)
-        .map(|c| u8::try_from(c).unwrap_or(0))
-        .collect();
+    let iban = written(value);
     let [first, second, tens, ones, account @ ..] = iban.as_slice() else {
         return false;
     };
@@ -74,7 +74,7 @@ pub fn is_iban(value: &str) -> bool {
 /// assert!(!is_siren("732 829 321") && !is_siren("732 829 32"));
 /// ```
 pub fn is_siren(value: &str) -> bool {
-    is_checked_number(&written(value).collect::<String>(), 9)
+    is_checked_number(&written(value), 9)
 }
 
 /// Returns whether `value` is a SIRET: a SIREN and five digits, all of which pass Luhn's check; of La Poste, whose
@@ -87,38 +87,51 @@ pub fn is_siren(value: &str) -> bool {
 /// assert!(!is_siret("732 829 320 00075") && !is_siret("732 829 320"));
 /// ```
 pub fn is_siret(value: &str) -> bool {
-    let number: String = written(value).collect();
+    let number = written(value);
     let company = number.get(..9).unwrap_or_default();
-    let sum = || number.chars().filter_map(|c| c.to_digit(10)).sum::<u32>();
+    let sum = || {
+        number
+            .iter()
+            .map(|&digit| u32::from(digit - b'0'))
+            .sum::<u32>()
+    };
     let is_of_la_poste = || {
         company == LA_POSTE && number.len() == 14 && are_digits(&number) && sum().is_multiple_of(5)
     };
     is_checked_number(company, 9) && (is_checked_number(&number, 14) || is_of_la_poste())
 }
 
-const LA_POSTE: &str = "356000000";
+const LA_POSTE: &[u8] = b"356000000";
 
-/// The characters of a value without spaces and without the direction marks that are copied with numbers.
-fn written(value: &str) -> impl Iterator<Item = char> {
-    value
-        .chars()
-        .filter(|&character| !is_space(character) && !is_invisible(character))
+/// The characters of a value, without spaces and without the direction marks that are copied with numbers; 0 for those
+/// that no number has.
+fn written(value: &str) -> Vec<u8> {
+    let mut written = Vec::new();
+    for character in value.chars() {
+        if !is_space(character) && !is_invisible(character) {
+            written.push(u8::try_from(character).unwrap_or(0));
+        }
+    }
+    written
 }
 
-fn are_digits(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
+fn are_digits(text: &[u8]) -> bool {
+    text.iter().all(u8::is_ascii_digit)
 }
 
 /// Whether a text has so many digits, not all 0, that pass Luhn's check: of every second digit from the right, the
 /// digits of its double are added.
-fn is_checked_number(text: &str, length: usize) -> bool {
-    let digits = text.chars().rev().filter_map(|c| c.to_digit(10));
-    let doubled = |(place, digit): (usize, u32)| {
+fn is_checked_number(text: &[u8], length: usize) -> bool {
+    if text.len() != length || !are_digits(text) {
+        return false;
+    }
+    let mut sum = 0;
+    for (place, &digit) in text.iter().rev().enumerate() {
+        let digit = u32::from(digit - b'0');
         let times = if place % 2 == 1 { digit * 2 } else { digit };
-        times / 10 + times % 10
-    };
-    let sum: u32 = digits.enumerate().map(doubled).sum();
-    text.len() == length && are_digits(text) && sum > 0 && sum.is_multiple_of(10)
+        sum += times / 10 + times % 10;
+    }
+    sum > 0 && sum.is_multiple_of(10)
 }
 
 #[cfg(test)]

@@ -36,28 +36,57 @@ impl<'a> Number<'a> {
     /// assert!(Number::read("12 m²").is_none() && Number::read("1.234,5").is_none());
     /// ```
     pub fn read(value: &'a str) -> Option<Self> {
-        let value = value.trim_matches(is_french_space);
-        let value = value.strip_suffix('€').unwrap_or(value);
-        let unsigned = value.strip_prefix(['+', '-', '−']).unwrap_or(value);
-        let has_minus = value.starts_with(['-', '−']);
-        let (whole, fraction) = unsigned.split_once([',', '.']).unwrap_or((unsigned, ""));
-        let is_digits = |part: &str| {
-            let mut characters = part.chars();
-            characters.all(|character| character.is_ascii_digit() || is_french_space(character))
-        };
-        let has_digit = unsigned.contains(|character: char| character.is_ascii_digit());
-        if !(has_digit && is_digits(whole) && is_digits(fraction)) {
-            return None;
+        let (mut place, mut negative, mut has_digit) = (Place::Start, false, false);
+        // Start and end of the parts, in bytes of `value`.
+        let (mut whole, mut fraction) = ((0, 0), (0, 0));
+        for (at, character) in value.char_indices() {
+            match character {
+                _ if is_french_space(character) => {}
+                '0'..='9' if place != Place::End => {
+                    has_digit = true;
+                    if place == Place::Fraction {
+                        if character != '0' {
+                            fraction.1 = at + 1;
+                        }
+                    } else {
+                        place = Place::Whole;
+                        if character != '0' && whole.1 == 0 {
+                            whole.0 = at;
+                        }
+                        if character != '0' || whole.1 > 0 {
+                            whole.1 = at + 1;
+                        }
+                    }
+                }
+                ',' | '.' if place < Place::Fraction => {
+                    place = Place::Fraction;
+                    fraction = (at + 1, at + 1);
+                }
+                '+' | '-' | '−' if place == Place::Start => {
+                    place = Place::Whole;
+                    negative = character != '+';
+                }
+                '€' if place != Place::End => place = Place::End,
+                _ => return None,
+            }
         }
-        let is_nothing = |character| character == '0' || is_french_space(character);
-        let whole = whole.trim_start_matches(is_nothing);
-        let fraction = fraction.trim_end_matches(is_nothing);
-        Some(Self {
-            negative: has_minus && !(whole.is_empty() && fraction.is_empty()),
+        let [whole, fraction] =
+            [whole, fraction].map(|(from, to)| value.get(from..to).unwrap_or_default());
+        has_digit.then_some(Self {
+            negative: negative && !(whole.is_empty() && fraction.is_empty()),
             whole,
             fraction,
         })
     }
+}
+
+/// How far a number is read: up to its sign, its whole part, its fraction, or the sign of its currency.
+#[derive(PartialEq, PartialOrd)]
+enum Place {
+    Start,
+    Whole,
+    Fraction,
+    End,
 }
 
 /// Returns the digits of a part of a number.

@@ -1,5 +1,10 @@
 //! The rules that a field may have, by their names in pages.
 
+use crate::text::{Words, place_of, word_at};
+
+/// The names of the rules, in their order.
+const CODES: &str = "required email email-simple numeric range tel iban siren siret";
+
 /// A rule for a field's value: `docs/markup.md`, Forms, spec 5.3.
 ///
 /// ```
@@ -48,17 +53,7 @@ impl Rule {
     /// assert_eq!(vitrine_core::validate::Rule::Required.code(), "required");
     /// ```
     pub fn code(self) -> &'static str {
-        match self {
-            Self::Required => "required",
-            Self::Email => "email",
-            Self::EmailSimple => "email-simple",
-            Self::Numeric => "numeric",
-            Self::Range => "range",
-            Self::Telephone => "tel",
-            Self::Iban => "iban",
-            Self::Siren => "siren",
-            Self::Siret => "siret",
-        }
+        word_at(CODES, self as usize)
     }
 
     /// Returns the rule whose sentence is said for this one: the two e-mail rules share one, and so do the two number
@@ -81,7 +76,7 @@ impl Rule {
 /// assert_eq!(rules, Rules::of(&[Rule::Range, Rule::Required]));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Rules([bool; Rule::ALL.len()]);
+pub struct Rules(u16);
 
 impl Rules {
     /// Creates a set of these rules; the order does not matter.
@@ -92,7 +87,11 @@ impl Rules {
     /// assert_eq!(Rules::of(&[]), Rules::default());
     /// ```
     pub fn of(rules: &[Rule]) -> Self {
-        Self(Rule::ALL.map(|rule| rules.contains(&rule)))
+        let mut set = Self::default();
+        for &rule in rules {
+            set.0 |= 1 << rule as u16;
+        }
+        set
     }
 
     /// Parses rule names separated by spaces; an empty text means no rules. Returns `None` for an
@@ -104,10 +103,15 @@ impl Rules {
     /// assert_eq!(Rules::read("mail"), None);
     /// ```
     pub fn read(names: &str) -> Option<Self> {
-        let names = names.split(' ').filter(|name| !name.is_empty());
-        let known = |name| Rule::ALL.into_iter().find(|rule| rule.code() == name);
-        let rules: Option<Vec<Rule>> = names.map(known).collect();
-        Some(Self::of(&rules?))
+        let mut rules = Self::default();
+        for name in Words::of(names) {
+            match place_of(CODES, name) {
+                Some(place) => rules.0 |= 1 << place,
+                None if name.is_empty() => {}
+                None => return None,
+            }
+        }
+        Some(rules)
     }
 
     /// Returns whether the set contains `rule`.
@@ -117,8 +121,7 @@ impl Rules {
     /// assert!(!Rules::default().holds(Rule::Required));
     /// ```
     pub fn holds(self, rule: Rule) -> bool {
-        let is_it = |(one, held): (Rule, bool)| held && one == rule;
-        Rule::ALL.into_iter().zip(self.0).any(is_it)
+        self.0 >> rule as u16 & 1 == 1
     }
 }
 

@@ -7,6 +7,7 @@ mod i18n;
 mod layout;
 mod masks;
 mod menu;
+mod menu_rows;
 mod numbers;
 mod param;
 mod php_names;

@@ -1,13 +1,11 @@
-//! `menu.json`: menus, headers, searches, cached menus, methods; and properties of every menu.
+//! `menu.json`: menus, searches, cached menus; and properties of every menu.
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
-use vitrine_core::menu::{
-    Entry, HeaderItem, Kind, Menu, MenuError, Method, Settings, Stored, header, read, search,
-    stored_values,
-};
+use vitrine_core::menu::{Entry, Menu, NONE, Stored, arrange, expiry, read_rows, search};
 
-use crate::vectors::{MenuInput, MenuOutput, run};
+use crate::menu_rows::{Rows, rows};
+use crate::vectors::{MenuInput, MenuOutput, run_some};
 
 #[path = "../../fuzz/bodies/menu.rs"]
 mod body;
@@ -19,57 +17,49 @@ proptest! {
     }
 
     #[test]
-    fn the_fuzz_body_holds_on_texts_like_menus(pieces in prop::collection::vec(prop::sample::select(vec![
-        "[", "]", "{", "}", ",", "\"type\":\"menu\"", "\"type\":\"spacer\"", "\"data\":[", "\"enfant\":[", "\"id_page\":7",
-        "\"id_parent\":7", "\"nom_page\":\"A\"", "\"idpage\":\"7\"", "7", "null", "\"\"", "\n",
-        "[{\"type\":\"menu\",\"data\":[", "{\"nom_page\":\"B\",\"enfant\":[", "]}", "{\"id_page\":1},",
-    ]), 0..20)) {
-        body::menu(pieces.concat().as_bytes());
+    fn the_fuzz_body_holds_on_rows_like_those_of_menus(rows in prop::collection::vec([0_u8..6, 0_u8..12, 0_u8..6, 0_u8..6], 0..20)) {
+        body::menu(rows.as_flattened());
     }
 }
 
-/// The cells of each entry, as the vectors write them.
-fn cells(entry: &Entry) -> Vec<String> {
-    let state = match entry.kind {
-        Kind::Spacer => "spacer",
-        Kind::Clone => "clone",
-        Kind::Page if entry.current => "current",
-        Kind::Page if entry.selected => "selected",
-        Kind::Page => "page",
+fn menu(rows: &Rows) -> Menu {
+    arrange(&read_rows(&rows.numbers, &rows.links))
+}
+
+/// Arranges these blocks for a page with these ids.
+fn with_ids(blocks: &Value, idpage: usize, idparent: usize) -> (Rows, Menu) {
+    let rows = rows(
+        blocks,
+        &json!({ "idpage": idpage, "idparent": idparent.to_string() }),
+        "",
+    );
+    let menu = menu(&rows);
+    (rows, menu)
+}
+
+/// The cells of an entry, as the vectors write them.
+fn cells(rows: &Rows, menu: &Menu, at: usize) -> Vec<String> {
+    let Entry {
+        row,
+        parent,
+        end,
+        is_selected,
+        is_refused,
+    } = menu.entries()[at];
+    let state = match (at == menu.current(), is_selected) {
+        (true, _) => "current",
+        (false, true) => "selected",
+        _ => "page",
     };
-    let texts = [
-        &entry.name,
-        &entry.subtitle,
-        &entry.target,
-        &entry.class,
-        &entry.id,
-    ];
-    let places = [state.into(), number(entry.parent), entry.end.to_string()];
-    places.into_iter().chain(texts.map(String::clone)).collect()
+    rows.cells(row, state, [number(parent), end.to_string()], is_refused)
 }
 
-fn number(entry: Option<usize>) -> String {
-    entry.map_or("-1".to_owned(), |entry| entry.to_string())
-}
-
-/// The rows of a header, as the vectors write them.
-fn header_rows(config: &str) -> Result<Vec<(String, String)>, MenuError> {
-    let header = header(config)?;
-    let flags = [
-        ("dark", header.dark),
-        ("fullscreen", header.fullscreen),
-        ("close", header.close),
-    ];
-    let mut rows = vec![("back", header.back.into()), ("home", header.home.into())];
-    let on = flags.into_iter().filter(|&(_, is_on)| is_on);
-    rows.extend(on.map(|(name, _)| (name, "1".into())));
-    rows.extend(header.items.into_iter().map(|item| match item {
-        HeaderItem::Text(text) => ("text", text),
-        HeaderItem::Logo(address) => ("logo", address),
-        HeaderItem::Clone(selector) => ("clone", selector),
-    }));
-    let owned = |(kind, value): (&str, String)| (kind.to_owned(), value);
-    Ok(rows.into_iter().map(owned).collect())
+fn number(entry: usize) -> String {
+    if entry == NONE {
+        "-1".to_owned()
+    } else {
+        entry.to_string()
+    }
 }
 
 fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
@@ -79,22 +69,20 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             config,
             page,
         } => {
-            let (blocks, config) = (blocks.text(), config.text());
-            let settings = Settings {
-                page: page.as_deref().unwrap_or_default(),
-                ..Settings::read(&config).map_err(|error| error.to_string())?
-            };
-            let Ok(menu) = read(&blocks, &settings) else {
+            let config =
+                serde_json::from_str(&config.text()).map_err(|_| "not well-formed JSON")?;
+            let blocks = serde_json::from_str(&blocks.text()).unwrap_or_default();
+            let rows = rows(&blocks, &config, page.as_deref().unwrap_or_default());
+            let menu = menu(&rows);
+            if menu.entries().is_empty() {
                 return Ok(MenuOutput::Word(None));
-            };
+            }
             Ok(MenuOutput::Menu {
-                rows: menu.entries().iter().map(cells).collect(),
+                rows: (0..menu.entries().len())
+                    .map(|at| cells(&rows, &menu, at))
+                    .collect(),
                 open: number(menu.open()),
             })
-        }
-        MenuInput::Header { header: config } => {
-            let rows = header_rows(&config.text()).map_err(|error| error.to_string())?;
-            Ok(MenuOutput::Pairs(rows))
         }
         MenuInput::Search { names, query } => {
             let found = search(names.iter().map(String::as_str), query).into_iter();
@@ -106,38 +94,27 @@ fn answer(input: &MenuInput) -> Result<MenuOutput, String> {
             session,
             now,
         } => {
-            let stored = Stored { datas, key, expire };
-            Ok(MenuOutput::Used(stored.is_fresh(session, *now)))
+            let blocks: Value = serde_json::from_str(datas).unwrap_or_default();
+            let is_filled = blocks.as_array().is_some_and(|list| !list.is_empty());
+            let stored = Stored { key, expire };
+            Ok(MenuOutput::Used(
+                is_filled && stored.is_fresh(session, *now),
+            ))
         }
-        MenuInput::Keep { keep, session, now } => {
-            let values = stored_values(keep, session, *now);
-            let pairs = values.map(|(key, value)| (key.to_owned(), value));
-            Ok(MenuOutput::Pairs(pairs.into()))
-        }
-        MenuInput::Method { method } => {
-            let error = method.parse::<Method>().err();
-            Ok(MenuOutput::Word(error.map(|error| error.sentence())))
+        MenuInput::Header { .. } | MenuInput::Keep { .. } | MenuInput::Method { .. } => {
+            Err("not of the core".to_owned())
         }
     }
 }
 
 #[test]
 fn every_menu_of_the_vectors() {
-    run(
+    run_some(
         include_str!("../../../../tests/vectors/menu.json"),
         "menu",
+        MenuInput::is_of_core,
         answer,
     );
-}
-
-/// Calls `then` with settings that contain the ids of the current page and its parent as texts.
-fn with_settings<T>(idpage: usize, idparent: usize, then: impl FnOnce(&Settings) -> T) -> T {
-    let (idpage, idparent) = (idpage.to_string(), idparent.to_string());
-    then(&Settings {
-        idpage: &idpage,
-        idparent: &idparent,
-        ..Settings::default()
-    })
 }
 
 /// A list of pages, some nested, some with a parent. There are few ids, so that they repeat and form cycles.
@@ -192,73 +169,86 @@ fn count(blocks: &Value) -> usize {
     blocks.iter().map(of_block).sum()
 }
 
+/// The entries of the panel of `holder`, or of the top panel, as the page's script reads them.
+fn panel(menu: &Menu, holder: Option<usize>) -> Vec<usize> {
+    let entries = menu.entries();
+    let end = holder.map_or(entries.len(), |holder| entries[holder].end);
+    let mut at = holder.map_or(0, |holder| holder + 1);
+    let mut panel = Vec::new();
+    while at < end {
+        panel.push(at);
+        at = entries[at].end;
+    }
+    panel
+}
+
 /// All entries reached by opening every panel from the top.
 fn walk(menu: &Menu) -> Vec<usize> {
     let mut met = Vec::new();
     let mut holders = vec![None];
     while let Some(holder) = holders.pop() {
-        let panel = menu.panel(holder).expect("a panel");
-        assert_eq!(panel.holder.map(|holder| holder.number), holder);
-        for entry in panel.entries {
-            assert_eq!(entry.parent, holder);
-            met.push(entry.number);
-            if entry.holds_panel() {
-                holders.push(Some(entry.number));
-            } else {
-                assert!(menu.panel(Some(entry.number)).is_none());
-            }
+        for entry in panel(menu, holder) {
+            assert_eq!(menu.entries()[entry].parent, holder.unwrap_or(NONE));
+            met.push(entry);
+            holders.push(Some(entry));
         }
     }
     met.sort_unstable();
     met
 }
 
-fn selected(entries: &[Entry]) -> Vec<usize> {
+/// The entries from `entry` up to the top panel.
+fn path(menu: &Menu, entry: usize) -> Vec<usize> {
+    let above = |at: &usize| {
+        menu.entries()
+            .get(menu.entries()[*at].parent)
+            .map(|_| menu.entries()[*at].parent)
+    };
+    std::iter::successors(Some(entry), above).collect()
+}
+
+fn selected(menu: &Menu) -> Vec<usize> {
+    let entries = menu.entries();
     (0..entries.len())
-        .filter(|&at| entries[at].selected)
+        .filter(|&at| entries[at].is_selected)
         .collect()
 }
 
 proptest! {
     #[test]
     fn every_page_appears_exactly_once(blocks in blocks(), page in 0_usize..12, parent in 0_usize..12) {
-        with_settings(page, parent, |settings| match read(&blocks.to_string(), settings) {
-            Err(error) => assert_eq!((error, count(&blocks)), (MenuError::Empty, 0)),
-            Ok(menu) => {
-                assert_eq!(menu.entries().len(), count(&blocks));
-                assert_eq!(walk(&menu), (0..count(&blocks)).collect::<Vec<_>>());
-            }
-        });
+        let (_, menu) = with_ids(&blocks, page, parent);
+        prop_assert_eq!(menu.entries().len(), count(&blocks));
+        prop_assert_eq!(walk(&menu), (0..count(&blocks)).collect::<Vec<_>>());
     }
 
     #[test]
     fn the_selected_are_a_path_and_pages_that_the_address_names(
         blocks in blocks(), page in 0_usize..12, parent in 0_usize..12
     ) {
-        let blocks = blocks.to_string();
-        with_settings(page, parent, |settings| {
-            let Ok(menu) = read(&blocks, settings) else { return };
-            let entries = menu.entries();
-            let above = || entries.iter().position(|entry| entry.id == settings.idparent);
-            let Some(lowest) = menu.current().or_else(above) else {
-                assert!(selected(entries).is_empty());
-                return;
-            };
-            let path = menu.path(lowest);
-            let selected = selected(entries);
-            assert!(path.iter().all(|at| selected.contains(at)));
-            // Elsewhere each page is selected once, and only if it is not on the path.
-            let elsewhere = selected.iter().filter(|at| !path.contains(at));
-            let elsewhere: Vec<&str> = elsewhere.map(|&at| entries[at].id.as_str()).collect();
-            for (place, id) in elsewhere.iter().enumerate() {
-                assert!(!elsewhere[..place].contains(id));
-                assert!(path.iter().all(|&at| entries[at].id != *id));
-            }
-            if let Some(current) = menu.current() {
-                assert_eq!(entries[current].id, settings.idpage);
-                assert_eq!(menu.open(), entries[current].parent);
-            }
-        });
+        let (rows, menu) = with_ids(&blocks, page, parent);
+        let ids: Vec<String> = menu.entries().iter().map(|entry| rows.cells(entry.row, "", Default::default(), false).remove(7)).collect();
+        let place_of = |id: usize| ids.iter().position(|of| *of == id.to_string());
+        prop_assert_eq!(menu.current() != NONE, place_of(page).is_some());
+        let lowest = if menu.current() == NONE { place_of(parent) } else { Some(menu.current()) };
+        let Some(lowest) = lowest else {
+            prop_assert!(selected(&menu).is_empty());
+            return Ok(());
+        };
+        let path = path(&menu, lowest);
+        let selected = selected(&menu);
+        prop_assert!(path.iter().all(|at| selected.contains(at)));
+        // Elsewhere each page is selected once, and only if it is not on the path.
+        let elsewhere = selected.iter().filter(|at| !path.contains(at));
+        let elsewhere: Vec<&str> = elsewhere.map(|&at| ids[at].as_str()).collect();
+        for (place, id) in elsewhere.iter().enumerate() {
+            prop_assert!(!elsewhere[..place].contains(id));
+            prop_assert!(path.iter().all(|&at| ids[at] != *id));
+        }
+        if menu.current() != NONE {
+            prop_assert_eq!(&ids[menu.current()], &page.to_string());
+            prop_assert_eq!(menu.open(), menu.entries()[menu.current()].parent);
+        }
     }
 
     #[test]
@@ -272,39 +262,31 @@ proptest! {
             list[0]["enfant"] = below;
             below = list.into();
         }
-        let blocks = json!([{ "type": "menu", "data": below }]).to_string();
-        with_settings(page, 999, |settings| {
-            let menu = read(&blocks, settings).expect("a list");
-            let entries = menu.entries();
-            assert_eq!(menu.current().is_some(), page < depth * width);
-            let path = menu.current().map_or(Vec::new(), |at| menu.path(at));
-            assert_eq!(selected(entries), path);
-        });
+        let (_, menu) = with_ids(&json!([{ "type": "menu", "data": below }]), page, 999);
+        prop_assert_eq!(menu.current() != NONE, page < depth * width);
+        let mut path = if menu.current() == NONE { Vec::new() } else { path(&menu, menu.current()) };
+        path.reverse();
+        prop_assert_eq!(selected(&menu), path);
     }
 
     #[test]
-    fn what_is_found_has_the_word_in_its_name(blocks in blocks(), query in "[pÉ ]{0,3}") {
-        with_settings(0, 0, |settings| {
-            let Ok(menu) = read(&blocks.to_string(), settings) else { return };
-            let found: Vec<usize> = menu.search(&query).iter().map(|entry| entry.number).collect();
-            let names = menu.entries().iter().map(|entry| entry.name.as_str());
-            assert_eq!(found, search(names, &query));
-        });
-    }
-
-    #[test]
-    fn any_text_is_read_whole_or_refused_by_every_reader(
-        answer in r#"[\[\]{}:,"\\u0d8a-z1 ]{0,80}"#, noise: String
+    fn any_numbers_are_arranged_with_each_row_once(
+        numbers in prop::collection::vec(prop_oneof![9 => 0_u32..12, 1 => any::<u32>()], 0..80), links: String
     ) {
-        let inside = format!(r#"[{{"type":"menu","data":{answer}}}]"#);
-        for text in [&answer, &noise, &inside] {
-            let settings = Settings::read(text).unwrap_or_default();
-            if let Ok(menu) = read(text, &settings) {
-                let every_entry: Vec<usize> = (0..menu.entries().len()).collect();
-                assert_eq!(walk(&menu), every_entry);
-            }
-            assert_eq!(header(text).is_ok(), Settings::read(text).is_ok());
-        }
+        let links = links + &"\u{1f}/a".repeat(20);
+        let rows = read_rows(&numbers, &links);
+        prop_assert_eq!(rows.len(), numbers.len() / 4);
+        let menu = arrange(&rows);
+        let every_entry: Vec<usize> = (0..menu.entries().len()).collect();
+        prop_assert_eq!(walk(&menu), every_entry);
+        let mut shown: Vec<usize> = menu.entries().iter().map(|entry| entry.row).collect();
+        shown.sort_unstable();
+        let is_shown = |at: &usize| match numbers[4 * at] {
+            1 | 2 => true,
+            3 => !rows[*at].link.is_empty(),
+            _ => false,
+        };
+        prop_assert_eq!(shown, (0..rows.len()).filter(is_shown).collect::<Vec<_>>());
     }
 
     #[test]
@@ -312,53 +294,50 @@ proptest! {
         lien in prop_oneof!["(java|data|/|\\\\|:|\t|script|x){0,6}", any::<String>()]
     ) {
         let blocks = json!([{ "type": "menu", "data": [{ "nom_page": "p", "lien": lien }] }]);
-        let blocks = blocks.to_string();
-        let menu = read(&blocks, &Settings::default()).expect("a list");
-        let safe = vitrine_core::text::safe_url(&lien).is_ok();
-        prop_assert_eq!(&menu.entries()[0].target, if safe { &lien } else { "" });
+        let (_, menu) = with_ids(&blocks, 0, 0);
+        let is_safe = vitrine_core::text::safe_url(&lien).is_ok();
+        prop_assert_eq!(menu.entries()[0].is_refused, !is_safe);
+    }
+
+    #[test]
+    fn what_is_stored_is_fresh_for_an_hour(now in 0_u32.., seconds in -4000_i32..8000) {
+        let now = f64::from(now) * 1000.0;
+        let expire = expiry(now).to_string();
+        let then = now + f64::from(seconds) * 1000.0;
+        let stored = Stored { key: "a1", expire: &expire };
+        prop_assert_eq!(stored.is_fresh("a1", then), (0..3600).contains(&seconds));
     }
 }
 
-/// A chain of `depth` pages, nested by `enfant` or as a flat list with `id_parent`.
-fn chain(depth: usize, flat: bool) -> String {
-    let page = |id: usize| format!(r#"{{"id_page":{id},"id_parent":"{}""#, id.wrapping_sub(1));
-    let mut data = String::from("[");
+/// The rows of a chain of `depth` pages, nested or as a flat list with the ids of parents, on the last of them.
+fn chain(depth: u32, flat: bool) -> Vec<u32> {
+    let mut numbers = vec![0, u32::MAX, depth, depth - 1, 4, u32::MAX, 0, 0];
     for id in 1..=depth {
-        data += &page(id);
-        data += match (flat, id == depth) {
-            (_, true) => "}",
-            (true, false) => "},",
-            (false, false) => r#","enfant":["#,
-        };
+        numbers.extend([1, if flat { 1 } else { id }, id, id - 1]);
     }
-    if !flat {
-        data += &"]}".repeat(depth - 1);
-    }
-    format!(r#"[{{"type":"menu","data":{data}]}}]"#)
+    numbers
 }
 
 #[test]
-fn a_menu_ten_thousand_deep_is_read_nested_or_flat() {
+fn a_menu_ten_thousand_deep_is_arranged_nested_or_flat() {
     for flat in [false, true] {
-        let blocks = chain(10_000, flat);
-        with_settings(10_000, 9999, |settings| {
-            let menu = read(&blocks, settings).expect("a list");
-            assert_eq!(menu.current(), Some(9999), "flat: {flat}");
-            assert!(
-                menu.entries()
-                    .iter()
-                    .all(|entry| entry.selected && entry.end == 10_000)
-            );
-            assert_eq!(menu.path(9999).len(), 10_000);
-        });
+        let links = "/p\u{1f}".repeat(10_002);
+        let menu = arrange(&read_rows(&chain(10_000, flat), &links));
+        assert_eq!(menu.current(), 9999, "flat: {flat}");
+        let entries = menu.entries().iter();
+        assert!(
+            entries
+                .clone()
+                .all(|entry| entry.is_selected && entry.end == 10_000)
+        );
+        assert_eq!(path(&menu, 9999).len(), 10_000);
     }
 }
 
 #[test]
-fn a_flat_list_of_twenty_thousand_pages_backwards_is_read_whole() {
+fn a_flat_list_of_twenty_thousand_pages_backwards_is_arranged_whole() {
     let page = |id: usize| json!({ "id_page": id, "id_parent": id / 3 });
     let pages: Vec<Value> = (1..=20_000).rev().map(page).collect();
-    let blocks = json!([{ "type": "menu", "data": pages }]).to_string();
-    let menu = read(&blocks, &Settings::default()).expect("a list");
+    let (_, menu) = with_ids(&json!([{ "type": "menu", "data": pages }]), 0, 0);
     assert_eq!(walk(&menu).len(), 20_000);
 }

@@ -10,14 +10,17 @@ pub mod opening;
 pub mod page_tree;
 pub mod permalink;
 pub mod settings;
+pub mod speculation;
 pub mod style_sheet;
 pub mod synonym;
+pub mod theme_files;
 
 use serde::{Deserialize, Serialize};
 
 use footer::Footer;
 use settings::{SiteSettings, SiteTranslation};
 use synonym::Synonym;
+use theme_files::ThemeFiles;
 
 /// The parts of a site that every page needs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -36,8 +39,8 @@ pub struct Site {
     pub identity: Identity,
     /// The footer of every page.
     pub footer: Footer,
-    /// Names of the files of the theme.
-    pub theme: Vec<String>,
+    /// The files of the theme.
+    pub theme: ThemeFiles,
 }
 
 impl Site {
@@ -63,7 +66,7 @@ impl Site {
 
     /// Whether the theme has a file with this name.
     pub fn has_theme_file(&self, name: &str) -> bool {
-        self.theme.iter().any(|file| file == name)
+        self.theme.contains_key(name)
     }
 }
 

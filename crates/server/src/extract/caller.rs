@@ -11,6 +11,7 @@ use crate::domain::account::Token;
 use crate::domain::document::nonce::Nonce;
 use crate::state::AppState;
 
+use super::encodings::takes_gzip;
 use super::session::token_of;
 
 /// Header set by the page's script.
@@ -35,6 +36,8 @@ pub struct Caller {
     pub wished_state: Option<String>,
     /// Whether the visitor wants to save data.
     pub saves_data: bool,
+    /// Whether the answer may be gzip.
+    pub takes_gzip: bool,
     /// Scheme and host of the site, for absolute addresses; empty if unknown.
     pub origin: String,
     /// The token of the session's cookie.
@@ -52,6 +55,7 @@ impl FromRequestParts<AppState> for Caller {
             wants_fragment: is_of_script(headers),
             wished_state: text(headers, WISHED_STATE).map(str::to_owned),
             saves_data: text(headers, SAVE_DATA) == Some("on"),
+            takes_gzip: takes_gzip(headers),
             page_nonce: nonce.and_then(Nonce::of_page),
             origin,
             token: token_of(headers, state),

@@ -8,15 +8,15 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
 use crate::addresses::Routes;
-use crate::extract::encodings::accepted;
+use crate::extract::encodings::takes_gzip;
 use crate::routes::{
     absent, assets, autocomplete, captcha, documentation, feeds, gallery, health, media, menu,
-    pages, theme, thumbnails, translations,
+    pages, speculation, theme, thumbnails, translations,
 };
 use crate::state::{AppState, Gallery};
 
 use super::answer_shape::AnswerShape;
-use super::{endings, failure, limits, log, policy};
+use super::{endings, failure, limits, log, policy, prefetch};
 
 /// The router of the whole site.
 pub fn router(state: AppState) -> Router {
@@ -30,7 +30,8 @@ pub fn addresses(state: &AppState) -> Vec<String> {
 
 fn routes(state: &AppState) -> Routes {
     let failing = |shape, routes: Routes| routes.behind(|routes| failing(shape, routes, state));
-    // Only generated answers are compressed here: the bundle and pictures are already compressed.
+    // Only generated answers are compressed here: the bundle and pictures are already compressed. Cached pages come as
+    // gzip, which is left as it is.
     let made = |shape, routes| failing(shape, compressed(routes));
     let mut pages = theme::router().merge(pages::platform_router());
     if state.gallery == Gallery::Served {
@@ -46,7 +47,10 @@ fn routes(state: &AppState) -> Routes {
             menu::router().merge(autocomplete::router()),
         ))
         .merge(made(AnswerShape::Dictionary, translations::router()))
-        .merge(made(AnswerShape::Page, thumbnails::router()))
+        .merge(made(
+            AnswerShape::Page,
+            thumbnails::router().merge(speculation::router()),
+        ))
         .merge(made(
             AnswerShape::Outcome,
             absent::actions()
@@ -73,9 +77,9 @@ fn compressed(routes: Routes) -> Routes {
     })
 }
 
-/// A client that accepts no encoding of ours gets the uncompressed form, which RFC 9110 12.5.3 prefers to an error.
+/// A client that does not accept gzip gets the uncompressed form, which RFC 9110 12.5.3 prefers to an error.
 async fn plain_at_worst(mut request: Request) -> Request {
-    if accepted(request.headers()).is_empty() {
+    if !takes_gzip(request.headers()) {
         request.headers_mut().remove(ACCEPT_ENCODING);
     }
     request
@@ -115,6 +119,7 @@ fn within_limits(
 /// The layers of all answers.
 fn behind_layers(routes: Router<AppState>, state: AppState) -> Router {
     routes
+        .layer(from_fn_with_state(state.clone(), prefetch::pages_alone))
         .layer(from_fn_with_state(state.clone(), policy::headers))
         .layer(from_fn(log::request))
         .with_state(state)

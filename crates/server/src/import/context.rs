@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use jiff::civil::Date;
 
 use crate::domain::rules::languages::Languages;
+use crate::domain::site::theme_files::ThemeFiles;
 use crate::store::MadeHere;
 
 use super::folder::Folder;
@@ -17,8 +18,8 @@ pub struct Context<'a> {
     pub pictures: &'a HashSet<String>,
     /// The site's languages.
     pub languages: &'a Languages,
-    /// Names of the theme's files.
-    pub theme: &'a [String],
+    /// The files of the theme.
+    pub theme: &'a ThemeFiles,
     /// The day used for `today`.
     pub today: Date,
     /// Elements made on the site that the folder is imported to.

@@ -12,7 +12,7 @@ use super::folder::{Asset, Folder};
 use super::source_text::SourceText;
 
 /// Increase this when an import writes something else for the same folder.
-const FORMAT: &str = "8";
+const FORMAT: &str = "9";
 
 /// Letters, accents, ligatures, numbers: if their sort keys change, stored sort keys are outdated.
 const PROBE: [&str; 3] = ["Œuvre d’été", "1\u{202f}250,50", ""];

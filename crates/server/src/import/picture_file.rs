@@ -3,7 +3,6 @@
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use toml::Spanned;
 
 use crate::domain::fault::Path;
@@ -23,22 +22,11 @@ struct PicturesFile {
     picture: Vec<PictureEntry>,
 }
 
-/// Ignores keys for the scene generator.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PictureEntry {
     name: Spanned<String>,
     alt: String,
-    #[serde(default, rename = "scene")]
-    _scene: Option<IgnoredAny>,
-    #[serde(default, rename = "seed")]
-    _seed: Option<IgnoredAny>,
-    #[serde(default, rename = "season")]
-    _season: Option<IgnoredAny>,
-    #[serde(default, rename = "time")]
-    _time: Option<IgnoredAny>,
-    #[serde(default, rename = "weather")]
-    _weather: Option<IgnoredAny>,
 }
 
 /// The pictures of a folder.

@@ -41,8 +41,6 @@ const ENDINGS: [&str; 12] = [
 const OF_OFFICE: &str = "~$";
 /// Emacs saves `#contact.toml#` by itself.
 const OF_EMACS: char = '#';
-/// What the scene generator writes beside its pictures.
-const OF_SCENES: &str = "drawn.toml";
 
 /// Whether editors or systems leave files with this name. Hidden ones, as `.DS_Store`, are read nowhere.
 pub fn is_left_behind(name: &str) -> bool {
@@ -71,7 +69,7 @@ pub fn of(folder: &Folder) -> Vec<Problem> {
         .collect();
     let media = folder.media.iter().map(|asset| &asset.name);
     let unused = media.chain(&folder.unread_media);
-    let unused = unused.filter(|name| !used.contains(*name) && *name != OF_SCENES);
+    let unused = unused.filter(|name| !used.contains(*name));
     let unused = unused.map(|name| {
         let why = "is left out: no picture of pictures.toml has this file";
         note(folder.name_of(&format!("media/{name}")), why)

@@ -1,13 +1,16 @@
 //! Answers that are HTML.
 
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, VARY};
-use axum::http::{HeaderValue, StatusCode};
+use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 use crate::domain::captcha::provider::ServicePolicy;
 use crate::domain::document::nonce::Nonce;
 use crate::domain::site::analytics::AnalyticsPolicy;
 use crate::domain::site::map_tiles::PictureHost;
+use crate::error::AppError;
+
+use super::content::Content;
 
 /// Attached to an answer that is a whole document, for its content security policy.
 #[derive(Debug, Clone)]
@@ -20,6 +23,8 @@ pub struct Document {
     pub captcha: ServicePolicy,
     /// The resources of its audience measurement.
     pub analytics: AnalyticsPolicy,
+    /// Whether a browser may ask for it before it is shown.
+    pub prefetchable: bool,
 }
 
 impl Document {
@@ -30,6 +35,7 @@ impl Document {
             pictures: Vec::new(),
             captcha: ServicePolicy::default(),
             analytics: AnalyticsPolicy::default(),
+            prefetchable: false,
         }
     }
 }
@@ -55,27 +61,43 @@ pub fn allow_analytics(response: &mut Response, policy: AnalyticsPolicy) {
     }
 }
 
+/// Allows browsers to ask for the document in this answer before it is shown.
+pub fn allow_prefetch(response: &mut Response) {
+    if let Some(document) = response.extensions_mut().get_mut::<Document>() {
+        document.prefetchable = true;
+    }
+}
+
+/// Names the rules by which browsers follow links of this document ahead.
+pub fn offer_next_pages(response: &mut Response, rules: &str) -> Result<(), AppError> {
+    const SPECULATION_RULES: HeaderName = HeaderName::from_static("speculation-rules");
+    let rules = HeaderValue::from_str(&format!("\"{rules}\""));
+    let rules = rules.map_err(|error| AppError::Internal(format!("an address: {error}")))?;
+    response.headers_mut().insert(SPECULATION_RULES, rules);
+    Ok(())
+}
+
 const HTML: HeaderValue = HeaderValue::from_static("text/html; charset=utf-8");
 /// Page and fragment share an address, so caches must tell them apart.
 const BY_CALLER: HeaderValue = HeaderValue::from_static("X-Requested-With");
 
 /// A whole page. `private, no-cache`: a page has its own nonce, so shared caches must not store it.
-pub fn page(status: StatusCode, html: String, nonce: Nonce) -> Response {
-    let mut response = (status, html).into_response();
+pub fn page(status: StatusCode, html: impl Into<Content>, nonce: Nonce) -> Response {
+    let mut response = (status, html.into()).into_response();
     response.extensions_mut().insert(Document::new(nonce));
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HTML);
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("private, no-cache"));
-    headers.insert(VARY, BY_CALLER);
+    headers.append(VARY, BY_CALLER);
     response
 }
 
 /// A part of a page; `no-store`, because Back must never show it in place of the page.
-pub fn fragment(html: String) -> Response {
-    let mut response = html.into_response();
+pub fn fragment(html: impl Into<Content>) -> Response {
+    let mut response = html.into().into_response();
     let headers = response.headers_mut();
     headers.insert(CONTENT_TYPE, HTML);
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-    headers.insert(VARY, BY_CALLER);
+    headers.append(VARY, BY_CALLER);
     response
 }

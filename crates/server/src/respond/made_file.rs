@@ -12,6 +12,8 @@ use crate::error::AppError;
 
 use crate::extract::conditional::{already_has, has_of};
 
+use super::content::Content;
+
 /// A generated file.
 pub struct MadeFile {
     /// Its media type.
@@ -25,13 +27,23 @@ pub struct MadeFile {
 impl MadeFile {
     /// Answers a request with these headers. The tag is weak, because it is the same for every compressed form.
     pub fn answer(self, headers: &HeaderMap) -> Result<Response, AppError> {
+        self.answer_packed(headers, None)
+    }
+
+    /// The same for a file that may be there as gzip.
+    pub fn answer_packed(
+        self,
+        headers: &HeaderMap,
+        gzip: Option<Vec<u8>>,
+    ) -> Result<Response, AppError> {
         let hash = Sha256::digest(self.text.as_bytes());
         let tag = format!("W/\"{}\"", URL_SAFE_NO_PAD.encode(&hash[..16]));
         let is_of_its_time = self.changed_at.is_some_and(|at| has_of(headers, at));
         let mut response = if already_has(headers, &tag) || is_of_its_time {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            let mut response = self.text.into_response();
+            let content = gzip.map_or_else(|| Content::Plain(self.text), Content::Gzip);
+            let mut response = content.into_response();
             let kind = HeaderValue::from_static(self.kind);
             response.headers_mut().insert(CONTENT_TYPE, kind);
             response

@@ -14,12 +14,10 @@ use crate::addresses::Routes;
 use crate::error::AppError;
 use crate::extract::conditional::already_has;
 use crate::extract::encodings::{Encoding, accepted};
-use crate::respond::media_type;
 use crate::respond::script::Script;
-use crate::state::bundle::Bundle;
+use crate::respond::{FOR_EVER, media_type};
+use crate::state::bundle::{Bundle, SCRIPT, STYLE};
 
-/// Names of chunks contain a content hash.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
 /// Names of entry points are stable: browsers revalidate them each time.
 const ASK: &str = "no-cache";
 
@@ -30,7 +28,9 @@ pub fn router() -> Routes {
 
 /// Returns whether the bundle was built.
 pub fn are_built() -> bool {
-    Bundle::get("page.js").is_some() && Bundle::get("page.css").is_some()
+    [SCRIPT, STYLE]
+        .iter()
+        .all(|entry| Bundle::get(entry).is_some())
 }
 
 async fn asset(Path(path): Path<String>, headers: HeaderMap) -> Result<Response, AppError> {
@@ -48,6 +48,10 @@ fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, App
     if !served || asked_for_form {
         return Err(AppError::NotFound);
     }
+    // A page may be older than this bundle, or of another instance during an upgrade.
+    let outdated = entry_of(path).filter(|_| E::get(path).is_none());
+    let is_kept = outdated.is_none() && (path.starts_with("chunks/") || entry_of(path).is_some());
+    let path = outdated.unwrap_or(path);
     let (file, encoding) = best::<E>(path, headers).ok_or(AppError::NotFound)?;
     let tag = format!(
         "\"{}\"",
@@ -65,11 +69,7 @@ fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, App
     }
     let answer = response.headers_mut();
     answer.insert(VARY, HeaderValue::from_static("Accept-Encoding"));
-    let keep = if path.starts_with("chunks/") {
-        FOR_EVER
-    } else {
-        ASK
-    };
+    let keep = if is_kept { FOR_EVER } else { ASK };
     answer.insert(CACHE_CONTROL, HeaderValue::from_static(keep));
     answer.insert(
         ETAG,
@@ -85,6 +85,19 @@ fn answer<E: RustEmbed>(path: &str, headers: &HeaderMap) -> Result<Response, App
         }
     }
     Ok(response)
+}
+
+/// The entry point of which this is a name with a hash.
+fn entry_of(path: &str) -> Option<&'static str> {
+    let hashed = path.strip_prefix("page-")?;
+    let is_hash = |text: &str| {
+        let mut bytes = text.bytes();
+        bytes.all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte))
+    };
+    [SCRIPT, STYLE].into_iter().find(|entry| {
+        let ending = entry.trim_start_matches("page");
+        hashed.strip_suffix(ending).is_some_and(is_hash)
+    })
 }
 
 /// A compressed form is only used if the file itself exists; otherwise it is left over from another build.
@@ -144,13 +157,33 @@ mod tests {
     }
 
     #[test]
-    fn chunks_are_kept_for_ever_and_entry_points_are_asked_for() {
-        assert_eq!(
-            header(&get("chunks/list-Ab12.js", &[]), "cache-control"),
-            "public, max-age=31536000, immutable"
-        );
-        assert_eq!(header(&get("page.js", &[]), "cache-control"), "no-cache");
-        assert_eq!(header(&get("page.css", &[]), "cache-control"), "no-cache");
+    fn what_has_a_hash_in_its_name_is_kept_for_ever_and_entry_points_are_asked_for() {
+        for name in ["chunks/list-Ab12.js", "page-Ef56.js"] {
+            assert_eq!(
+                header(&get(name, &[]), "cache-control"),
+                "public, max-age=31536000, immutable"
+            );
+        }
+        for name in ["page.js", "page.css"] {
+            assert_eq!(header(&get(name, &[]), "cache-control"), "no-cache");
+        }
+    }
+
+    #[tokio::test]
+    async fn an_entry_point_of_another_build_is_this_one_and_not_kept() {
+        for (other, entry) in [("page-Other12.js", "page.js"), ("page-_-.css", "page.css")] {
+            let response = get(other, &[]);
+            assert_eq!(header(&response, "cache-control"), "no-cache");
+            assert_eq!(body(response).await, body(get(entry, &[])).await);
+        }
+        for none in [
+            "page-.wasm",
+            "page-a.b.js",
+            "page-a.js.js",
+            "chunks/page-a.js",
+        ] {
+            assert_eq!(get(none, &[]).status(), StatusCode::NOT_FOUND, "{none}");
+        }
     }
 
     #[tokio::test]

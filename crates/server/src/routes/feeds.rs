@@ -196,13 +196,18 @@ async fn show_calendar(
     let kept = files
         .get(Some(key), Box::pin(file.write(&caller.origin)))
         .await?;
+    let gzip = if caller.takes_gzip {
+        files.gzip_alone(&kept).await
+    } else {
+        None
+    };
     let file = MadeFile {
         kind: "text/calendar; charset=utf-8",
         text: kept.drawn.text.clone(),
         changed_at: kept.drawn.changed_at,
     };
     let is_stale = kept.stale || state.is_behind();
-    Ok(warned(file.answer(&headers)?, is_stale))
+    Ok(warned(file.answer_packed(&headers, gzip)?, is_stale))
 }
 
 /// Returns the first month of a calendar file.

@@ -45,6 +45,7 @@ use crate::error::AppError;
 use crate::extract::caller::Caller;
 use crate::extract::client_address::ClientAddress;
 use crate::extract::parameters::Parameters;
+use crate::state::bundle::entries;
 use crate::state::{AppState, Snapshot};
 use crate::views::shell::Shell;
 
@@ -257,6 +258,7 @@ fn shell<'s>(request: &'s PageRequest, nonce: &'s Nonce) -> Shell<'s> {
             .captcha_service(&request.snapshot.site)
             .map(|service| service.script(&request.state.settings.platform)),
         analytics: request.snapshot.site.settings.analytics.as_ref(),
+        bundle: entries(),
         preloads: &[],
         body_class: "page-inner",
         now: request.state.clock.now().datetime(),

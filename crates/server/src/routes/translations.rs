@@ -12,9 +12,12 @@ use crate::domain::language::dictionary::{DictionaryAnswer, Entry, Lesson, SCRIP
 use crate::domain::rate_limit::Limit;
 use crate::error::AppError;
 use crate::extract::client_address::ClientAddress;
+use crate::extract::encodings::takes_gzip;
 use crate::extract::language;
 use crate::extract::parameters::Parameters;
+use crate::respond::content::Content;
 use crate::respond::json;
+use crate::state::fragments::DictionaryKey;
 use crate::state::{AppState, Snapshot};
 use crate::store::Shelved;
 
@@ -43,12 +46,27 @@ async fn translate(
     }
     let language = language::of_question(&snapshot, parameters.text("langue"), &headers);
     let target = parameters.text("cible").unwrap_or_default();
-    let entries = snapshot.translations.entries(language, target);
-    let answer = DictionaryAnswer {
-        langue: language,
-        traductions: entries.map(entry).collect(),
+    let write = || {
+        let entries = snapshot.translations.entries(language, target);
+        json::text(&DictionaryAnswer {
+            langue: language,
+            traductions: entries.map(entry).collect(),
+        })
     };
-    json::answer(StatusCode::OK, &answer)
+    // Clients may ask for any other target, too.
+    let key = (target == SCRIPT).then(|| DictionaryKey {
+        chrome: snapshot.chrome,
+        language: language.to_owned(),
+    });
+    let dictionaries = &state.fragments.dictionaries;
+    let kept = dictionaries.get(key, async { write() }).await?;
+    let gzip = if takes_gzip(&headers) {
+        dictionaries.gzip_alone(&kept).await
+    } else {
+        None
+    };
+    let content = gzip.map_or_else(|| Content::Plain(kept.drawn.to_string()), Content::Gzip);
+    Ok(json::written(StatusCode::OK, content))
 }
 
 /// Returns the dictionary entry of the expression; `None` if it is rejected, in which case the page

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use rust_embed::RustEmbed;
 use serde::Deserialize;
 
-use crate::views::shell::Preload;
+use crate::views::shell::{Entries, Preload};
 
 /// The bundle: embedded in a release, read from disk in a development build.
 #[derive(RustEmbed)]
@@ -26,6 +26,13 @@ const SORTING: [&str; 3] = [
     "src/behaviours/sortable-table/sortable-table.ts",
 ];
 
+/// The names of entry points, and of their copies whose names have a hash of the content.
+const HASHED: &str = "manifest.json";
+/// Name of the script's entry point.
+pub const SCRIPT: &str = "page.js";
+/// Name of the style sheet's entry point.
+pub const STYLE: &str = "page.css";
+
 #[derive(Deserialize)]
 struct Built {
     file: String,
@@ -41,6 +48,23 @@ pub fn own_english() -> &'static HashSet<String> {
         texts.unwrap_or_default()
     });
     &TEXTS
+}
+
+/// Returns the script and the style sheet under the names that pages use; those that stay if the bundle is not built.
+pub fn entries() -> &'static Entries {
+    static ENTRIES: LazyLock<Entries> =
+        LazyLock::new(|| hashed(Bundle::get(HASHED).map(|file| file.data).as_deref()));
+    &ENTRIES
+}
+
+fn hashed(manifest: Option<&[u8]>) -> Entries {
+    let names = manifest.and_then(|text| serde_json::from_slice(text).ok());
+    let names: HashMap<String, String> = names.unwrap_or_default();
+    let of = |entry: &str| names.get(entry).cloned().unwrap_or(entry.to_owned());
+    Entries {
+        script: of(SCRIPT),
+        style: of(STYLE),
+    }
 }
 
 /// Returns the files that sort a table; empty if the bundle is not built.
@@ -73,8 +97,8 @@ fn named(manifest: &[u8], sources: &[&str]) -> Vec<Preload> {
 
 #[cfg(test)]
 mod tests {
-    use super::{SORTING, named};
-    use crate::views::shell::Preload;
+    use super::{SORTING, hashed, named};
+    use crate::views::shell::{Entries, Preload};
 
     const MANIFEST: &str = r#"{
         "_load-core-A.js": { "file": "chunks/load-core-A.js", "dynamicImports": ["src/core/glue/vitrine-glue.ts"] },
@@ -106,6 +130,21 @@ mod tests {
                 script("chunks/load-core-A.js"),
             ]
         );
+    }
+
+    #[test]
+    fn entries_have_the_names_of_the_manifest_and_without_one_those_that_stay() {
+        let entries = |script: &str, style: &str| Entries {
+            script: script.to_owned(),
+            style: style.to_owned(),
+        };
+        let manifest = r#"{"page.css": "page-A.css", "page.js": "page-B.js"}"#;
+        assert_eq!(
+            hashed(Some(manifest.as_bytes())),
+            entries("page-B.js", "page-A.css")
+        );
+        assert_eq!(hashed(Some(b"{")), entries("page.js", "page.css"));
+        assert_eq!(hashed(None), entries("page.js", "page.css"));
     }
 
     #[test]

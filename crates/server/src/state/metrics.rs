@@ -11,8 +11,11 @@ use crate::store::REFUSALS;
 
 /// The cache of rendered pages and blocks, as a label.
 pub const FRAGMENTS: &str = "fragments";
+/// Their compressed forms, as a label.
+pub const COMPRESSED: &str = "compressed";
 
 const REQUESTS: &str = "vitrine_requests_total";
+const PREFETCHES: &str = "vitrine_prefetches_total";
 const REQUEST_SECONDS: &str = "vitrine_request_seconds";
 const CONNECTIONS: &str = "vitrine_connections_open";
 const CACHE: &str = "vitrine_cache_total";
@@ -87,6 +90,10 @@ fn builder() -> Result<PrometheusBuilder, BuildError> {
 
 fn describe() {
     describe_counter!(REQUESTS, "Answers by method, route template and status");
+    describe_counter!(
+        PREFETCHES,
+        "Pages that browsers asked for ahead, by status; no request counts twice"
+    );
     describe_histogram!(
         REQUEST_SECONDS,
         "Seconds from a request's head to its answer's"
@@ -107,11 +114,16 @@ fn describe() {
 
 /// Initialises the counters with 0: otherwise a panel would have no data, and a rate would miss the first event.
 fn begin_at_zero() {
+    for status in [200, 403] {
+        counter!(PREFETCHES, "status" => status.to_string()).increment(0);
+    }
     for limit in Limit::ALL {
         counter!(REFUSALS, "limit" => limit.name()).increment(0);
     }
-    for result in [HIT, MISS] {
-        counter!(CACHE, "cache" => FRAGMENTS, "result" => result).increment(0);
+    for cache in [FRAGMENTS, COMPRESSED] {
+        for result in [HIT, MISS] {
+            counter!(CACHE, "cache" => cache, "result" => result).increment(0);
+        }
     }
 }
 
@@ -126,6 +138,11 @@ pub fn answered(answer: Answered) {
     counter!(REQUESTS, "method" => method, "route" => route.clone(), "status" => answer.status.to_string())
         .increment(1);
     histogram!(REQUEST_SECONDS, "route" => route).record(answer.took);
+}
+
+/// Counts the answer to a prefetch, which is no visit.
+pub fn prefetched(status: u16) {
+    counter!(PREFETCHES, "status" => status.to_string()).increment(1);
 }
 
 /// Counts a look-up in the cache with this name.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use vitrine_core::i18n::Dictionary;
 
@@ -14,6 +14,7 @@ use crate::domain::module::{Body, Field, Module};
 use crate::domain::rules::languages::Languages;
 use crate::domain::site::Site;
 use crate::domain::site::page_tree::{Page, PageTree};
+use crate::domain::site::speculation::SpeculationRules;
 use crate::domain::values::id::{PageId, SiteId, SourceId};
 use crate::store::{
     ChangeCount, Sources, Store, StoreError, StoredSource as Source, StoredStructure, StoredTarget,
@@ -56,6 +57,8 @@ pub struct Structure {
     pub translations: Translations,
     /// Dictionaries of the server's own texts, by language.
     dictionaries: BTreeMap<String, Dictionary>,
+    /// Which links browsers may follow ahead, once a page says so.
+    speculation_rules: OnceLock<SpeculationRules>,
 }
 
 impl std::ops::Deref for Snapshot {
@@ -102,6 +105,7 @@ impl Snapshot {
             redirects: structure.redirects,
             dictionaries: translations.dictionaries(VIEWS),
             translations,
+            speculation_rules: OnceLock::new(),
         };
         Self {
             changes: structure.changes,
@@ -120,6 +124,20 @@ impl Snapshot {
     pub fn is_private(&self, page: PageId) -> bool {
         let mut modules = self.modules(page).iter();
         modules.any(|module| module.body.is_my_elements())
+    }
+
+    /// The rules by which browsers follow links ahead: to no page for logged-in users, and to none that notes when its
+    /// visitor got it.
+    pub fn speculation_rules(&self, platform: &str) -> &SpeculationRules {
+        self.speculation_rules.get_or_init(|| {
+            let notes_moment =
+                |module: &Module| matches!(&module.body, Body::Form(form) if !form.captcha);
+            let is_excluded = |page: &&Page| {
+                self.is_private(page.id) || self.modules(page.id).iter().any(notes_moment)
+            };
+            let excluded = self.tree.public().filter(is_excluded);
+            SpeculationRules::new(platform, excluded.map(|page| page.path.as_str()))
+        })
     }
 
     /// The allowed languages of its content.

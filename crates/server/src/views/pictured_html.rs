@@ -96,6 +96,11 @@ impl<'h> Image<'h> {
         value_of(&self.attributes, name)
     }
 
+    /// Whether a click shows it enlarged.
+    fn opens(&self) -> bool {
+        self.value("data-zoom").is_some()
+    }
+
     /// Writing to a `String` cannot fail.
     fn write(&self, load: Load, html: &mut String) {
         let load = match self.value("loading") {
@@ -119,6 +124,9 @@ impl<'h> Image<'h> {
         }
         let srcset = srcset(self.picture);
         let tone = tone(self.picture);
+        if let Some(files) = self.picture.enlarged().filter(|_| self.opens()) {
+            let _ = write!(html, " data-lightbox-srcset=\"{files}\"");
+        }
         let _ = write!(html, " srcset=\"{srcset}\" sizes=\"{sizes}\"{tone}{load}>");
         if webp.is_some() {
             html.push_str("</picture>");
@@ -203,6 +211,22 @@ mod tests {
         }
         assert_eq!(html.matches(" srcset=").count(), 2);
         assert!(html.contains("Un &quot;pont&quot; "));
+    }
+
+    #[test]
+    fn a_picture_that_opens_enlarged_names_its_files_for_that() {
+        let image = |more: &str| {
+            let tag = "<img src=\"/medias/pont.jpg\" alt=\"\" width=\"4\" height=\"2\"";
+            completed(&format!("{tag}{more}>"), false)
+        };
+        let files = format!(
+            " data-lightbox-srcset=\"{}\"",
+            SRCSET.replace(".jpg", ".webp")
+        );
+        assert_eq!(image(" data-zoom").matches(&files).count(), 1);
+        assert!(!image("").contains("data-lightbox-srcset"));
+        let own = image(" data-zoom data-lightbox-srcset=\"/a.jpg 9w\"");
+        assert_eq!(own.matches("data-lightbox-srcset").count(), 1, "{own}");
     }
 
     #[test]

@@ -26,9 +26,15 @@ impl DrawnBlock {
         Self(mark.as_str().to_owned())
     }
 
-    /// Returns the HTML, for the answer to a refresh.
+    /// Returns the HTML.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl From<DrawnBlock> for String {
+    fn from(block: DrawnBlock) -> Self {
+        block.0
     }
 }
 

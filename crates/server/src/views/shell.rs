@@ -1,12 +1,12 @@
 //! The shell of every page: head, header, breadcrumb, footer.
 
+mod bundle;
 mod config;
-mod preload;
 mod sharing;
 mod structured;
 mod trail;
 
-pub use preload::Preload;
+pub use bundle::{Entries, Preload};
 pub use sharing::SharedPicture;
 pub use structured::{About, NewsArticle};
 
@@ -21,6 +21,7 @@ use crate::domain::site::analytics::AnalyticsConfig;
 use crate::domain::site::footer::Footer;
 use crate::domain::site::page_tree::{Page, PageTree};
 use crate::domain::site::settings::{Consent, SiteTranslation};
+use crate::domain::site::theme_files;
 
 use super::languages::LanguageVersion;
 use super::opening::HoursView;
@@ -72,6 +73,8 @@ pub struct Shell<'a> {
     pub captcha: Option<String>,
     /// The audience measurement; `None` on private pages.
     pub analytics: Option<&'a AnalyticsConfig>,
+    /// The script and the style sheet of the bundle.
+    pub bundle: &'a Entries,
     /// Files of the bundle to preload beside the page's script.
     pub preloads: &'a [Preload],
     /// The moment of the answer, in the site's zone.
@@ -259,14 +262,14 @@ impl<'a> Shell<'a> {
 
     /// Returns the address of the icon; `data:,` keeps browsers from requesting a missing one.
     pub fn icon(&self) -> String {
-        self.theme_file(self.site.identity.favicon.as_deref())
-            .unwrap_or_else(|| "data:,".to_owned())
+        let icon = self.site.identity.favicon.as_deref();
+        icon.map_or_else(|| "data:,".to_owned(), |name| self.theme_file(name))
     }
 
     /// Returns the address of the icon on a phone's start screen.
     pub fn touch_icon(&self) -> Option<String> {
         let head = self.site.settings.head.as_ref()?;
-        self.theme_file(head.touch_icon.as_deref())
+        head.touch_icon.as_deref().map(|name| self.theme_file(name))
     }
 
     /// Returns the colours of the browser's bars, each with its colour scheme; a single colour is used for both.
@@ -287,11 +290,20 @@ impl<'a> Shell<'a> {
 
     /// Returns the address of the logo.
     pub fn logo(&self) -> Option<String> {
-        self.theme_file(self.site.identity.logo_site.as_deref())
+        let logo = self.site.identity.logo_site.as_deref();
+        logo.map(|name| self.theme_file(name))
     }
 
-    fn theme_file(&self, name: Option<&str>) -> Option<String> {
-        name.map(|name| format!("/{}/theme/{name}", self.platform))
+    /// Returns the address of a file of the theme, which changes with the theme's content.
+    pub fn theme_file(&self, name: &str) -> String {
+        match theme_files::version(&self.site.theme) {
+            Some(version) => format!("/{}/themes/{version}/{name}", self.platform),
+            None => self.fixed_theme_file(name),
+        }
+    }
+
+    fn fixed_theme_file(&self, name: &str) -> String {
+        format!("/{}/theme/{name}", self.platform)
     }
 
     /// Returns the lines of the contact details.

@@ -67,7 +67,9 @@ fn address(template: &str) -> String {
         ("{page}", "diaporama.php"),
         ("/assets/{path}", "/assets/page.css"),
         ("/theme/{name}", "/theme/site.css"),
+        ("/themes/{version}/{name}", "/themes/x/site.css"),
         ("/medias/{name}", "/medias/pont.jpg"),
+        ("/speculation-rules/{name}", "/speculation-rules/x.json"),
     ];
     let filled = names
         .iter()

@@ -245,7 +245,7 @@ async fn an_unknown_key_is_refused_with_file_and_line() {
         ("pages/actualites.toml", "position = 2", 4),
         ("pages/actualites.toml", "detail = true", 13),
         ("pages/actualites.toml", "sortable = true", 18),
-        ("pictures.toml", "seed = 1", 6),
+        ("pictures.toml", "Le pont de pierre", 4),
         ("elements/lieux.toml", "nom = \"Étang\"", 11),
     ] {
         let folder = Folder::new();
@@ -389,7 +389,7 @@ fn mistakes_in_the_site_and_its_pictures_have_file_line_and_remedy() {
             "pictures.toml",
             "name = \"eglise\"",
             "name = \"pont\"",
-            11,
+            10,
             "another picture `pont`",
         ),
         (
@@ -489,7 +489,7 @@ async fn text_that_is_not_toml_is_refused_with_its_line() {
 async fn a_missing_picture_says_how_to_get_it() {
     let folder = Folder::new();
     std::fs::remove_file(folder.site().join("media/eglise.jpg")).expect("the picture is there");
-    let message = only_problem(&folder, "pictures.toml", 11).await;
+    let message = only_problem(&folder, "pictures.toml", 10).await;
     assert!(
         message.contains("media/eglise.jpg is missing: add the file"),
         "{message}"

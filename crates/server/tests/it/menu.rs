@@ -1,8 +1,11 @@
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
-use vitrine_core::menu::{Kind, Settings, read};
+use vitrine_core::menu::{arrange, read_rows};
 
 use crate::support::{Folder, Site, request};
+
+#[path = "../../../core/tests/it/menu_rows.rs"]
+mod menu_rows;
 
 const PATH: &str = "/vitrine/ajax/modules/menu/mobile-menu.php";
 
@@ -35,43 +38,40 @@ async fn the_core_reads_the_tree_that_the_site_has() {
         .database()
         .texts("SELECT CAST(id AS TEXT) FROM page WHERE path IN ('/vie-locale', '/vie-locale/salles') ORDER BY path")
         .await;
-    let settings = Settings {
-        idpage: &ids[1],
-        idparent: &ids[0],
-        subtitle_field: "sous_titre",
-        ..Settings::default()
-    };
-    let menu = read(answer.text(), &settings).expect("a menu");
+    let blocks = serde_json::from_str(answer.text()).expect("JSON");
+    let config =
+        json!({"idpage": ids[1], "idparent": ids[0], "menu": {"subtitle_field": "sous_titre"}});
+    let rows = menu_rows::rows(&blocks, &config, "");
+    let menu = arrange(&read_rows(&rows.numbers, &rows.links));
     let entries = menu.entries();
-    let kinds: Vec<Kind> = entries
+    let cells = |at: usize| {
+        let entry = entries[at];
+        let none = [String::new(), String::new()];
+        rows.cells(entry.row, "page", none, entry.is_refused)
+    };
+    let shown: Vec<Vec<String>> = (0..entries.len()).map(cells).collect();
+    let last: Vec<&str> = shown
         .iter()
         .rev()
         .take(3)
-        .map(|entry| entry.kind)
+        .map(|cells| cells[0].as_str())
         .collect();
-    assert_eq!(kinds, [Kind::Clone, Kind::Spacer, Kind::Page]);
-    assert_eq!(entries[entries.len() - 1].target, ".site-footer-legal");
-    let at = entries
+    assert_eq!(last, ["clone", "spacer", "page"]);
+    let [.., footer] = &shown[..] else {
+        panic!("a menu")
+    };
+    assert_eq!(footer[5], ".site-footer-legal");
+    let at = shown
         .iter()
-        .position(|entry| entry.target == "/vie-locale/salles")
-        .expect("the page is there");
-    let room = &entries[at];
-    assert_eq!(
-        (room.name.as_str(), room.subtitle.as_str()),
-        ("Nos salles", "À louer")
-    );
-    assert_eq!(
-        (room.class.as_str(), room.id.as_str()),
-        ("theme-eau", ids[1].as_str())
-    );
-    assert_eq!((menu.current(), menu.open()), (Some(at), room.parent));
-    let above = &entries[room.parent.expect("a page above")];
-    assert_eq!(above.target, "/vie-locale");
-    let selected: Vec<&str> = entries
-        .iter()
-        .filter(|entry| entry.selected)
-        .map(|entry| entry.target.as_str())
-        .collect();
+        .position(|cells| cells[5] == "/vie-locale/salles");
+    let at = at.expect("the page is there");
+    assert_eq!(shown[at][3..5], ["Nos salles", "À louer"]);
+    assert_eq!(shown[at][6..], ["theme-eau", ids[1].as_str()]);
+    let above = entries[at].parent;
+    assert_eq!((menu.current(), menu.open()), (at, above));
+    assert_eq!(shown[above][5], "/vie-locale");
+    let selected = (0..entries.len()).filter(|&at| entries[at].is_selected);
+    let selected: Vec<&str> = selected.map(|at| shown[at][5].as_str()).collect();
     assert_eq!(selected, ["/vie-locale", "/vie-locale/salles"]);
 }
 

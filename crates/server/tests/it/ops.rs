@@ -122,6 +122,8 @@ fn a_server_that_has_just_started_has_counted_nothing_and_says_so() {
     for line in [
         "vitrine_cache_total{cache=\"fragments\",result=\"hit\"}",
         "vitrine_cache_total{cache=\"fragments\",result=\"miss\"}",
+        "vitrine_cache_total{cache=\"compressed\",result=\"hit\"}",
+        "vitrine_cache_total{cache=\"compressed\",result=\"miss\"}",
         "vitrine_rate_refusals_total{limit=\"message\"}",
         "vitrine_rate_refusals_total{limit=\"picture\"}",
     ] {

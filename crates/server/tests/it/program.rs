@@ -365,7 +365,7 @@ fn a_trial_of_a_captcha_prints_a_valid_token_at_start_and_serve_refuses_it_on_ht
 #[test]
 fn migrate_and_import_print_what_they_did_and_do_it_once() {
     let folder = Folder::new();
-    assert!(said(&output(&folder, &["migrate"])).contains("11 migration(s) applied"));
+    assert!(said(&output(&folder, &["migrate"])).contains("12 migration(s) applied"));
     assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
     assert!(said(&import(&folder)).contains("26 new"));
     assert!(said(&import(&folder)).contains("unchanged since the last import"));

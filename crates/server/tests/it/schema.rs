@@ -54,7 +54,7 @@ async fn migrating_twice_applies_once() {
     let store = open(&database).await;
     assert_eq!(
         store.schema().await.expect("a state"),
-        SchemaState::Behind(11)
+        SchemaState::Behind(12)
     );
     for _ in 0..2 {
         store.migrate().await.expect("the schema is applied");
@@ -136,7 +136,23 @@ async fn security_30_migrations_raced_by_four_programs_run_once() {
         done.expect("the schema is applied");
     }
     let applied = "SELECT count(*) FROM _sqlx_migrations";
-    assert_eq!(database.number(applied).await, 11);
+    assert_eq!(database.number(applied).await, 12);
+}
+
+#[tokio::test]
+async fn a_site_whose_theme_was_not_hashed_is_shown_with_addresses_that_stay() {
+    let folder = Folder::new();
+    folder.database().migrate_to(1).await;
+    folder.database().execute_alone(LEFT_AT_1).await;
+    let old = "UPDATE site SET theme = '[\"logo.svg\",\"site.css\"]'";
+    folder.database().execute_alone(old).await;
+    let store = folder.store().await;
+    let theme = folder.database().texts("SELECT theme FROM site").await;
+    let theme: serde_json::Value = serde_json::from_str(&theme[0]).expect("JSON");
+    assert_eq!(theme, serde_json::json!({"logo.svg": "", "site.css": ""}));
+    let site = Site::served(folder, store, &[]);
+    let page = site.get("/actualites").await;
+    page.holds("href=\"/vitrine/theme/site.css\"");
 }
 
 #[tokio::test]

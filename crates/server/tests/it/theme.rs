@@ -29,9 +29,6 @@ const JOINED: &str = "p{color:red}\nmain,body{margin:0}\n";
 async fn style_sheets_by_subject_are_served_as_one_in_the_order_of_the_site() {
     let site = Site::with(styled(&BY_SUBJECT), &[]).await;
     assert_eq!(site.get("/vitrine/theme/site.css").await.text(), JOINED);
-    site.get("/")
-        .await
-        .holds("href=\"/vitrine/theme/site.css\"");
     let again = site.folder.import(&site.store, TODAY).await;
     assert!(matches!(again, Ok(Outcome::Unchanged)), "{again:?}");
     let made = site.folder.beside("media/theme/site.css");
@@ -127,6 +124,84 @@ async fn files_of_the_theme_have_their_type_and_an_entity_tag() {
         );
         assert_eq!(again.header("etag"), file.header("etag"));
     }
+}
+
+/// Where the home page has its style sheet.
+async fn sheet_of_home(site: &Site) -> String {
+    let home = site.get("/").await;
+    let mut links = home.text().split("href=\"");
+    let sheet = links.find(|link| link.contains("/site.css\""));
+    let sheet = sheet.and_then(|link| link.split('"').next());
+    sheet.expect("a style sheet").to_owned()
+}
+
+const KEPT: &str = "public, max-age=31536000, immutable";
+
+#[tokio::test]
+async fn pages_name_the_theme_below_a_folder_that_changes_with_its_content() {
+    let site = Site::new().await;
+    let first = sheet_of_home(&site).await;
+    assert!(first.starts_with("/vitrine/themes/"), "{first}");
+    for name in ["site.css", "site.js", "logo.svg"] {
+        let kept = site.get(&first.replace("site.css", name)).await;
+        let fixed = site.get(&format!("/vitrine/theme/{name}")).await;
+        assert_eq!(kept.header("cache-control"), KEPT, "{name}");
+        assert_eq!(kept.body, fixed.body);
+        let same = ["content-type", "etag", "cross-origin-resource-policy"];
+        assert!(same.iter().all(|it| kept.header(it) == fixed.header(it)));
+    }
+    let none = site.get(&first.replace("site.css", "absent.css")).await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+    assert_ne!(none.header("cache-control"), KEPT);
+
+    site.folder.write("theme/logo.svg", "<svg/>");
+    let imported = site.folder.import(&site.store, TODAY).await;
+    assert!(matches!(imported, Ok(Outcome::Written(_))));
+    let second = sheet_of_home(&site).await;
+    assert_ne!(second, first, "a file that the sheet may name has changed");
+    assert_eq!(site.get(&second).await.header("cache-control"), KEPT);
+    let outdated = site.get(&first.replace("site.css", "logo.svg")).await;
+    assert_eq!(
+        (outdated.text(), outdated.header("cache-control")),
+        ("<svg/>", "no-cache")
+    );
+}
+
+#[tokio::test]
+async fn a_file_that_is_not_the_one_of_the_version_is_asked_for_again() {
+    let site = Site::new().await;
+    let sheet = sheet_of_home(&site).await;
+    let stored = site.folder.beside("media/theme/site.css");
+    let content = std::fs::read(&stored).expect("a sheet");
+    std::fs::write(&stored, "of another import").expect("it is replaced");
+    assert_eq!(site.get(&sheet).await.header("cache-control"), "no-cache");
+    std::fs::write(&stored, content).expect("it is put back");
+    assert_eq!(site.get(&sheet).await.header("cache-control"), KEPT);
+}
+
+#[tokio::test]
+async fn the_default_theme_is_kept_with_the_values_that_its_version_was_made_of() {
+    let folder = Folder::new();
+    std::fs::remove_file(folder.site().join("theme/site.css")).expect("a sheet of its own");
+    let site = Site::with(folder, &[]).await;
+    let alone = sheet_of_home(&site).await;
+    for name in ["site.css", "default.css"] {
+        let sheet = site.get(&alone.replace("site.css", name)).await;
+        assert_eq!(sheet.header("cache-control"), KEPT, "{name}");
+    }
+    site.folder.write("theme/tokens.css", ":root{--a:1}");
+    let imported = site.folder.import(&site.store, TODAY).await;
+    assert!(matches!(imported, Ok(Outcome::Written(_))));
+    let with_values = sheet_of_home(&site).await;
+    assert_ne!(with_values, alone);
+    let sheet = site.get(&with_values).await;
+    assert_eq!(sheet.header("cache-control"), KEPT);
+    assert!(sheet.text().ends_with(":root{--a:1}"));
+    std::fs::write(site.folder.beside("media/theme/tokens.css"), "x").expect("other values");
+    assert_eq!(
+        site.get(&with_values).await.header("cache-control"),
+        "no-cache"
+    );
 }
 
 #[tokio::test]

@@ -1,5 +1,5 @@
-import { HEADINGS } from "../../dom/focus-on.js";
-import { textWithLanguage } from "../../dom/own-language.js";
+import { HEADINGS } from "../../dom/focus-on-start.js";
+import { textWithLanguage } from "../../dom/text-with-language.js";
 import { pageLanguage } from "../../page/language.js";
 import type { Sentence } from "../../page/words.js";
 import { DATA_SUMMARY } from "../../schema.js";

@@ -1,29 +1,28 @@
 import { whenLoaded } from "../../page/idle.js";
 import { native } from "../../page/native.js";
 import type { Service } from "../../page/running-kernel.js";
+import type { Passes } from "./collect-passes.js";
+import { followWidths } from "./follow-widths.js";
 import type { Helper } from "./helper-attributes.js";
 import { followPlace } from "./hold-place.js";
 
-/** Spec 9.3: the resize handler. */
-const SETTLE_MS = 10;
 /** Smaller changes are invisible. */
 const SAME_PX = 0.01;
 
 export interface Changes extends Service {
-  /** Requests a pass. Requests in quick succession cause one pass; before the window has loaded there is none. */
+  /** Requests a pass over all elements in the next frame (spec 9.3); before the window has loaded there is none. */
   soon(): void;
   /** Observes what these elements' layout depends on, starting from the current sizes. Replaces earlier elements. */
   watch(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>): void;
 }
 
 /**
- * Calls `pass` when something changes that the elements' layout depends on, but not during print: before that it calls
+ * Requests a pass when something changes that the elements' layout depends on, but not during print: before that it calls
  * `lift`, and afterwards the function that `lift` returned.
  */
-export function followChanges(pass: () => void, lift: () => () => void): Changes {
+export function followChanges(passes: Passes, lift: () => () => void): Changes {
   /** Border-box sizes after the last pass. Reports of the same sizes are ignored. */
-  let sizes = new Map<Element, Size>();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const sizes = new Map<Element, Size>();
   let listening: AbortController | undefined;
   /** Set between `start` and `stop`. */
   let living: AbortController | undefined;
@@ -31,11 +30,11 @@ export function followChanges(pass: () => void, lift: () => () => void): Changes
   let layAgain: (() => void) | undefined;
 
   const soon = () => {
-    clearTimeout(timer);
-    if (living && !layAgain && document.readyState === "complete") timer = setTimeout(pass, SETTLE_MS);
+    if (living && !layAgain && document.readyState === "complete") void passes.request();
   };
+  const watchWidths = followWidths(soon);
   const print = () => {
-    clearTimeout(timer);
+    passes.withdraw();
     layAgain ??= lift();
   };
   const endPrint = () => {
@@ -56,17 +55,24 @@ export function followChanges(pass: () => void, lift: () => () => void): Changes
     stop() {
       living?.abort();
       living = undefined;
-      clearTimeout(timer);
+      passes.withdraw();
       this.watch([]);
     },
-    // Does not count the timer, which ends within milliseconds.
+    // Does not count the requested pass, which the next frame ends.
     count: () => sizes.size + (listening ? 1 : 0),
     soon,
     watch(members) {
-      const now = new Map(Array.from(hangsOn(members), (element) => [element, sizeOf(element)]));
-      for (const element of sizes.keys()) if (!now.has(element)) observer.unobserve(element);
-      for (const element of now.keys()) if (!sizes.has(element)) observer.observe(element);
-      sizes = now;
+      const now = hangsOn(members);
+      for (const element of sizes.keys()) {
+        if (now.has(element)) continue;
+        observer.unobserve(element);
+        sizes.delete(element);
+      }
+      for (const element of now) {
+        if (!sizes.has(element)) observer.observe(element);
+        sizes.set(element, sizeOf(element));
+      }
+      watchWidths(now);
       if (now.size === 0) {
         listening?.abort();
         listening = undefined;
@@ -103,14 +109,10 @@ function hangsOn(members: Iterable<readonly [HTMLElement, ReadonlySet<Helper>]>)
   return elements;
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+type Size = Pick<DOMRect, "width" | "height">;
 
 function sizeOf(element: Element): Size {
-  const { width, height } = native(element).getBoundingClientRect();
-  return { width, height };
+  return native(element).getBoundingClientRect();
 }
 
 /** The reported size is free to read. If it differs, as for transformed elements, the element is measured. */

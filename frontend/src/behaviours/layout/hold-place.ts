@@ -1,4 +1,4 @@
-import { nextFrame } from "../../page/idle.js";
+import { nextFrame } from "../../page/next-frame.js";
 
 interface Place {
   readonly left: number;

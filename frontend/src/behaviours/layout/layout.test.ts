@@ -20,7 +20,7 @@ vi.mock("../../core/load-core.js", () => ({ loadCore: () => Promise.resolve(load
 
 let behaviour: typeof import("./layout.js");
 type Method = Parameters<typeof behaviour.layout>[1];
-const equalize = async (method: Method, root: ParentNode) => {
+const equalize = async (method: Method, root?: ParentNode | string) => {
   const done = behaviour.layout("equalize", method, root);
   // A call waits for the next frame.
   await vi.advanceTimersByTimeAsync(20);
@@ -61,6 +61,7 @@ beforeEach(async () => {
   vi.resetModules();
   loading.core = core;
   vi.mocked(core.equalize).mockClear();
+  Object.assign(document, { getAnimations: () => [] });
   vi.stubGlobal(
     "ResizeObserver",
     class {
@@ -92,6 +93,26 @@ test("elements mounted together are laid out together, in one call per order", a
   await settled();
   expect(core.equalize).toHaveBeenCalledTimes(3);
   expect(vi.mocked(core.equalize).mock.calls.map(([boxes]) => boxes[2])).toEqual([70, 40, 60]);
+});
+
+test("a call is one of the page, of an element or of what a selector finds", async () => {
+  layOut(`${boxHtml("a", 40)}<div id="part">${boxHtml("b", 70)}${boxHtml("c", 60)}</div>`);
+  await equalize("init", box("part"));
+  expect(minHeights()).toEqual(["", "", "70px"]);
+  await equalize("destroy", "#part");
+  expect(minHeights()).toEqual(["", "", ""]);
+  await equalize("init");
+  expect(minHeights()).toEqual(["70px", "", "70px"]);
+});
+
+test("an unknown method logs an error, and a missing root a notice", async () => {
+  const error = vi.spyOn(console, "error").mockImplementation(() => {});
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  await equalize("enlarge" as Method);
+  expect(error.mock.calls).toEqual([["La méthode enlarge est inexistante sur equalize"]]);
+  await equalize("init", "#nowhere");
+  expect(info).toHaveBeenCalledOnce();
+  expect(minHeights()).toEqual(["", "", ""]);
 });
 
 test("ten refreshes do not change the heights", async () => {

@@ -4,16 +4,18 @@ import { native } from "../../page/native.js";
 import { adopt } from "../../page/running-kernel.js";
 import { adjustHeights } from "./adjust-heights.js";
 import { centerElements, releaseParent } from "./center-elements.js";
+import { collectPasses } from "./collect-passes.js";
 import { equalizeHeights } from "./equalize-heights.js";
 import { followChanges } from "./follow-changes.js";
 import { elementsWith, type Helper, helpersOf } from "./helper-attributes.js";
-import { holdPlace, scrollsKnown } from "./hold-place.js";
+import { holdPlace } from "./hold-place.js";
 import { holdStill } from "./hold-still.js";
 import { resizeHeights } from "./resize-heights.js";
 
 /** The laid-out elements in the page, each with its helpers. */
 const members = new Map<HTMLElement, Set<Helper>>();
-const changes = adopt(followChanges(() => void layOut(members.keys()), restoreForPrint));
+const passes = collectPasses(layOut);
+const changes = adopt(followChanges(passes, restoreForPrint));
 
 /** Lays an element out with the helpers that it requests, once the window has loaded (spec 2.10). */
 export function mount(element: HTMLElement): () => void {
@@ -25,17 +27,27 @@ export function mount(element: HTMLElement): () => void {
   };
 }
 
-/** Starts to lay out the elements under `root`, lays them out again, or restores their style (spec 2.10). */
-export async function layout(helper: Helper, method: "init" | "refresh" | "destroy", root: ParentNode): Promise<void> {
+const METHODS = ["init", "refresh", "destroy"] as const;
+
+/**
+ * Starts to lay out the elements under `within` (an element or selector; by default the page), lays them out again, or
+ * restores their style (spec 2.10).
+ */
+export async function layout(
+  helper: Helper,
+  method: (typeof METHODS)[number],
+  within?: ParentNode | string,
+): Promise<void> {
+  const root = typeof within === "string" ? document.querySelector(within) : (within ?? document);
+  if (!METHODS.includes(method)) return console.error(`La méthode ${method} est inexistante sur ${helper}`);
+  if (!root) return console.info(`${helper}: there is no such element`, within);
   const elements = elementsWith(helper, root);
   if (helper === "equalize" && elements.length === 0) console.info("equalize: there is no element to equalize", root);
   const released = method === "destroy" ? elements.flatMap((element) => quit(element, helper)) : [];
   if (method === "init") for (const element of elements) join(element, helper);
   // All helpers under `root` run again: they depend on the heights that this helper leaves.
-  const within = [...members.keys()].filter((element) => native(root).contains(element) || released.includes(element));
-  // The caller may just have scrolled.
-  await scrollsKnown();
-  await layOut(within);
+  const all = [...members.keys()].filter((element) => native(root).contains(element) || released.includes(element));
+  await passes.request(all);
 }
 
 function join(element: HTMLElement, helper: Helper): void {
@@ -55,7 +67,7 @@ function quit(element: HTMLElement, helper: Helper): HTMLElement[] {
   return parent ? [parent] : [];
 }
 
-async function layOut(elements: Iterable<HTMLElement>): Promise<void> {
+async function layOut(elements: Iterable<HTMLElement> = members.keys()): Promise<void> {
   const wanted = [...elements];
   if (wanted.length === 0) return;
   const core = await loadCore();
@@ -79,7 +91,7 @@ function restoreForPrint(): () => void {
   holdStill(printed, () => {
     returnToPlace = holdPlace(() => printed.forEach(restoreStyle));
   });
-  return () => void layOut(members.keys()).then(returnToPlace);
+  return () => void layOut().then(returnToPlace);
 }
 
 /** All written styles have been restored before, so the result never depends on the previous pass. */

@@ -31,17 +31,23 @@ function orderOf(element: HTMLElement): number {
 export function readBoxes(elements: readonly HTMLElement[]): Float64Array {
   const boxes = new Float64Array(elements.length * STRIDE);
   const groups = new Map<string, number>();
-  const rectangles = elements.map((element) => native(element).getBoundingClientRect());
-  // Scaled boxes in a row have no common top. For all others, the exact position of the rectangles is used.
-  const areScaled = elements.some((element, index) => isScaled(element, rectangles[index]?.height ?? 0));
-  for (const [index, element] of elements.entries()) {
-    const name = native(element).getAttribute(DATA_EQUALIZE) ?? "";
+  let areScaled = false;
+  let at = 0;
+  for (const element of elements) {
+    const own = native(element);
+    const name = own.getAttribute(DATA_EQUALIZE) ?? "";
     const group = groups.get(name) ?? groups.size;
     groups.set(name, group);
-    const drawn = rectangles[index];
-    const top = areScaled ? laidOutTopOf(element) : drawn?.top;
-    const height = areScaled ? heightOf(element) : drawn?.height;
-    boxes.set([group, top ?? 0, height ?? 0, Number(isRendered(element))], index * STRIDE);
+    const { top, height } = own.getBoundingClientRect();
+    areScaled ||= isScaled(own, height);
+    boxes[at++] = group;
+    boxes[at++] = top;
+    boxes[at++] = height;
+    boxes[at++] = Number(isRendered(own));
   }
+  // Scaled boxes in a row have no common top. For all others, the exact position of the rectangles is used.
+  if (areScaled)
+    for (const [index, element] of elements.entries())
+      boxes.set([laidOutTopOf(element), heightOf(element)], index * STRIDE + 1);
   return boxes;
 }

@@ -1,4 +1,4 @@
-import { textWithLanguage } from "../../dom/own-language.js";
+import { textWithLanguage } from "../../dom/text-with-language.js";
 import { PAGE } from "../../page/messages.js";
 import { native } from "../../page/native.js";
 import { type Sentence, sentence } from "../../page/words.js";

@@ -1,7 +1,7 @@
 import { createQuestion, type Question } from "../../consent/question.js";
 import { followConsent } from "../../consent/store.js";
 import { adoptStyle } from "../../dom/adopt-style.js";
-import { HEADINGS } from "../../dom/focus-on.js";
+import { HEADINGS } from "../../dom/focus-on-start.js";
 import { markIsland } from "../../dom/island-mark.js";
 import {
   BARE_MAP_QUESTION,
@@ -14,13 +14,13 @@ import {
   RETRY,
 } from "../../page/messages.js";
 import { reportFailure } from "../../page/running-kernel.js";
+import { isNear, whenNear } from "../../page/when-near.js";
 import { tell, words } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_MAP, CLASS_MAP_ROOM } from "../../schema.js";
 import type { Stage } from "./drawing/stage.js";
 import type { MapSettings } from "./read-map.js";
 import { STYLE } from "./room-style.js";
 import { foreignSite, type TileSource } from "./tiles.js";
-import { isNear, whenNear } from "./when-near.js";
 
 const PURPOSE = "maps";
 

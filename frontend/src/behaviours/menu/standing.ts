@@ -1,6 +1,6 @@
 import { openDialog } from "../../dialog/open-dialog.js";
 import { pageHistory } from "../../navigation/history.js";
-import { nextFrame } from "../../page/idle.js";
+import { nextFrame } from "../../page/next-frame.js";
 import { DATA_MENU_ENTRY } from "../../schema.js";
 import { leaveByLink } from "./leave-by-link.js";
 import { followRoom } from "./room.js";

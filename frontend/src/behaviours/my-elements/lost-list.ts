@@ -1,6 +1,7 @@
 import { noticeOf } from "../../feedback/notice.js";
+import { ListeningService } from "../../page/listening-service.js";
 import { LIST_SESSION_LOST } from "../../page/messages.js";
-import { adopt, ListeningService } from "../../page/running-kernel.js";
+import { adopt } from "../../page/running-kernel.js";
 import { DATA_ELEMENT_POPIN, DATA_ELEMENTS, EVENT_ERROR, EVENT_PREFIX } from "../../schema.js";
 import { request } from "../../update/http.js";
 import { loginAddress, lostSession } from "./lost-session.js";

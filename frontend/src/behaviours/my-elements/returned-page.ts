@@ -1,4 +1,5 @@
-import { adopt, ListeningService } from "../../page/running-kernel.js";
+import { ListeningService } from "../../page/listening-service.js";
+import { adopt } from "../../page/running-kernel.js";
 import { ownPopin } from "./own-popin.js";
 
 /** By what the page contains of a member: whether it has unsaved text. */

@@ -1,4 +1,4 @@
-import { HEADINGS } from "../../dom/focus-on.js";
+import { HEADINGS } from "../../dom/focus-on-start.js";
 import { PICTURE_COUNT, SLIDE } from "../../page/messages.js";
 import { words } from "../../page/words.js";
 import type { Loan } from "../../rotation/loan.js";

@@ -17,10 +17,16 @@ const INTERACTIVE = "a,button,input,select,textarea,summary,label";
 /** Marks of a button that explains or opens something, and does not sort. */
 const OTHER_PURPOSE = `[${DATA_TOOLTIP}],[aria-haspopup]`;
 
-/** Returns the headers that sort a table, without those of nested tables. */
+const SORTS = `th${switchedOn(DATA_SORT)}`;
+
+/** Whether a header sorts this table, and not one around it. */
+export const isSortHeader = (header: Element, table: HTMLTableElement): boolean =>
+  header.matches(SORTS) && header.closest("table") === table;
+
+/** Returns the headers that sort a table, without those of nested tables. Looks at each of its cells. */
 export function sortHeaders(table: HTMLTableElement): HTMLTableCellElement[] {
-  const headers = table.querySelectorAll<HTMLTableCellElement>(`th${switchedOn(DATA_SORT)}`);
-  return Array.from(headers).filter((header) => header.closest("table") === table);
+  const headers = table.querySelectorAll<HTMLTableCellElement>(SORTS);
+  return Array.from(headers).filter((header) => isSortHeader(header, table));
 }
 
 /** Returns the button that sorts by a header: ours, or one of the page's that contains the header's whole text. */
@@ -62,18 +68,18 @@ export interface SortedBy {
   readonly direction: Direction;
 }
 
-/** Returns the columns that the table is sorted by, as shown in its headers, in order of precedence. */
-export function sortingOf(table: HTMLTableElement): SortedBy[] {
-  const sorting = sortHeaders(table).flatMap((header) => {
+/** Returns the columns that a table is sorted by, as shown in its headers, in order of precedence. */
+export function sortingOf(headers: readonly HTMLTableCellElement[]): SortedBy[] {
+  const sorting = headers.flatMap((header) => {
     const direction = directionOf(header);
     return direction ? [{ header, direction }] : [];
   });
   return sorting.sort((one, other) => rankOf(one.header) - rankOf(other.header));
 }
 
-/** Marks these headers, and no others, as sorted (spec 4.7). If there are several, each gets its number. */
-export function showSorting(table: HTMLTableElement, sorting: readonly SortedBy[]): void {
-  for (const header of sortHeaders(table)) {
+/** Marks those of the headers as sorted that are (spec 4.7). If there are several, each gets its number. */
+export function showSorting(headers: readonly HTMLTableCellElement[], sorting: readonly SortedBy[]): void {
+  for (const header of headers) {
     const index = sorting.findIndex((own) => own.header === header);
     const direction = sorting[index]?.direction;
     header.classList.toggle(CLASS_ASCENDING, direction === "asc");

@@ -1,5 +1,6 @@
 import { focusOn } from "../../dom/focus-on.js";
-import { moving } from "../../page/running-kernel.js";
+import { moving } from "../../page/moving.js";
+import { moveRows } from "./ranked-body.js";
 import { rowsInView, type View } from "./rows-in-view.js";
 
 /** Up to this number, rows are placed in one step: a second step would cost more than it saves. */
@@ -38,7 +39,7 @@ export function placeRows(placing: Placing, done: () => void): () => void {
   };
   const { view } = placing;
   if (view) {
-    moving(() => moveIntoView(placing, view));
+    moving(() => moveRows(placing.body, () => moveIntoView(placing, view)));
     // A timer instead of a second frame: that would wait until the first is on the screen, while the processor idles.
     frame = requestAnimationFrame(() => setTimeout(placeAll, FRAME_MS));
   } else placeAll();
@@ -75,8 +76,10 @@ function moveAll({ body, rows }: Placing): void {
   const late = known.size > 0 ? Array.from(body.rows).filter((row) => !known.has(row)) : [];
   const placeholder = document.createComment("");
   body.replaceWith(placeholder);
-  for (const row of present) body.append(row);
-  body.append(...late);
+  moveRows(body, () => {
+    for (const row of present) body.append(row);
+    body.append(...late);
+  });
   placeholder.replaceWith(body);
   giveFocusBack();
 }

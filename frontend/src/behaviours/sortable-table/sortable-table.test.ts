@@ -3,16 +3,11 @@ import { becomes } from "../../../support/becomes.js";
 import type { Core, SortKey } from "../../core/load-core.js";
 import { mount } from "./sortable-table.js";
 
-/** A fake core: compares by code point and keeps the order of ties. */
+/** A fake core: compares by code point. */
 const core = {
-  sortColumns: vi.fn((cells: readonly (readonly string[])[], keys: readonly SortKey[]) => {
-    const signs = keys.map(({ direction }) => (direction === "asc" ? 1 : -1));
-    const compare = (a: number, b: number, column: number) =>
-      Number((cells[column]?.[a] ?? "") > (cells[column]?.[b] ?? "")) -
-      Number((cells[column]?.[a] ?? "") < (cells[column]?.[b] ?? ""));
-    const rows = Array.from(cells[0] ?? [], (_, index) => index);
-    rows.sort((a, b) => signs.reduce((found, sign, column) => found || sign * compare(a, b, column), 0));
-    return Uint32Array.from(rows);
+  rankColumns: vi.fn(([cells = []]: readonly (readonly string[])[], _keys: readonly SortKey[]) => {
+    const values = [...new Set(cells)].sort();
+    return Uint32Array.from(cells, (cell) => values.indexOf(cell));
   }),
   nextDirection: (current: string | undefined) => (current === "asc" ? "desc" : "asc"),
 } as unknown as Core;
@@ -32,6 +27,10 @@ const column = (index: number) =>
 const states = () => Array.from(table().querySelectorAll("th"), (header) => header.getAttribute("aria-sort"));
 const said = () => document.querySelector("[role=status]")?.textContent;
 
+/** The cells that have been read and ranked, column by column, without those that warm the core up. */
+const rankings = () =>
+  vi.mocked(core.rankColumns).mock.calls.flatMap(([columns]) => columns.filter(({ length }) => length < 64));
+
 beforeEach(() => {
   document.body.innerHTML = `<table><thead><tr><th data-sort>Nom</th><th data-sort data-sort-collation="codepoint">Ville</th></tr></thead>
     <tbody><tr><td>b</td><td>1</td></tr><tr><td>a</td><td>2</td></tr></tbody><tbody><tr><td>z</td><td>0</td></tr><tr><td>y</td><td>9</td></tr></tbody>
@@ -39,7 +38,7 @@ beforeEach(() => {
   events.length = 0;
   table().addEventListener("vitrine:sorted", (event) => events.push((event as CustomEvent).detail));
   Object.assign(loading, { now: core, load: () => Promise.resolve(core) });
-  vi.mocked(core.sortColumns).mockClear();
+  vi.mocked(core.rankColumns).mockClear();
   leaving = new AbortController();
   unmount = mount(table(), leaving.signal);
 });
@@ -176,9 +175,9 @@ test("each tbody is sorted within itself, and the footer stays in place", () => 
 test("the collation is read on click", () => {
   const key = { direction: "asc", kind: "auto", collation: "french" };
   press(0);
-  expect(vi.mocked(core.sortColumns).mock.calls[0]).toEqual([[["b", "a"]], [key]]);
+  expect(vi.mocked(core.rankColumns).mock.calls[0]).toEqual([[["b", "a"]], [key]]);
   press(1);
-  expect(vi.mocked(core.sortColumns).mock.calls.at(-1)?.[1]).toEqual([{ ...key, collation: "codepoint" }]);
+  expect(vi.mocked(core.rankColumns).mock.calls.at(-1)?.[1]).toEqual([{ ...key, collation: "codepoint" }]);
 });
 
 test("vitrine:sorted is dispatched once, when all rows are in place, and the result is announced", async () => {
@@ -208,8 +207,10 @@ test("before the core has loaded the last header is kept, shown as busy, and sor
   come(core);
   await becomes(() => expect(states()).toEqual(["ascending", null]));
   expect(column(0)).toEqual(["a", "b", "y", "z"]);
-  const sorts = vi.mocked(core.sortColumns).mock.calls.filter(([[cells]]) => ["b", "z"].includes(cells?.[0] ?? ""));
-  expect(sorts.map(([, [key]]) => key?.direction)).toEqual(["asc", "asc"]);
+  expect(rankings()).toEqual([
+    ["b", "a"],
+    ["z", "y"],
+  ]);
   expect(table().querySelector("[aria-busy]")).toBeNull();
 });
 
@@ -227,13 +228,93 @@ test("without the core the header is reset, an error is shown, and the next clic
 
 test("a sort that throws is reported, and the next one works", async () => {
   const error = vi.spyOn(console, "error").mockImplementation(() => {});
-  vi.mocked(core.sortColumns).mockImplementationOnce(() => {
+  vi.mocked(core.rankColumns).mockImplementationOnce(() => {
     throw new Error("broken");
   });
   press(0);
   await becomes(() => expect(error).toHaveBeenCalledOnce());
   press(0);
   expect(column(0)[0]).toBe("a");
+});
+
+test("a column is read and ranked once: its reverse, another column and back, and a further column use the ranks", () => {
+  const texts = vi.spyOn(Node.prototype, "textContent", "get");
+  const cellsRead = () =>
+    texts.mock.contexts.flatMap((node) => (node instanceof Element && node.closest("tbody") ? [node.outerHTML] : []));
+  press(0);
+  press(1);
+  expect([rankings().length, cellsRead().length]).toEqual([4, 8]);
+  texts.mockClear();
+  press(0);
+  press(0);
+  pressWithShift(1);
+  expect([rankings().length, cellsRead()]).toEqual([4, []]);
+  texts.mockRestore();
+  expect([column(0), states()]).toEqual([
+    ["b", "a", "z", "y"],
+    ["descending", "ascending"],
+  ]);
+});
+
+const row = (body: HTMLTableSectionElement) => body.rows[0] as HTMLTableRowElement;
+const cell = (body: HTMLTableSectionElement) => row(body).cells[0] as HTMLTableCellElement;
+/** Each leaves the first body with a row that is first in descending order, or with none. */
+const changes: Record<string, (body: HTMLTableSectionElement) => void> = {
+  "a text": (body) => Object.assign(cell(body).firstChild as Text, { data: "c" }),
+  "a data-value": (body) => cell(body).setAttribute("data-value", "c"),
+  "a replaced cell": (body) =>
+    cell(body).replaceWith(Object.assign(document.createElement("td"), { textContent: "c" })),
+  "an added row": (body) => body.insertAdjacentHTML("beforeend", "<tr><td>c</td></tr>"),
+  "a removed row": (body) => row(body).remove(),
+  "a moved row": (body) => body.append(row(body)),
+  "a colspan": (body) => cell(body).setAttribute("colspan", "2"),
+  "a row that becomes another one's detail": (body) => body.rows[1]?.setAttribute("data-detail", ""),
+};
+for (const [name, change] of Object.entries(changes)) {
+  for (const later of [false, true]) {
+    test(`${name} leads to a new reading, ${later ? "later" : "in the task of the press"}`, async () => {
+      press(0);
+      const body = table().tBodies[0] as HTMLTableSectionElement;
+      change(body);
+      if (later) await Promise.resolve();
+      const cells = Array.from(body.querySelectorAll("tr:not([data-detail])"), (own) => {
+        const first = own.firstElementChild;
+        return first?.getAttribute("data-value") ?? first?.textContent ?? "";
+      });
+      vi.mocked(core.rankColumns).mockClear();
+      press(0);
+      // The other body has not changed.
+      expect(rankings()).toEqual([cells]);
+      expect(states()).toEqual(["descending", null]);
+    });
+  }
+}
+
+test("a changed row after a sort is sorted by what it has become", () => {
+  press(0);
+  cell(table().tBodies[0] as HTMLTableSectionElement).textContent = "c";
+  press(0);
+  expect(column(0)).toEqual(["c", "b", "z", "y"]);
+});
+
+test("rows equal in a column keep the order of the sort before, in both directions", () => {
+  const [body] = table().tBodies;
+  if (body) body.innerHTML = [3, 1, 2].map((id) => `<tr><td>same</td><td>${id}</td></tr>`).join("");
+  press(1);
+  press(0);
+  press(0);
+  expect(column(1).slice(0, 3)).toEqual(["1", "2", "3"]);
+});
+
+test("another kind or collation of a column is ranked for itself", () => {
+  press(0);
+  table().querySelector("th")?.setAttribute("data-sort", "text");
+  press(0);
+  table().querySelector("th")?.setAttribute("data-sort-collation", "codepoint");
+  press(0);
+  expect(vi.mocked(core.rankColumns).mock.calls.map(([, [key]]) => `${key?.kind} ${key?.collation}`)).toEqual(
+    ["auto french", "text french", "text codepoint"].flatMap((each) => [each, each]),
+  );
 });
 
 test("unmounting removes the buttons", () => {

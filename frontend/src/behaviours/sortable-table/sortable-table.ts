@@ -3,7 +3,7 @@ import { isFromKeyboard } from "../../dom/from-keyboard.js";
 import { savesData, whenIdle } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { EVENT_LOADED_MORE, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
-import { sortButtonOf, sortHeaders } from "./header.js";
+import { isSortHeader, sortButtonOf } from "./header.js";
 import { keepSortButtons } from "./sort-buttons.js";
 import { createSorter } from "./table-sorter.js";
 
@@ -15,7 +15,7 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   const headerOf = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest("button") : undefined;
     const header = button?.closest("th");
-    return header && sortHeaders(table).includes(header) && sortButtonOf(header) === button ? header : undefined;
+    return header && isSortHeader(header, table) && sortButtonOf(header) === button ? header : undefined;
   };
   let pressedWithShift = false;
   // Firefox does not set `shiftKey` on a click from the keyboard.
@@ -41,7 +41,10 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   for (const name of [EVENT_LOADED_MORE, EVENT_REFRESHED])
     table.addEventListener(EVENT_PREFIX + name, () => sorter.sortAgain(), { signal });
   // Only a click needs the core: with Save-Data it is fetched at the click.
-  if (!savesData()) whenIdle(() => void loadCore().then(warmUp), signal);
+  if (!savesData()) {
+    const core = loadCore();
+    whenIdle(() => void core.then(warmUp), signal);
+  }
   return () => {
     sorter.finish();
     removeButtons();
@@ -51,5 +54,5 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
 /** Runs the core once: browsers compile WebAssembly on its first run, better in idle time than during a click. */
 function warmUp(core: Core | undefined): void {
   const cells = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? `Été ${index}` : `${index},5`));
-  core?.sortColumns([cells], [{ direction: "asc", kind: "auto", collation: "french" }]);
+  core?.rankColumns([cells], [{ direction: "asc", kind: "auto", collation: "french" }]);
 }

@@ -5,10 +5,10 @@ import { emit } from "../../page/events.js";
 import { BY_ASCENDING, BY_DESCENDING, SORTED, THEN_BY } from "../../page/messages.js";
 import { type Sentence, sentence, words } from "../../page/words.js";
 import { EVENT_ERROR, EVENT_SORTED } from "../../schema.js";
-import { columnOf, columnReader } from "./column.js";
-import { headerText, type SortedBy, showSorting, sortingOf } from "./header.js";
+import { columnOf } from "./column.js";
+import { headerText, type SortedBy, showSorting, sortHeaders, sortingOf } from "./header.js";
 import { type Placing, placeRows, planRows } from "./place-rows.js";
-import { rowsInOrder, unitsOf } from "./row-units.js";
+import { sortedRows } from "./ranked-body.js";
 import { sortKey } from "./sort-key.js";
 
 type Header = HTMLTableCellElement;
@@ -38,22 +38,23 @@ export function createSorter(table: HTMLTableElement): TableSorter {
   const finish = () => {
     for (const rest of rests.splice(0)) rest();
   };
-  const place = (core: Core, sorting: readonly SortedBy[]) => {
+  const place = (core: Core, headers: readonly Header[], sorting: readonly SortedBy[] = sortingOf(headers)) => {
     finish();
     const placings = planBodies(core, table, sorting);
-    showSorting(table, sorting);
+    showSorting(headers, sorting);
     isOwn = true;
     rests = placeAll(placings, () => void emit(table, EVENT_SORTED, detailOf(sorting)));
   };
   const sort = (core: Core) => {
-    let sorting: readonly SortedBy[] = sortingOf(table);
+    const headers = sortHeaders(table);
+    let sorting: readonly SortedBy[] = sortingOf(headers);
     for (const press of pressed.splice(0)) sorting = sortingAfter(sorting, press, core);
-    place(core, sorting);
+    place(core, headers, sorting);
     announce(sentenceOf(sorting));
   };
   const sortAgain = () => {
     const core = coreNow();
-    if (isOwn && core) place(core, sortingOf(table));
+    if (isOwn && core) place(core, sortHeaders(table));
   };
   const waitAndSort = async (first: Press) => {
     first.header.setAttribute("aria-busy", "true");
@@ -102,14 +103,9 @@ function sentenceOf(sorting: readonly SortedBy[]): Sentence {
 
 /** Sorts each table body separately: several bodies are groups. */
 function planBodies(core: Core, table: HTMLTableElement, sorting: readonly SortedBy[]): Placing[] {
-  const columns = sorting.map(({ header }) => columnOf(header));
-  const keys = sorting.map(sortKey);
+  const columns = sorting.map((sorted) => ({ column: columnOf(sorted.header), key: sortKey(sorted) }));
   const bodies = Array.from(table.tBodies).filter(({ rows }) => rows.length > 0);
-  return bodies.map((body) => {
-    const units = unitsOf(body);
-    const cells = columns.map((column) => units.heads.map(columnReader(body, column)));
-    return planRows(body, rowsInOrder(units, core.sortColumns(cells, keys)));
-  });
+  return bodies.map((body) => planRows(body, sortedRows(core, body, columns)));
 }
 
 /** Places all rows and calls `done` when they are in place. Returns the functions that complete the placing now. */

@@ -1,5 +1,5 @@
 import { UNNAMED_TABLE } from "../../page/messages.js";
-import { moving } from "../../page/running-kernel.js";
+import { moving } from "../../page/moving.js";
 import { sentence } from "../../page/words.js";
 import { CLASS_SCROLL_BOX, CLASS_SCROLL_BOX_ROWS, CLASS_SCROLL_BOX_RTL } from "../../schema.js";
 import type { HoldPlan } from "./hold-plan.js";

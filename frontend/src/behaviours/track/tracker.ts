@@ -1,6 +1,7 @@
 import { awaitedConsent } from "../../consent/store.js";
 import type { TrackEvent } from "../../contracts/track-event.js";
-import { adopt, ListeningService } from "../../page/running-kernel.js";
+import { ListeningService } from "../../page/listening-service.js";
+import { adopt } from "../../page/running-kernel.js";
 import { EVENT_CONSENT, EVENT_PREFIX } from "../../schema.js";
 import { loadScript } from "./load-script.js";
 import { forgetKept, tellProviders } from "./providers.js";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
 const request = vi.fn();
-const known = { store: vi.fn(), learn: vi.fn(), free: vi.fn() };
-const readDictionary = vi.fn((_entries: unknown, _language: string) => known);
-let core: { readDictionary: typeof readDictionary } | undefined;
+const storeDictionary = vi.fn();
+const learnExpressions = vi.fn();
+let core: object | undefined;
 vi.mock("../../update/http.js", () => ({ request }));
 vi.mock("../../core/load-dictionary.js", () => ({ loadDictionaryCore: async () => core }));
 
@@ -12,7 +12,7 @@ const answer = (text: string) => request.mockResolvedValueOnce({ ok: true, text 
 const page = async (settings: object) => {
   document.body.innerHTML = `<script type="application/json" id="vitrine-config">${JSON.stringify({ platform: "moteur", langue: "de", ...settings })}</script>`;
   vi.resetModules();
-  const { translate } = await import("../../page/words.js");
+  const { translate } = await import("../../page/translate.js");
   const { sync } = await import("./translations.js");
   return { translate, sync };
 };
@@ -20,9 +20,9 @@ const page = async (settings: object) => {
 beforeEach(() => {
   sessionStorage.clear();
   request.mockReset().mockResolvedValue({ ok: false, reason: "network" });
-  readDictionary.mockClear();
-  for (const method of Object.values(known)) method.mockReset();
-  core = { readDictionary };
+  storeDictionary.mockReset();
+  learnExpressions.mockReset();
+  core = { storeDictionary, learnExpressions };
 });
 
 test("the dictionary is fetched once, applied, dispatched, and stored by the core with the page's version", async () => {
@@ -35,9 +35,8 @@ test("the dictionary is fetched once, applied, dispatched, and stored by the cor
     [PATH, { method: "POST", body: "action=get_traductions&cible=javascript", retry: true }],
   ]);
   expect([translate("Fermer"), translate("Oui"), told.mock.calls.length]).toEqual(["Schließen", "Oui", 1]);
-  expect(readDictionary).toHaveBeenCalledWith([{ intitule: "Fermer", valeur: "Schließen" }], "de");
-  expect(known.store).toHaveBeenCalledWith("7", expect.any(Number));
-  expect(known.free).toHaveBeenCalledTimes(1);
+  const entries = new Map([["Fermer", "Schließen"]]);
+  expect(storeDictionary).toHaveBeenCalledWith({ language: "de", entries }, "7", expect.any(Number));
 });
 
 test("without the core the dictionary is applied all the same", async () => {
@@ -54,7 +53,7 @@ test("what the bundle has in English is not taught, even if it was asked for bef
   answer('{"langue":"en","traductions":[]}');
   expect([translate("Fermer"), translate("Plan")]).toEqual(["Fermer", "Plan"]);
   await sync();
-  expect(known.learn).toHaveBeenCalledExactlyOnceWith(["Plan"], 30);
+  expect(learnExpressions).toHaveBeenCalledExactlyOnceWith(expect.anything(), ["Plan"], 30);
   expect(translate("Fermer")).toBe("Close");
 });
 
@@ -66,7 +65,7 @@ test("without the bundle's English nothing is taught", async () => {
   answer('{"langue":"en","traductions":[]}');
   translate("Plan");
   await sync();
-  expect(known.learn).not.toHaveBeenCalled();
+  expect(learnExpressions).not.toHaveBeenCalled();
   vi.doUnmock("../../page/english.js");
 });
 
@@ -78,7 +77,7 @@ test("a failure is silent, not retried, and reports no expressions (spec 8)", as
     expect(translate("Plan")).toBe("Plan");
     await sync();
     await sync();
-    expect([request.mock.calls.length, known.learn.mock.calls.length, known.store.mock.calls.length]).toEqual([
+    expect([request.mock.calls.length, learnExpressions.mock.calls.length, storeDictionary.mock.calls.length]).toEqual([
       1, 0, 0,
     ]);
   }
@@ -86,18 +85,18 @@ test("a failure is silent, not retried, and reports no expressions (spec 8)", as
 
 test("missing expressions are reported as the core says, and known ones do not load it", async () => {
   const { translate, sync } = await page({ traductions: { entries: [{ intitule: "Oui", valeur: "Ja" }] } });
-  known.learn.mockReturnValue(["action=add_traduction&expression=Plan"]);
+  learnExpressions.mockReturnValue(["action=add_traduction&expression=Plan"]);
   for (const expression of ["Plan", "Oui", "Horaires"]) translate(expression);
   sessionStorage.setItem("vitrine-expressions-de", '["Horaires"]');
   await sync();
-  expect(known.learn).toHaveBeenCalledExactlyOnceWith(["Plan"], 30);
+  expect(learnExpressions).toHaveBeenCalledExactlyOnceWith(expect.anything(), ["Plan"], 30);
   expect(request.mock.calls).toEqual([
     [PATH, { method: "POST", body: "action=add_traduction&expression=Plan", retry: false }],
   ]);
   sessionStorage.setItem("vitrine-expressions-de", '["Horaires","Plan"]');
-  readDictionary.mockClear();
+  learnExpressions.mockClear();
   await sync();
-  expect(readDictionary).not.toHaveBeenCalled();
+  expect(learnExpressions).not.toHaveBeenCalled();
 });
 
 test("an expression with the other apostrophe is not missing", async () => {
@@ -105,14 +104,14 @@ test("an expression with the other apostrophe is not missing", async () => {
   answer(`{"traductions":[{"intitule":"Aujourd'hui","valeur":"Heute"}]}`);
   translate("Aujourd’hui");
   await sync();
-  expect([known.learn.mock.calls.length, translate("Aujourd’hui")]).toEqual([0, "Heute"]);
+  expect([learnExpressions.mock.calls.length, translate("Aujourd’hui")]).toEqual([0, "Heute"]);
 });
 
 test("a translation in the response is applied, dispatched and stored, and an echo is not (7.4)", async () => {
   const { translate, sync } = await page({
     traductions: { version: "7", entries: [{ intitule: "Oui", valeur: "Ja" }] },
   });
-  known.learn.mockReturnValue(["expression=Plan", "expression=Horaires"]);
+  learnExpressions.mockReturnValue(["expression=Plan", "expression=Horaires"]);
   const told = vi.fn();
   document.addEventListener("vitrine:translations", told, { once: true });
   for (const expression of ["Plan", "Horaires"]) translate(expression);
@@ -124,11 +123,12 @@ test("a translation in the response is applied, dispatched and stored, and an ec
     "Horaires",
     "Ja",
   ]);
-  expect([told.mock.calls.length, known.store.mock.calls.length]).toEqual([1, 1]);
-  expect(readDictionary.mock.lastCall?.[0]).toEqual([
-    { intitule: "Oui", valeur: "Ja" },
-    { intitule: "Plan", valeur: "Übersicht" },
+  expect([told.mock.calls.length, storeDictionary.mock.calls.length]).toEqual([1, 1]);
+  const entries = new Map([
+    ["Oui", "Ja"],
+    ["Plan", "Übersicht"],
   ]);
+  expect(storeDictionary).toHaveBeenLastCalledWith({ language: "de", entries }, "7", expect.any(Number));
 });
 
 test("missing expressions are reported within 2 s of the first one, one POST each", async () => {
@@ -138,7 +138,7 @@ test("missing expressions are reported within 2 s of the first one, one POST eac
   onWanted(() => void sync());
   const expressions = Array.from({ length: 30 }, (_, at) => `Page ${at}`);
   const sent = new Set<string>();
-  known.learn.mockImplementation((missing: string[]) => {
+  learnExpressions.mockImplementation((_known: unknown, missing: string[]) => {
     const fresh = missing.filter((one) => !sent.has(one));
     for (const one of fresh) sent.add(one);
     return fresh.map((one) => `expression=${one}`);
@@ -157,5 +157,5 @@ test("a French page reports nothing: its expressions are their own translation",
   answer('{"langue":"fr","traductions":[{"intitule":"CHARGEMENT","valeur":"Un instant"}]}');
   translate("Plan");
   await sync();
-  expect([translate("CHARGEMENT"), known.learn.mock.calls.length]).toEqual(["Un instant", 0]);
+  expect([translate("CHARGEMENT"), learnExpressions.mock.calls.length]).toEqual(["Un instant", 0]);
 });

@@ -1,4 +1,4 @@
-import { type DictionaryCore, loadDictionaryCore } from "../../core/load-dictionary.js";
+import { loadDictionaryCore } from "../../core/load-dictionary.js";
 import { readPlatform } from "../../page/config.js";
 import { dictionary, dictionaryVersion, missedExpressions, receive } from "../../page/dictionary.js";
 import type { Entries } from "../../page/entries.js";
@@ -30,7 +30,7 @@ async function fetchDictionary(): Promise<void> {
   if (!entries) return;
   receive(code, entries);
   emit(document, EVENT_TRANSLATIONS);
-  await withCore(code, entries, (known) => known.store(version, Date.now()));
+  await store({ language: code, entries }, version);
 }
 
 /** Sends what the dictionary lacks, once per session; a French expression is its own translation. */
@@ -44,7 +44,8 @@ async function teach(): Promise<void> {
   const before = taught(code);
   const missing = missedExpressions().filter((expression) => languageOf(expression) && !before.has(expression));
   if (missing.length === 0) return;
-  const bodies = await withCore(code, entries, (known) => known.learn(missing, MOST_AT_ONCE));
+  const core = await loadDictionaryCore();
+  const bodies = core?.learnExpressions({ language: code, entries }, missing, MOST_AT_ONCE);
   const answers = await Promise.all((bodies ?? []).map((body) => post(body)));
   await takeLearnt(
     code,
@@ -59,26 +60,17 @@ async function takeLearnt(code: string, answers: readonly string[]): Promise<voi
   const entries: Entries = new Map([...(dictionary() ?? []), ...learnt]);
   receive(code, entries);
   emit(document, EVENT_TRANSLATIONS);
-  await withCore(code, entries, (known) => known.store(dictionaryVersion(), Date.now()));
+  await store({ language: code, entries }, dictionaryVersion());
 }
 
 /** An expression that the server has only noted is returned as it was sent. */
 const isTranslated = ([expression, translation]: readonly [string, string]) => translation !== expression;
 
-/** Without the core nothing is stored or taught; the page has its dictionary all the same. */
-async function withCore<T>(code: string, entries: Entries, act: (known: CoreDictionary) => T): Promise<T | undefined> {
+/** Without the core nothing is stored; the page has its dictionary all the same. */
+async function store(known: { language: string; entries: Entries }, version: string): Promise<void> {
   const core = await loadDictionaryCore();
-  if (!core) return undefined;
-  const list = Array.from(entries, ([intitule, valeur]) => ({ intitule, valeur }));
-  const known = core.readDictionary(list, code);
-  try {
-    return act(known);
-  } finally {
-    known.free();
-  }
+  core?.storeDictionary(known, version, Date.now());
 }
-
-type CoreDictionary = ReturnType<DictionaryCore["readDictionary"]>;
 
 function post(body: string, retry = false): ReturnType<typeof request> {
   const address = `/${readPlatform()}/ajax/modules/traductions/traitement.php`;

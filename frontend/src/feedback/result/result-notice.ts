@@ -1,7 +1,8 @@
 import { adoptStyle } from "../../dom/adopt-style.js";
 import { topDialog } from "../../dom/top-dialog.js";
+import { ListeningService } from "../../page/listening-service.js";
 import { CLOSE } from "../../page/messages.js";
-import { adopt, ListeningService } from "../../page/running-kernel.js";
+import { adopt } from "../../page/running-kernel.js";
 import { type Sentence, tell } from "../../page/words.js";
 import { CLASS_BUTTON, CLASS_RESULT } from "../../schema.js";
 import { nodeOf, onDialogClosed } from "../announcer.js";

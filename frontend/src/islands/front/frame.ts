@@ -1,4 +1,4 @@
-import { HEADINGS } from "../../dom/focus-on.js";
+import { HEADINGS } from "../../dom/focus-on-start.js";
 import { markIsland } from "../../dom/island-mark.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { PAUSE, STAY } from "../../page/messages.js";

@@ -1,32 +1,22 @@
-import { memo, type ReactNode, useRef, useState } from "react";
-import { ACTION_CLOSE, Lightbox, PLUGIN_SLIDESHOW, PLUGIN_ZOOM } from "yet-another-react-lightbox";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { type ControllerRef, Lightbox, PLUGIN_SLIDESHOW, PLUGIN_ZOOM } from "yet-another-react-lightbox";
 import Slideshow from "yet-another-react-lightbox/plugins/slideshow";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
-import {
-  CaptionBar,
-  CloseButton,
-  Counter,
-  Failure,
-  NextButton,
-  PlayButton,
-  PreviousButton,
-  Waiting,
-  ZoomButtons,
-} from "./controls.js";
-import { sayPicture } from "./say-picture.js";
-import type { Gallery, Picture } from "./state.js";
+import { Ends, Failure, InSlide, PlayButton, Waiting, ZoomButtons } from "./stage-parts.js";
+import type { Settings, Slide } from "./state.js";
 import { withinDialog } from "./within-dialog.js";
 
 const SINGLE = [withinDialog, Zoom];
 const SEVERAL = [withinDialog, Zoom, Slideshow];
 /** Milliseconds. The package skips animations for visitors who prefer reduced motion. */
 const ANIMATION = { fade: 150, swipe: 300, zoom: 200 };
-/** The package passes our slide back: a `Picture`. */
+/** The package passes our slide back: a `Slide`. */
 const CAROUSEL = {
   preload: 1,
   padding: 0,
   spacing: 0,
-  imageProps: (slide: object) => ({ lang: (slide as Picture).altLanguage }),
+  imageProps: (slide: object) => ({ lang: (slide as Slide).altLanguage }),
 };
 /** A picture zooms to at most twice its natural size. */
 const ZOOM = { scrollToZoom: true, maxZoomPixelRatio: 2, pinchZoomV4: true };
@@ -36,43 +26,49 @@ const CONTROLLER = { focus: false, closeOnEscape: false, closeOnPullDown: true }
 const LABELS = { "Photo gallery": "", Carousel: "", Slide: "", "{index} of {total}": "{index}/{total}" };
 
 export interface StageProps {
-  readonly gallery: Gallery;
-  /** Called with the index of each picture that comes into view. */
-  readonly onView: (index: number) => void;
+  readonly slides: Slide[];
+  /** The index of the first picture in view. */
+  readonly first: number;
+  readonly settings: Settings;
+  /** Where it is rendered. */
+  readonly place: HTMLElement;
+  /** Where its buttons are. */
+  readonly tools: HTMLElement;
+  readonly control: RefObject<ControllerRef | null>;
+  /** Called with the index of each picture that comes into view, and whether the presentation runs. */
+  readonly onView: (index: number, playing: boolean) => void;
+  /** Called when the button that retries a failed picture has gone. */
+  readonly onRetry: () => void;
   readonly onClose: () => void;
 }
 
-/**
- * The pictures and their controls: the package's carousel, zoom and slideshow, with our buttons. It does not re-render
- * when the dialog's name changes.
- */
-export const Stage = memo(function Stage({ gallery, onView, onClose }: StageProps): ReactNode {
-  const { pictures, settings } = gallery;
-  const several = pictures.length > 1;
+/** The pictures with the package's carousel, zoom and slideshow. What does not need them is in the dialog before. */
+export function Stage(props: StageProps): ReactNode {
+  const { slides, settings, place, tools, control, onView, onRetry, onClose } = props;
+  const several = slides.length > 1;
   // A retry remounts at its picture: the package never requests a failed picture again.
-  const [begun, setBegun] = useState({ index: gallery.first, tries: 0 });
+  const [begun, setBegun] = useState({ index: props.first, tries: 0 });
   const playing = useRef(false);
-  const retry = (index: number) => setBegun(({ tries }) => ({ index, tries: tries + 1 }));
-  const say = ({ index }: { index: number }) => {
-    onView(index);
-    if (several && !playing.current) sayPicture(pictures, index);
+  const retry = (index: number) => {
+    setBegun(({ tries }) => ({ index, tries: tries + 1 }));
+    onRetry();
   };
-  return (
+  return createPortal(
     <Lightbox
       key={begun.tries}
       open
       close={onClose}
       index={begun.index}
-      slides={pictures}
+      slides={slides}
       plugins={several ? SEVERAL : SINGLE}
       animation={ANIMATION}
       carousel={{ ...CAROUSEL, finite: !several || !settings.loop }}
-      controller={CONTROLLER}
+      controller={{ ...CONTROLLER, ref: control }}
       labels={LABELS}
       zoom={ZOOM}
-      slideshow={{ delay: settings.delay, autoplay: begun.tries === 0 && startsAlone(gallery) }}
+      slideshow={{ delay: settings.delay, autoplay: begun.tries === 0 && several && startsAlone(settings) }}
       on={{
-        view: say,
+        view: ({ index }) => onView(index, playing.current),
         slideshowStart: () => {
           playing.current = true;
         },
@@ -80,26 +76,23 @@ export const Stage = memo(function Stage({ gallery, onView, onClose }: StageProp
           playing.current = false;
         },
       }}
-      toolbar={{
-        buttons: several
-          ? [<Counter key="counter" />, PLUGIN_ZOOM, PLUGIN_SLIDESHOW, ACTION_CLOSE]
-          : [PLUGIN_ZOOM, ACTION_CLOSE],
-      }}
+      toolbar={{ buttons: several ? [PLUGIN_ZOOM, PLUGIN_SLIDESHOW] : [PLUGIN_ZOOM] }}
       render={{
-        buttonZoom: (zoom) => <ZoomButtons {...zoom} />,
-        buttonSlideshow: (show) => <PlayButton {...show} />,
-        buttonClose: () => <CloseButton key="close" first={!several} />,
-        buttonPrev: () => (several ? <PreviousButton /> : null),
-        buttonNext: () => (several ? <NextButton /> : null),
-        controls: () => <CaptionBar pictures={pictures} />,
+        buttonZoom: (zoom) => createPortal(<ZoomButtons {...zoom} />, tools),
+        buttonSlideshow: (show) => createPortal(<PlayButton {...show} />, tools),
+        buttonPrev: () => null,
+        buttonNext: () => null,
+        controls: () => <Ends />,
+        slideContainer: ({ slide, children }) => <InSlide value={slide as Slide}>{children}</InSlide>,
         iconLoading: () => <Waiting />,
         iconError: () => <Failure onRetry={retry} />,
       }}
-    />
+    />,
+    place,
   );
-});
+}
 
 /** Returns whether the slideshow starts on opening: never under reduced motion. */
-function startsAlone({ pictures, settings }: Gallery): boolean {
-  return settings.start && pictures.length > 1 && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+function startsAlone({ start }: Settings): boolean {
+  return start && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,9 +1,10 @@
 import { ownLanguage } from "../../dom/own-language.js";
-import { judgeLink } from "../../dom/safe-url.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { readSettings as readPage, textOf } from "../../page/settings.js";
 import { DATA_LIGHTBOX, DATA_LIGHTBOX_SETTINGS, DATA_PLANCHE_CONTACT, DATA_TITLE, DATA_ZOOM } from "../../schema.js";
 import { fullSizeImage } from "./full-size-image.js";
+import { judged } from "./judged.js";
+import { readFiles } from "./read-files.js";
 import { DEFAULTS, readSettings } from "./read-settings.js";
 import type { Gallery, Picture } from "./state.js";
 
@@ -42,12 +43,15 @@ function holderOf(link: Element, links: readonly Element[]): Element | undefined
 
 function pictureOf(link: Element): Picture {
   const caption = captionOf(link);
+  const thumbnail = link.querySelector("img");
   return {
     src: addressOf(link) ?? "",
     alt: altOf(link) ?? caption ?? textIn(link),
     caption,
     language: ownLanguage(link),
     altLanguage: ownLanguage(link.querySelector("img[alt]:not([alt=''])") ?? link),
+    still: thumbnail ? stillOf(thumbnail) : undefined,
+    files: () => readFiles(link, thumbnail),
   };
 }
 
@@ -56,8 +60,22 @@ function readThumbnail(image: HTMLElement): Gallery | undefined {
   const src = judged(fullSizeOf(shown, textOf(readPage().images, "prefix") ?? ""));
   if (!src || isOff(image.getAttribute(DATA_ZOOM))) return undefined;
   const language = ownLanguage(image);
-  const picture = { src, alt: altOf(image) ?? "", caption: captionOf(image), language, altLanguage: language };
+  const thumbnail = image as HTMLImageElement;
+  const picture = {
+    src,
+    alt: altOf(image) ?? "",
+    caption: captionOf(image),
+    language,
+    altLanguage: language,
+    still: stillOf(thumbnail),
+    files: () => readFiles(image, thumbnail),
+  };
   return { pictures: [picture], first: 0, name: nameOf(image), settings: DEFAULTS, size: "zoom" };
+}
+
+/** A thumbnail that has not loaded is not requested for this. */
+function stillOf({ complete, naturalWidth, currentSrc }: HTMLImageElement): string | undefined {
+  return complete && naturalWidth > 0 ? currentSrc : undefined;
 }
 
 /** A prefix that does not match the address as written may match its resolved path. */
@@ -91,12 +109,5 @@ function altOf(element: Element): string | undefined {
 const captionOf = (element: Element) => element.getAttribute(DATA_TITLE)?.trim() || undefined;
 const textIn = (element: Element) => element.textContent?.trim() ?? "";
 const addressOf = (link: Element) => judged(link.getAttribute("href") ?? "");
-
-/** Returns the absolute address; undefined if it may not be shown (security 7). */
-function judged(address: string): string | undefined {
-  const verdict = judgeLink(address, document.baseURI, location.origin);
-  if (!("kind" in verdict) || (verdict.kind !== "web" && verdict.kind !== "path")) return undefined;
-  return new URL(address, document.baseURI).href;
-}
 
 const isOff = (value: string | null) => value === "0" || value === "false";

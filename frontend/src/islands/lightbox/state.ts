@@ -1,4 +1,10 @@
-/** One picture; `src` and `alt` are also the names in YARL's slides. */
+/** Files of a picture, narrowest first, and its size as that of the widest. */
+export interface Files {
+  readonly srcSet: { readonly src: string; readonly width: number; readonly height: number }[];
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Picture {
   readonly src: string;
   readonly alt: string;
@@ -6,7 +12,14 @@ export interface Picture {
   /** The language of the caption, if it is not the page's. */
   readonly language: string | undefined;
   readonly altLanguage: string | undefined;
+  /** What the page shows of it, if that has loaded: shown enlarged until the picture has loaded. */
+  readonly still: string | undefined;
+  /** Reads what the page offers beside `src`. Only the clicked picture's is read before the first frame. */
+  readonly files: () => Files | undefined;
 }
+
+/** A picture as the stage takes it: its names are those of YARL's slides, which sorts `srcSet`. */
+export type Slide = Omit<Picture, "files"> & Partial<Files>;
 
 /** Options of a gallery (docs/markup.md, Pictures). */
 export interface Settings {
@@ -27,20 +40,4 @@ export interface Gallery {
   readonly settings: Settings;
   /** A thumbnail's picture takes at most 90 % of the screen, and a link's 95 % (spec 9.1). */
   readonly size: "zoom" | "lightbox";
-}
-
-export interface Shown {
-  readonly gallery: Gallery | undefined;
-  /** Counts opened galleries, so that the same one is still a new dialog. */
-  readonly opened: number;
-}
-
-export type ShownEvent = { readonly type: "open"; readonly gallery: Gallery } | { readonly type: "close" };
-
-export const nothingShown: Shown = { gallery: undefined, opened: 0 };
-
-/** Returns what is shown after an event. */
-export function reduceShown(shown: Shown, event: ShownEvent): Shown {
-  if (event.type === "close") return { ...shown, gallery: undefined };
-  return { gallery: event.gallery, opened: shown.opened + 1 };
 }

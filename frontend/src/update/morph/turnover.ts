@@ -1,4 +1,4 @@
-import { SURVIVORS } from "../../page/running-kernel.js";
+import { SURVIVORS } from "../../page/updating.js";
 import { DATA_ARRIVALS, DATA_ISLAND } from "../../schema.js";
 
 /** Shorter runs are not worth a mark; the update handles them. */

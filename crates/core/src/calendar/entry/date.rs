@@ -2,26 +2,13 @@
 
 use super::cursor::value_of;
 use super::{Context, Cursor, Date, EntryError};
+use crate::text::Words;
 
 /// Names of the months, folded.
-const MONTHS: [&str; 12] = [
-    "janvier",
-    "fevrier",
-    "mars",
-    "avril",
-    "mai",
-    "juin",
-    "juillet",
-    "aout",
-    "septembre",
-    "octobre",
-    "novembre",
-    "decembre",
-];
+const MONTHS: &str =
+    "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre";
 /// The weekdays, from Sunday.
-const WEEKDAYS: [&str; 7] = [
-    "dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi",
-];
+const WEEKDAYS: &str = "dimanche lundi mardi mercredi jeudi vendredi samedi";
 /// The minimum length of an abbreviated name.
 const SHORTEST_NAME: usize = 3;
 /// Separators between the parts of a date.
@@ -51,7 +38,7 @@ struct Number {
 /// A full stop at the end of the text is consumed.
 pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, EntryError> {
     cursor.skip_signs(SIGNS);
-    if cursor.skip_word(&["le"]) {
+    if cursor.skip_word("le") {
         cursor.skip_signs(SIGNS);
     }
     let relative = context
@@ -77,19 +64,20 @@ pub(crate) fn typed_date(cursor: &mut Cursor, context: Context) -> Result<TypedD
 
 /// The offset in days of a word such as `demain`.
 fn relative_day(cursor: &mut Cursor) -> Option<i32> {
-    if cursor.skip_word(&["demain"]) {
+    if cursor.skip_word("demain") {
         return Some(1);
     }
-    if cursor.skip_word(&["hier"]) {
+    if cursor.skip_word("hier") {
         return Some(-1);
     }
-    let all = ["aujourd'hui", "aujourdhui", "aujourd hui"];
-    all.iter().any(|word| cursor.skip(word)).then_some(0)
+    let is_today =
+        cursor.skip("aujourd'hui") || cursor.skip("aujourdhui") || cursor.skip("aujourd hui");
+    is_today.then_some(0)
 }
 
 /// A date of numbers or with a month's name; a weekday may precede it.
 fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, EntryError> {
-    let weekday = named(cursor, &WEEKDAYS);
+    let weekday = named(cursor, WEEKDAYS);
     cursor.skip_signs(SIGNS);
     let first = number(cursor).ok_or(EntryError::Unreadable)?;
     let written = |date| TypedDate {
@@ -102,11 +90,11 @@ fn written_date(cursor: &mut Cursor, context: Context) -> Result<TypedDate, Entr
     }
     let before_ordinal = *cursor;
     cursor.skip_blanks();
-    if first.value != 1 || !cursor.skip_word(&["er"]) {
+    if first.value != 1 || !cursor.skip_word("er") {
         *cursor = before_ordinal;
     }
     cursor.skip_signs(SIGNS);
-    let name = named(cursor, &MONTHS).map(|month| u32::from(month) + 1);
+    let name = named(cursor, MONTHS).map(|month| u32::from(month) + 1);
     let second = match name {
         Some(value) => Number { value, digits: 2 },
         None => number(cursor).ok_or(EntryError::Unreadable)?,
@@ -155,7 +143,7 @@ fn third_number(cursor: &mut Cursor) -> Option<Number> {
 fn is_hour(mut cursor: Cursor) -> bool {
     cursor.skip_blanks();
     cursor.skip(":")
-        || cursor.skip_word(&["h", "heure", "heures"])
+        || cursor.skip_word("h heure heures")
         || cursor.skip(".") && !cursor.digits(1).is_empty()
 }
 
@@ -170,7 +158,7 @@ fn is_end(mut cursor: Cursor) -> bool {
 /// All digits at the start, at most nine: no date has more.
 fn number(cursor: &mut Cursor) -> Option<Number> {
     let digits = cursor.digits(9);
-    let value = value_of(digits);
+    let value = u32::try_from(value_of(digits)).unwrap_or(u32::MAX);
     (!digits.is_empty()).then_some(Number {
         value,
         digits: digits.len(),
@@ -178,18 +166,22 @@ fn number(cursor: &mut Cursor) -> Option<Number> {
 }
 
 /// Consumes a word that is one of `names` or an unambiguous abbreviation; returns its index.
-fn named(cursor: &mut Cursor, names: &[&str]) -> Option<u8> {
+fn named(cursor: &mut Cursor, names: &str) -> Option<u8> {
     let start = *cursor;
     let word = cursor.word();
-    let mut found = None;
+    let (mut found, mut times) = (None, 0);
     if word.len() >= SHORTEST_NAME {
-        let mut begun = (0..).zip(names).filter(|(_, name)| name.starts_with(word));
-        found = begun.next().filter(|_| begun.next().is_none());
+        for (place, name) in (0..).zip(Words::of(names)) {
+            if name.starts_with(word) {
+                (found, times) = (Some(place), times + 1);
+            }
+        }
     }
-    if found.is_none() {
+    if times != 1 {
         *cursor = start;
+        return None;
     }
-    found.map(|(place, _)| place)
+    found
 }
 
 /// Reads eight digits as ddmmyyyy or yyyymmdd; refused if both are valid, as 20101112.
@@ -224,7 +216,7 @@ pub(crate) fn year_of_two_digits(digits: u32, today: Date) -> u32 {
 }
 
 /// The day of these numbers, if it exists.
-fn civil(year: u32, month: u32, day: u32) -> Result<Date, EntryError> {
+pub(crate) fn civil(year: u32, month: u32, day: u32) -> Result<Date, EntryError> {
     let numbers = (
         year.try_into().ok(),
         month.try_into().ok(),

@@ -7,12 +7,12 @@ use super::{Cursor, EntryError, Time};
 /// `midi`, `minuit`. A full stop may end it.
 pub(crate) fn typed_time(cursor: &mut Cursor) -> Result<Time, EntryError> {
     cursor.skip_signs(" ,-");
-    if cursor.skip_word(&["a", "t"]) {
+    if cursor.skip_word("a t") {
         cursor.skip_blanks();
     }
-    let time = if cursor.skip_word(&["midi"]) {
+    let time = if cursor.skip_word("midi") {
         Time::NOON
-    } else if cursor.skip_word(&["minuit"]) {
+    } else if cursor.skip_word("minuit") {
         Time::MIDNIGHT
     } else {
         clock(cursor)?
@@ -30,7 +30,7 @@ pub(crate) fn typed_time(cursor: &mut Cursor) -> Result<Time, EntryError> {
 fn clock(cursor: &mut Cursor) -> Result<Time, EntryError> {
     let hour = number(cursor).ok_or(EntryError::Unreadable)?;
     cursor.skip_blanks();
-    let has_word = cursor.skip_word(&["h", "heure", "heures"]);
+    let has_word = cursor.skip_word("h heure heures");
     let is_parted = has_word || cursor.skip(":") || cursor.skip(".");
     cursor.skip_blanks();
     let (mut minute, mut second) = (None, None);
@@ -39,7 +39,7 @@ fn clock(cursor: &mut Cursor) -> Result<Time, EntryError> {
     }
     if minute.is_some() {
         cursor.skip_blanks();
-        let has_minutes = cursor.skip_word(&["min", "mn", "minute", "minutes"]);
+        let has_minutes = cursor.skip_word("min mn minute minutes");
         cursor.skip_blanks();
         if has_minutes || cursor.skip(":") {
             cursor.skip_blanks();
@@ -51,7 +51,7 @@ fn clock(cursor: &mut Cursor) -> Result<Time, EntryError> {
     }
     if second.is_some() {
         cursor.skip_blanks();
-        cursor.skip_word(&["s", "sec", "seconde", "secondes"]);
+        cursor.skip_word("s sec seconde secondes");
     }
     if minute.is_none() && !has_word {
         return Err(EntryError::Unreadable);

@@ -159,7 +159,7 @@ fn theme(structure: &StoredStructure, media: &Media) -> Finding {
         let path = media.path(Shelf::Theme, name);
         !path.is_some_and(|path| path.is_file())
     };
-    let wrong = structure.site.theme.iter().filter(is_missing);
+    let wrong = structure.site.theme.keys().filter(is_missing);
     let wrong: Vec<String> = wrong.map(|name| format!("{name} is missing")).collect();
     missing(&wrong, "theme")
 }

@@ -3,6 +3,7 @@
 //! what depends on the clock alone: the line above the page, and whether the reception is open.
 
 use super::nonce::Nonce;
+use super::packed::Part;
 
 /// A page in pieces.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -100,21 +101,30 @@ impl Pieces {
 
     /// Joins the page with the values of this answer.
     pub fn join(&self, filling: Filling) -> String {
-        let parts = || {
-            self.0.iter().map(|piece| match piece {
-                Piece::Text(text) => text,
-                Piece::Gap(Gap::Nonce) => filling.nonce.as_str(),
-                Piece::Gap(Gap::Note) => filling.note,
-                Piece::Gap(Gap::Moment) => filling.moment,
-                Piece::Gap(Gap::Session) => filling.session,
-                Piece::Gap(Gap::Account) => filling.account,
-                Piece::Gap(Gap::Alert) => filling.alert,
-                Piece::Gap(Gap::Opening) => filling.opening,
-            })
-        };
-        let mut page = String::with_capacity(parts().map(str::len).sum());
-        page.extend(parts());
+        let texts = || self.parts(filling).map(Part::text);
+        let mut page = String::with_capacity(texts().map(str::len).sum());
+        page.extend(texts());
         page
+    }
+
+    /// The page with the values of this answer, in parts.
+    pub fn parts<'p>(&'p self, filling: Filling<'p>) -> impl Iterator<Item = Part<'p>> {
+        self.0.iter().map(move |piece| match piece {
+            Piece::Text(text) => Part::Fixed(text),
+            Piece::Gap(Gap::Nonce) => Part::Own(filling.nonce.as_str()),
+            Piece::Gap(Gap::Moment) => Part::Own(filling.moment),
+            Piece::Gap(Gap::Session) => Part::Own(filling.session),
+            Piece::Gap(Gap::Note) => Part::Passing(filling.note),
+            Piece::Gap(Gap::Account) => Part::Passing(filling.account),
+            Piece::Gap(Gap::Alert) => Part::Passing(filling.alert),
+            Piece::Gap(Gap::Opening) => Part::Passing(filling.opening),
+        })
+    }
+
+    /// Whether it says when the visitor got it.
+    pub fn has_moment(&self) -> bool {
+        let is_moment = |piece: &Piece| matches!(piece, Piece::Gap(Gap::Moment));
+        self.0.iter().any(is_moment)
     }
 
     /// The texts between the placeholders.

@@ -15,14 +15,16 @@ const MOST_VALUE_BYTES: usize = 200;
 /// ```
 /// use vitrine_server::domain::listing::selection::filter_value;
 /// assert_eq!(filter_value(" Éducation populaire "), "education populaire");
+/// // A combining mark without a letter is dropped.
+/// assert_eq!(filter_value("\u{359} Bal"), "bal");
 /// let long = filter_value(&"Été ".repeat(100));
 /// assert_eq!(filter_value(&long), long);
 /// ```
 pub fn filter_value(value: &str) -> String {
     let plain: String = value.chars().filter(|c| !c.is_control()).collect();
-    cut(&fold(plain.trim()), MOST_VALUE_BYTES)
-        .trim_end()
-        .to_owned()
+    // Folding may drop the first character, before a space.
+    let folded = fold(&plain);
+    cut(folded.trim(), MOST_VALUE_BYTES).trim_end().to_owned()
 }
 
 /// The elements that match all of these conditions.

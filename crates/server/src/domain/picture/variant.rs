@@ -147,6 +147,18 @@ impl Picture {
         let each = widths.map(|width| format!("{} {width}w", self.variant_src(width, format)));
         each.collect::<Vec<_>>().join(", ")
     }
+
+    /// For `srcset` where the picture opens enlarged: all widths in its best format, and the picture itself if it is
+    /// wider; `None` for a picture without variants.
+    pub fn enlarged(&self) -> Option<String> {
+        let variants = self.variants(*self.formats().first()?);
+        let Size { width, .. } = self.full;
+        Some(if width > WIDTHS[WIDTHS.len() - 1] {
+            format!("{variants}, {} {width}w", self.src())
+        } else {
+            variants
+        })
+    }
 }
 
 #[cfg(test)]
@@ -224,6 +236,23 @@ mod tests {
         };
         assert!(unknown.formats().is_empty());
         assert_eq!(unknown.variant_src(320, Format::WebP), "/medias/pont.jpg");
+    }
+
+    #[test]
+    fn a_picture_opens_enlarged_in_its_best_format_and_beyond_the_widths_as_it_is() {
+        let variants = |picture: &Picture, format| picture.variants(format);
+        let plain = picture(1_600, 1_000);
+        assert_eq!(plain.enlarged(), Some(variants(&plain, Format::WebP)));
+        let large = picture(1_601, 1_000);
+        let files = format!("{}, /medias/pont.jpg 1601w", variants(&large, Format::WebP));
+        assert_eq!(large.enlarged(), Some(files));
+        let high = picture(400, 60_000);
+        assert_eq!(high.enlarged(), Some(variants(&high, Format::Jpeg)));
+        let unknown = Picture {
+            content: None,
+            ..plain
+        };
+        assert_eq!(unknown.enlarged(), None);
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::settings::HeadConfig;
+use crate::domain::site::theme_files::ThemeFiles;
 
 /// Returns what is wrong with these settings.
-pub fn check(head: Option<&HeadConfig>, theme: &[String]) -> Vec<Fault> {
+pub fn check(head: Option<&HeadConfig>, theme: &ThemeFiles) -> Vec<Fault> {
     let Some(head) = head else {
         return Vec::new();
     };
@@ -19,7 +20,7 @@ pub fn check(head: Option<&HeadConfig>, theme: &[String]) -> Vec<Fault> {
         }
     }
     if let Some(icon) = &head.touch_icon {
-        if !theme.contains(icon) {
+        if !theme.contains_key(icon) {
             faults.push(fault(
                 "touch_icon",
                 SiteFault::MissingThemeFile(icon.clone()),

@@ -21,12 +21,13 @@ use super::theme;
 use crate::domain::fault::{Fault, Path, SettingFault, SiteFault};
 use crate::domain::site::Site;
 use crate::domain::site::settings::SiteSettings;
+use crate::domain::site::theme_files::ThemeFiles;
 
 /// Context for checking the settings.
 #[derive(Debug, Clone, Copy)]
 pub struct KnownOfSettings<'a> {
-    /// Names of the files of the theme.
-    pub theme: &'a [String],
+    /// The files of the theme.
+    pub theme: &'a ThemeFiles,
     /// The pages of the site.
     pub outline: &'a Outline<'a>,
 }
@@ -72,12 +73,12 @@ pub fn check(draft: &SiteDraft, known: &KnownOfSettings) -> Result<Checked<Site>
         settings,
         identity: draft.identity.clone(),
         footer: draft.footer.clone().unwrap_or_default(),
-        theme: theme::served(draft.theme.as_ref(), known.theme),
+        theme: known.theme.clone(),
     }))
 }
 
 /// Returns what is wrong with a site, regardless of its pages.
-pub fn check_alone(draft: &SiteDraft, files: &[String]) -> Vec<Fault> {
+pub fn check_alone(draft: &SiteDraft, files: &ThemeFiles) -> Vec<Fault> {
     let mut faults = Vec::new();
     if draft.name.trim().is_empty() {
         faults.push(Fault::of("name", SettingFault::Empty));
@@ -109,7 +110,7 @@ pub fn check_alone(draft: &SiteDraft, files: &[String]) -> Vec<Fault> {
     let identity = &draft.identity;
     let named = [&identity.logo_site, &identity.favicon];
     let missing = named.into_iter().flatten();
-    let missing = missing.filter(|name| !files.contains(name));
+    let missing = missing.filter(|name| !files.contains_key(name.as_str()));
     faults.extend(
         missing.map(|name| Fault::of("identity", SiteFault::MissingThemeFile(name.clone()))),
     );

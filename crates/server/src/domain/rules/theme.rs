@@ -3,9 +3,10 @@
 use crate::domain::fault::{Fault, Path, SiteFault};
 use crate::domain::site::settings::ThemeConfig;
 use crate::domain::site::style_sheet::STYLE_SHEET;
+use crate::domain::site::theme_files::ThemeFiles;
 
 /// Returns what is wrong with the list of style sheets; `files` are those of the theme.
-pub fn check(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<Fault> {
+pub fn check(theme: Option<&ThemeConfig>, files: &ThemeFiles) -> Vec<Fault> {
     let mut faults = Vec::new();
     let styles = theme
         .map(|theme| theme.styles.as_slice())
@@ -13,7 +14,7 @@ pub fn check(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<Fault> {
     for (number, name) in styles.iter().enumerate() {
         let why = if name == STYLE_SHEET {
             Some(SiteFault::StyleOfItself)
-        } else if !files.contains(name) {
+        } else if !files.contains_key(name) {
             Some(SiteFault::MissingThemeFile(name.clone()))
         } else if !is_style(name) {
             Some(SiteFault::NotAStyleSheet(name.clone()))
@@ -34,14 +35,4 @@ fn is_style(name: &str) -> bool {
 /// The list as stored; `None` if it is empty.
 pub fn stored(theme: Option<&ThemeConfig>) -> Option<ThemeConfig> {
     theme.filter(|theme| !theme.styles.is_empty()).cloned()
-}
-
-/// Names of the files that the theme serves: its own, and the style sheet joined from some of them.
-pub fn served(theme: Option<&ThemeConfig>, files: &[String]) -> Vec<String> {
-    let mut names = files.to_vec();
-    if stored(theme).is_some() && !names.iter().any(|name| name == STYLE_SHEET) {
-        names.push(STYLE_SHEET.to_owned());
-        names.sort();
-    }
-    names
 }

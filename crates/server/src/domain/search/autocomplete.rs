@@ -102,7 +102,7 @@ impl Question {
     fn narrows(&self, entry: &AutocompleteEntry, element: &Element) -> bool {
         let said = self.params.iter().filter(|(_, value)| !value.is_empty());
         let mut public = said.filter(|(name, _)| entry.fields.contains(name));
-        public.all(|(name, value)| fold(element.value(name).trim()) == fold(value.trim()))
+        public.all(|(name, value)| fold(element.value(name)).trim() == fold(value).trim())
     }
 }
 

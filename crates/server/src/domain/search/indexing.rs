@@ -32,7 +32,7 @@ const MOST_MONTHS: usize = LONGEST_YEARS as usize * 12 + 1;
 const YEAR_AND_MONTH: usize = 7;
 /// Version of the row format, and of what folding makes of a text: a program with another one rewrites all rows before it
 /// serves them.
-pub const VERSION: u32 = 7;
+pub const VERSION: u32 = 8;
 
 /// All inputs of a source's index rows besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,5 +1,7 @@
 //! Joins several style sheets into one: a theme is written in several files and loaded in one request.
 
+use std::sync::LazyLock;
+
 /// Name of the style sheet that pages link.
 pub const STYLE_SHEET: &str = "site.css";
 
@@ -8,6 +10,10 @@ pub const DEFAULT_SHEET: &str = "default.css";
 
 /// The default theme: the style sheet of a site without its own.
 pub const DEFAULT_THEME: &str = include_str!("../../../theme/default.css");
+
+/// The default theme without its comments, as sent to visitors.
+pub static SQUEEZED_DEFAULT: LazyLock<String> =
+    LazyLock::new(|| squeeze(DEFAULT_THEME).unwrap_or_else(|_| DEFAULT_THEME.to_owned()));
 
 /// Name of the file in which a site with the default theme overrides its properties.
 pub const OWN_TOKENS: &str = "tokens.css";

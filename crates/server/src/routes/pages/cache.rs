@@ -8,6 +8,7 @@ use axum::response::Response;
 use crate::domain::document::pieces::{Filling, Marks, Pieces};
 use crate::domain::language::translator::Translator;
 use crate::error::AppError;
+use crate::respond::content::Content;
 use crate::respond::stale::warned;
 use crate::respond::{document, nonce};
 use crate::state::fragments::Key;
@@ -81,45 +82,75 @@ pub(super) async fn page(
         words,
         now,
     };
-    let page = found.drawn.join(Filling {
-        alert: moment.alert()?.as_str(),
-        opening: moment.opening()?.as_str(),
+    let stamp = request.state.clock.now().timestamp().as_second();
+    let (alert, opening, stamp) = (moment.alert()?, moment.opening()?, stamp.to_string());
+    let filling = Filling {
+        alert: alert.as_str(),
+        opening: opening.as_str(),
         session: &session,
         account: &account,
         nonce: &nonce,
         note: &note,
-        moment: &request
-            .state
-            .clock
-            .now()
-            .timestamp()
-            .as_second()
-            .to_string(),
-    });
+        moment: &stamp,
+    };
+    let is_shared = !stale && session.is_empty() && account.is_empty();
+    let found = if is_shared { found } else { found.alone() };
+    let gzip = if request.caller.takes_gzip {
+        let parts = || found.drawn.parts(filling);
+        request.state.fragments.pages.gzip(&found, parts).await
+    } else {
+        None
+    };
+    let page = gzip.map_or_else(|| Content::Plain(found.drawn.join(filling)), Content::Gzip);
+    let has_moment = found.drawn.has_moment();
     let mut response = document::page(StatusCode::OK, page, nonce);
+    if path.is_some() {
+        // A form's stamp is the moment at which the page is shown.
+        if !has_moment {
+            document::allow_prefetch(&mut response);
+        }
+        // Not to somebody logged in, and not while the database does not answer.
+        if is_shared && !request.caller.saves_data {
+            document::offer_next_pages(&mut response, &rules_address(request))?;
+        }
+    }
     if let Some(analytics) = &request.snapshot.site.settings.analytics {
         document::allow_analytics(&mut response, analytics.policy());
     }
     Ok(warned(response, stale))
 }
 
-/// Answers with a part of a page, cached or rendered; `dress` adds the uncached parts.
+fn rules_address(request: &PageRequest) -> String {
+    let platform = &request.state.settings.platform;
+    let rules = request.snapshot.speculation_rules(platform);
+    format!("/{platform}/speculation-rules/{}.json", rules.version)
+}
+
+/// Answers with a part of a page, cached or rendered; `dress` adds what depends on the page around it.
 pub(super) async fn part(
     request: &PageRequest,
     (key, words): (Option<Key>, Translator<'_>),
     draw: impl Future<Output = Result<Painted, AppError>>,
     dress: impl FnOnce(String, &Head) -> Result<String, AppError>,
 ) -> Result<Response, AppError> {
-    let found = request.state.fragments.blocks.get(key, draw).await?;
-    let stale = found.stale || request.state.is_behind();
-    let html = found.drawn.html.as_str();
-    let html = if stale {
-        noted(html, &note(words)?)
-    } else {
-        html.to_owned()
+    let drawing = async {
+        let painted = draw.await?;
+        dress(painted.html.into(), &painted.head)
     };
-    let html = dress(html, &found.drawn.head)?;
-    Ok(warned(document::fragment(html), stale))
+    let blocks = &request.state.fragments.blocks;
+    let found = blocks.get(key, Box::pin(drawing)).await?;
+    let html = found.drawn.as_str();
+    if found.stale || request.state.is_behind() {
+        let noted = Content::Plain(noted(html, &note(words)?));
+        return Ok(warned(document::fragment(noted), true));
+    }
+    let gzip = if request.caller.takes_gzip {
+        blocks.gzip_alone(&found).await
+    } else {
+        None
+    };
+    let content = gzip.map_or_else(|| Content::Plain(html.to_owned()), Content::Gzip);
+    Ok(document::fragment(content))
 }
 
 fn note(words: Translator) -> Result<String, AppError> {

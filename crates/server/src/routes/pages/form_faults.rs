@@ -73,10 +73,10 @@ async fn look_up(
     let elements = search().by_id(language, &ids).await?;
     let fields = snapshot.fields_of(&entry.source);
     let registered = Registered::new(entry, fields, snapshot.words(language));
-    let wanted = fold(text.trim());
+    let wanted = fold(text);
     if elements
         .iter()
-        .any(|element| fold(&registered.shown(element)) == wanted)
+        .any(|element| fold(&registered.shown(element)).trim() == wanted.trim())
     {
         return Ok(Found::Same);
     }

@@ -3,10 +3,12 @@
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use futures_util::TryStreamExt;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Row as _};
 
 use super::{Column, Kind, Row, Table, quoted, schema};
+use crate::domain::site::theme_files::ThemeFiles;
 use crate::store::media::Shelf;
 use crate::store::pools::{Write, on};
 use crate::store::{Store, StoreError};
@@ -94,8 +96,7 @@ impl Moment {
                 sqlx::query_scalar(THEMES).fetch_all(&mut **db).await
             })?;
             for theme in themes {
-                let names: Vec<String> = serde_json::from_str(&theme)?;
-                files.extend(names.into_iter().map(|name| NamedFile {
+                files.extend(names(&theme)?.into_iter().map(|name| NamedFile {
                     shelf: Shelf::Theme,
                     name,
                     length: None,
@@ -104,6 +105,20 @@ impl Moment {
         }
         Ok(files)
     }
+}
+
+/// The names of a theme's files; before migration 12 they had no hashes.
+fn names(theme: &str) -> Result<Vec<String>, serde_json::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        Hashed(ThemeFiles),
+        Names(Vec<String>),
+    }
+    Ok(match serde_json::from_str(theme)? {
+        Stored::Hashed(files) => files.into_keys().collect(),
+        Stored::Names(names) => names,
+    })
 }
 
 /// PostgreSQL has integers of several widths.

@@ -85,6 +85,12 @@ impl Shell<'_> {
         thing
     }
 
+    /// Returns the address of the logo without a hash: search engines request it again much later.
+    fn fixed_logo(&self) -> Option<String> {
+        let name = self.site.identity.logo_site.as_deref()?;
+        Some(self.absolute(&self.fixed_theme_file(name)))
+    }
+
     /// The town's administration, from its identity.
     fn organisation(&self) -> Value {
         let identity = &self.site.identity;
@@ -98,7 +104,7 @@ impl Shell<'_> {
             ("telephone", said(&identity.telephone)),
             ("email", said(&identity.courriel)),
             ("address", address(&identity.adresse)),
-            ("logo", self.logo().map(|logo| json!(self.absolute(&logo)))),
+            ("logo", self.fixed_logo().map(|logo| json!(logo))),
             (
                 "image",
                 self.picture

@@ -17,6 +17,7 @@ use vitrine_server::domain::rules::site::{KnownOfSite, check as check_site};
 use vitrine_server::domain::rules::source::NeededFields;
 use vitrine_server::domain::site::footer::Footer;
 use vitrine_server::domain::site::settings::SiteSettings;
+use vitrine_server::domain::site::theme_files::ThemeFiles;
 use vitrine_server::domain::site::{Identity, Site};
 
 /// Key of the source.
@@ -187,7 +188,7 @@ pub fn site(count: usize) -> SiteContent {
             settings: SiteSettings::default(),
             identity: Identity::default(),
             footer: Footer::default(),
-            theme: Vec::new(),
+            theme: ThemeFiles::new(),
         },
         pages: vec![page],
         sources: vec![SourceContent {

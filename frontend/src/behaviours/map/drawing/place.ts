@@ -1,4 +1,4 @@
-import { HEADINGS } from "../../../dom/focus-on.js";
+import { HEADINGS } from "../../../dom/focus-on-start.js";
 import { MAP } from "../../../page/messages.js";
 import { type Sentence, sentence } from "../../../page/words.js";
 import type { Marker } from "../read-map.js";

@@ -54,6 +54,7 @@ export class View {
       dragging: !matchMedia("(pointer: coarse)").matches,
     });
     guardWheel(element, signal);
+    this.#zoomOnDoubleClick();
     if (center) this.#map.setView([...center], zoom);
     else this.fit(all);
     const sizes = new ResizeObserver(() => this.#resize(element));
@@ -173,6 +174,14 @@ export class View {
     return [latitude, nearTo(longitude, this.#map.getCenter().lng)];
   }
 
+  /** Leaflet also counts two taps as one double click if they are on a marker and then in its popup. */
+  #zoomOnDoubleClick(): void {
+    this.#map.on("dblclick", ({ originalEvent: { target, shiftKey }, containerPoint }) => {
+      if ((target as Element).closest(`.${CLASS_MAP_SPOT}`)) return;
+      this.#map.setZoomAround(containerPoint, this.#map.getZoom() + (shiftKey ? -1 : 1));
+    });
+  }
+
   /**
    * A place may be centered while the map is hidden: it is in the middle when the map is shown, whatever its size. So is
    * what stood in the middle before the tiles came, and with them the room of the question about them.
@@ -191,6 +200,7 @@ const CONTROLS_OF_OURS = {
   boxZoom: false,
   closePopupOnClick: false,
   bounceAtZoomLimits: false,
+  doubleClickZoom: false,
   trackResize: false,
   // One notch of a wheel is one step.
   wheelPxPerZoomLevel: 120,
