@@ -84,7 +84,6 @@ for (const database of ["SQLite", "PostgreSQL"]) {
       watch,
     }) => {
       // From login to deletion: a busy machine needs most of a minute.
-      test.setTimeout(180_000);
       const name = "Harmonie du hautbois";
       // The private page answers 401 before the login.
       watch.expectConsole(/401/);

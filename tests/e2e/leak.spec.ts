@@ -58,7 +58,6 @@ async function refresh(page: Page, times: number): Promise<void> {
 }
 
 test(`${REFRESHES} refreshes leak no listeners, observers or mounted elements`, async ({ page }) => {
-  test.setTimeout(180_000);
   await open(page, "/actualites");
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
@@ -76,7 +75,6 @@ test(`${REFRESHES} refreshes leak no listeners, observers or mounted elements`, 
 
 for (const ident of ["a-la-une", "accueil-diaporama"])
   test(`${REFRESHES} refreshes of ${ident}, which autoplays, leak nothing`, async ({ page }) => {
-    test.setTimeout(180_000);
     await open(page, "/");
     await page.locator(`[data-module="${ident}"]`).scrollIntoViewIfNeeded();
     await complete(page);
@@ -121,7 +119,6 @@ test("mounting and removing a table 200 times leaks nothing", async ({ page }) =
 });
 
 test(`${REFRESHES} refreshes of a block with a map leak nothing`, async ({ page }) => {
-  test.setTimeout(180_000);
   await open(page, "/vitrine/galerie/carte.html");
   const refreshMap = (times: number) =>
     page.evaluate(async (count) => {
@@ -144,7 +141,6 @@ test(`${REFRESHES} refreshes of a block with a map leak nothing`, async ({ page 
 });
 
 test("forty loads in both directions, each after a refresh, leak nothing", async ({ page }) => {
-  test.setTimeout(120_000);
   await page.clock.install();
   await open(page, "/vie-locale/associations?p=5");
   const round = (times: number) =>

@@ -296,7 +296,6 @@ test("if the server stops during a refresh, the list stays, and Réessayer works
   page,
   watch,
 }) => {
-  test.setTimeout(120_000);
   // The browser reports a stopped server and a stopping one by different names.
   watch.expectConsole(/ERR_CONNECTION_|ERR_EMPTY_RESPONSE/);
   const first = await startDemo();

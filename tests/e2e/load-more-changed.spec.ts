@@ -25,7 +25,6 @@ function siteWithOneMore(): string {
 }
 
 test("Back shows all 36 items of a list that has changed, and the item in view does not move", async ({ page }) => {
-  test.setTimeout(180_000);
   const site = await startDemo();
   const changed = siteWithOneMore();
   try {

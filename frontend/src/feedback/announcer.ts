@@ -79,13 +79,7 @@ function makeRegion(): HTMLElement {
   region.setAttribute("role", "status");
   region.className = "vt-announcer";
   // Inline styles, so that the region is also hidden on pages without our style sheet.
-  Object.assign(region.style, {
-    position: "absolute",
-    width: "1px",
-    height: "1px",
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-  });
+  region.style.cssText =
+    "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
   return region;
 }

@@ -1,7 +1,7 @@
 import type { Direction } from "../../core/load-core.js";
 import { switchedOn } from "../../dom/switched-on.js";
 import { SORT_BY } from "../../page/messages.js";
-import { languageOf, words } from "../../page/words.js";
+import { sentence } from "../../page/words.js";
 import {
   CLASS_ASCENDING,
   CLASS_DESCENDING,
@@ -46,9 +46,9 @@ export function addSortButton(header: HTMLTableCellElement): () => void {
   button.type = "button";
   button.className = CLASS_SORT_BUTTON;
   if (header.querySelector(INTERACTIVE)) {
-    button.setAttribute("aria-label", words(SORT_BY, { titre: headerText(header) }));
-    const language = languageOf(SORT_BY);
-    if (language) button.lang = language;
+    const { text, lang } = sentence(SORT_BY, { titre: headerText(header) });
+    button.setAttribute("aria-label", text);
+    if (lang) button.lang = lang;
   } else button.append(...header.childNodes);
   header.append(button);
   return () => {

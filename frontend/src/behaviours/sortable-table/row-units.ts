@@ -1,4 +1,7 @@
+import { switchedOn } from "../../dom/switched-on.js";
 import { DATA_DETAIL, DATA_SORT } from "../../schema.js";
+
+const DETAIL = switchedOn(DATA_DETAIL);
 
 /** The rows to sort, each with the rows that move with it. */
 export interface RowUnits {
@@ -22,7 +25,7 @@ export function unitsOf(body: HTMLTableSectionElement): RowUnits {
   let reach = -1;
   for (const [index, row] of rows.entries()) {
     const head = heads.at(-1);
-    if (head && (index <= reach || isDetail(row))) followers.set(head, [...(followers.get(head) ?? []), row]);
+    if (head && (index <= reach || row.matches(DETAIL))) followers.set(head, [...(followers.get(head) ?? []), row]);
     else heads.push(row);
     reach = Math.max(reach, ...Array.from(row.cells, (cell) => lastRowOf(cell, index, rows.length)));
   }
@@ -48,11 +51,6 @@ function isHeaderRow(row: HTMLTableRowElement): boolean {
 /** A row that only names the rows of its body. */
 function isGroupHeading({ cells }: HTMLTableRowElement): boolean {
   return cells.length === 1 && (cells[0]?.matches("th[scope=rowgroup]") ?? false);
-}
-
-function isDetail(row: HTMLTableRowElement): boolean {
-  const value = row.getAttribute(DATA_DETAIL);
-  return value !== null && value !== "0" && value !== "false";
 }
 
 /** In HTML a rowspan of 0 reaches to the end of the section. */

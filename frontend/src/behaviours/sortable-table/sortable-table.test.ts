@@ -27,9 +27,8 @@ const column = (index: number) =>
 const states = () => Array.from(table().querySelectorAll("th"), (header) => header.getAttribute("aria-sort"));
 const said = () => document.querySelector("[role=status]")?.textContent;
 
-/** The cells that have been read and ranked, column by column, without those that warm the core up. */
-const rankings = () =>
-  vi.mocked(core.rankColumns).mock.calls.flatMap(([columns]) => columns.filter(({ length }) => length < 64));
+/** The cells that have been read and ranked, column by column. */
+const rankings = () => vi.mocked(core.rankColumns).mock.calls.flatMap(([columns]) => columns);
 
 beforeEach(() => {
   document.body.innerHTML = `<table><thead><tr><th data-sort>Nom</th><th data-sort data-sort-collation="codepoint">Ville</th></tr></thead>
@@ -324,8 +323,7 @@ test("unmounting removes the buttons", () => {
   expect(table().querySelector("th")?.textContent).toBe("Nom");
 });
 
-test("the core is prefetched when idle, unless the visitor saves data", async () => {
-  vi.stubGlobal("requestIdleCallback", (fn: () => void) => fn());
+test("the core is fetched before a press, unless the visitor saves data", async () => {
   const load = vi.fn(() => Promise.resolve(core));
   loading.load = load;
   mount(table(), leaving.signal)();

@@ -1,6 +1,6 @@
-import { type Core, loadCore } from "../../core/load-core.js";
+import { loadCore } from "../../core/load-core.js";
 import { isFromKeyboard } from "../../dom/from-keyboard.js";
-import { savesData, whenIdle } from "../../page/idle.js";
+import { savesData } from "../../page/idle.js";
 import { reportFailure } from "../../page/running-kernel.js";
 import { EVENT_LOADED_MORE, EVENT_PREFIX, EVENT_REFRESHED } from "../../schema.js";
 import { isSortHeader, sortButtonOf } from "./header.js";
@@ -41,18 +41,9 @@ export function mount(element: HTMLElement, signal: AbortSignal): () => void {
   for (const name of [EVENT_LOADED_MORE, EVENT_REFRESHED])
     table.addEventListener(EVENT_PREFIX + name, () => sorter.sortAgain(), { signal });
   // Only a click needs the core: with Save-Data it is fetched at the click.
-  if (!savesData()) {
-    const core = loadCore();
-    whenIdle(() => void core.then(warmUp), signal);
-  }
+  if (!savesData()) void loadCore();
   return () => {
     sorter.finish();
     removeButtons();
   };
-}
-
-/** Runs the core once: browsers compile WebAssembly on its first run, better in idle time than during a click. */
-function warmUp(core: Core | undefined): void {
-  const cells = Array.from({ length: 64 }, (_, index) => (index % 2 === 0 ? `Été ${index}` : `${index},5`));
-  core?.rankColumns([cells], [{ direction: "asc", kind: "auto", collation: "french" }]);
 }
