@@ -115,7 +115,7 @@ weigh: build
 bench subject="core table lists server": build
     @{{ step }} "Debian packages to measure with" scripts/install-debian chromium=chromium wrk=wrk /usr/sbin/nginx=nginx-light /usr/sbin/php-fpm8.2=php-fpm php=php-cli
     @php -m | grep -qx pdo_sqlite || {{ step }} "PHP's SQLite" scripts/install-debian pdo_sqlite=php-sqlite3
-    @case " {{ subject }} " in *" server "*|*" accounts "*|*" strangers "*) {{ step }} "server, release build" cargo build --quiet --release -p vitrine-server ;; esac
+    @case " {{ subject }} " in *" server "*|*" accounts "*|*" strangers "*) {{ step }} "program, optimised (target/dist/vitrine)" scripts/build-release ;; esac
     @case " {{ subject }} " in *" strangers "*) {{ step }} "PostgreSQL" scripts/install-debian psql=postgresql ;; esac
     @for one in {{ subject }}; do node "tests/bench/$one.mjs"; done
 

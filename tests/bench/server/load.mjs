@@ -8,10 +8,10 @@ import { processorSeconds } from "./processes.mjs";
 const script = fileURLToPath(new URL("load.lua", import.meta.url));
 
 /** Each line is a request: method, address and body, separated by tabs. */
-export function load(target, { lines, headers = [] }, { folder, seconds, connections, gzip = false }) {
+export function load(target, { lines, headers = [] }, { folder, seconds, connections, encodings }) {
   const file = join(folder, "requests.tsv");
   writeFileSync(file, `${lines.join("\n")}\n`);
-  const more = gzip ? ["Accept-Encoding: gzip"] : [];
+  const more = encodings ? [`Accept-Encoding: ${encodings}`] : [];
   const before = processorSeconds(target.pids());
   const run = spawnSync(
     "wrk",

@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { freePort } from "../../free-port.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const vitrine = join(root, "target/release/vitrine");
+/** What operators install, or another build of it. */
+const vitrine = process.env.VITRINE_BENCH_PROGRAM ?? join(root, "target/dist/vitrine");
 const TICKS_PER_SECOND = 100;
 
 async function answering(url) {
@@ -32,7 +33,7 @@ function started(program, args, { env = {}, log, cwd }) {
   };
 }
 
-/** Our server on the demo site, as in production: release build, logs to a file. */
+/** Our server on the demo site, as in production: the program of `just release`, logs to a file. */
 export async function startVitrine(folder, database = `sqlite:${join(folder, "vitrine.db")}`) {
   const [port, ops] = [await freePort(), await freePort()];
   const env = {
