@@ -57,6 +57,7 @@ mod thumbnail_files;
 mod thumbnails;
 mod turns;
 mod variant_files;
+mod words;
 mod writing;
 
 use std::sync::Arc;
@@ -88,12 +89,13 @@ pub use real_path::{real_entry, real_path, real_paths};
 pub use refusals::{REFUSALS, count_refusal};
 pub use rows::{Column, Moment, NamedFile, Refill, Row, Table};
 pub use schema::SchemaState;
-pub use search::{Hits, Scope};
+pub use search::Hits;
 pub use structure::{ChangeCount, Sources, StoredSource, StoredStructure};
 pub use thumbnail_files::Thumbnails;
 pub use thumbnails::StoredPicture;
 pub use turns::{Turn, Turns};
 pub use variant_files::Variants;
+pub use words::Scope;
 pub use writing::{
     Changes, Current, Decision, GoneElement, MadeHere, NewElement, NewPage, NewPicture, Noted,
     Overlap, OwnChange, Position, Removal, Writing,

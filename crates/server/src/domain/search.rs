@@ -8,3 +8,4 @@ pub mod kind;
 pub mod nearest;
 pub mod query;
 pub mod slices;
+pub mod words;

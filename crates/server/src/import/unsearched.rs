@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use toml::de::{DeTable, DeValue};
 
-use crate::domain::search::indexing::MOST_WORDS;
+use crate::domain::search::words::MOST_WORDS;
 use crate::domain::text::html_text;
 use crate::domain::text::tokens::words;
 

@@ -21,9 +21,9 @@ const MISCOUNTED: &str = "SELECT s.key FROM source s JOIN site i ON i.id = s.sit
     COALESCE((SELECT c.total FROM element_count c WHERE c.source_id = s.id AND c.language = i.language \
     AND c.filter_field = '' AND c.filter_value = ''), 0) ORDER BY s.key";
 
-/// Pages without index rows for words of their language.
+/// Pages without a row that words are looked up in.
 const UNFOUND: &str = "SELECT p.path, p.title FROM page p WHERE NOT EXISTS \
-    (SELECT 1 FROM page_token t WHERE t.page_id = p.id AND t.language = p.language) ORDER BY p.path";
+    (SELECT 1 FROM search_row w WHERE w.page_id = p.id) ORDER BY p.path";
 
 impl Health<'_> {
     /// Returns one sentence per problem: unreadable modules and elements, rows without an owner, pages

@@ -9,11 +9,12 @@ use vitrine_core::sort::Direction;
 use crate::domain::element::Element;
 use crate::domain::listing::selection::{Selection, Total};
 use crate::domain::listing::sort_choice::SortChoice;
-use crate::domain::text::tokens::{end_of, looked_up};
+use crate::domain::text::tokens::looked_up;
 use crate::domain::values::id::SourceId;
 
 use super::element::ElementRow;
 use super::pools::{bindable, on};
+use super::words::{Part, Scope};
 use super::{Lists, StoreError};
 
 use plan::{PlannedPage, Value};
@@ -21,8 +22,8 @@ use text::{Output, Way};
 
 pub use plan::Selected;
 
-/// A word with at most this many elements: its elements are collected and sorted. For a more frequent
-/// word the order is walked instead, since the next match is never far.
+/// Words with at most this many elements: these are collected and sorted. For more frequent words the order is walked
+/// instead, since the next match is never far.
 const RARE: i64 = 5_000;
 /// Most rows of an order that a walk reads.
 const MOST_WALKED: i64 = 100_000;
@@ -33,8 +34,8 @@ const MOST_FILTERED: i64 = 10_000;
 
 const COUNT: &str = "SELECT total FROM element_count \
     WHERE source_id = $1 AND language = $2 AND filter_field = $3 AND filter_value = $4";
-const WORD: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
-    WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5 + 0) counted";
+const MATCHING: &str =
+    "SELECT count(*) FROM (SELECT 1 FROM search_index($1) i LIMIT $2 + 0) counted";
 
 /// Order of the elements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,10 +126,11 @@ impl Lists<'_> {
             language: selection.language,
             filters: selection.filters.iter().collect(),
             words: looked_up(selection.words),
+            matching: (String::new(), 0),
             way: Way::Range,
         };
         let smallest = self.smallest_filter_first(&mut found).await?;
-        if smallest > 0 && self.rarest_word_first(&mut found).await? {
+        if smallest > 0 && self.choose_way(&mut found).await? {
             found.total = Total::exactly(whole(smallest));
         }
         Ok(found)
@@ -138,9 +140,13 @@ impl Lists<'_> {
     async fn total(self, found: &Selected<'_>) -> Result<Total, StoreError> {
         let most = match found.way {
             Way::Range => return Ok(found.total),
+            Way::Collect if found.filters.is_empty() => {
+                return Ok(Total::exactly(whole(found.matching.1)));
+            }
             Way::Collect => RARE,
             Way::Walk if found.words.is_empty() => MOST_FILTERED,
-            Way::Walk if self.is_common(found).await? => {
+            // The words are more frequent than the results that are returned.
+            Way::Walk if found.filters.is_empty() => {
                 return Ok(Total {
                     count: whole(MOST_WITH_WORDS),
                     exact: false,
@@ -252,62 +258,27 @@ impl Lists<'_> {
         Ok(total.unwrap_or(0))
     }
 
-    /// Moves the rarest word to the front and chooses the way; returns `false` if one of the words has
-    /// no element.
-    async fn rarest_word_first(self, found: &mut Selected<'_>) -> Result<bool, StoreError> {
+    /// Chooses the way; returns `false` if no element has all words.
+    async fn choose_way(self, found: &mut Selected<'_>) -> Result<bool, StoreError> {
         if found.words.is_empty() {
             let several = found.filters.len() > 1;
             found.way = if several { Way::Walk } else { Way::Range };
             return Ok(true);
         }
-        let mut rarest = (0, RARE.saturating_add(1));
-        for (at, word) in found.words.iter().enumerate() {
-            let of = (found.source, found.language);
-            let count = self.word_count(of, word, RARE + 1).await?;
-            if count < rarest.1 {
-                rarest = (at, count);
-            }
-        }
-        found.words.swap(0, rarest.0);
-        found.way = if rarest.1 <= RARE {
+        let scope = Scope::elements(found.source, found.language);
+        let query = self.0.with_all(scope, Part::Any, &found.words).await?;
+        let rows: i64 = on!(self.0.readers(), |db| sqlx::query_scalar(MATCHING)
+            .bind(&query)
+            .bind(RARE.saturating_add(1))
+            .fetch_one(db)
+            .await)?;
+        found.matching = (query, rows);
+        found.way = if rows <= RARE {
             Way::Collect
         } else {
             Way::Walk
         };
-        Ok(rarest.1 > 0)
-    }
-
-    /// Returns whether the selection is one word only, with more elements than [`MOST_WITH_WORDS`]. Its
-    /// first index rows answer that; counting by walking the order is not needed.
-    async fn is_common(self, found: &Selected<'_>) -> Result<bool, StoreError> {
-        if found.words.len() > 1 || !found.filters.is_empty() {
-            return Ok(false);
-        }
-        let first_rows = Selected {
-            way: Way::Collect,
-            ..found.clone()
-        };
-        Ok(self.count(&first_rows, MOST_WITH_WORDS + 1).await? > MOST_WITH_WORDS)
-    }
-
-    /// Counts index rows with words that begin with this one, up to a limit.
-    pub(super) async fn word_count(
-        self,
-        (source, language): (SourceId, &str),
-        word: &str,
-        limit: i64,
-    ) -> Result<i64, StoreError> {
-        let count = on!(self.0.readers(), |db| {
-            sqlx::query_scalar(WORD)
-                .bind(source)
-                .bind(bindable(language))
-                .bind(bindable(word))
-                .bind(end_of(&bindable(word)))
-                .bind(limit)
-                .fetch_one(db)
-                .await
-        })?;
-        Ok(count)
+        Ok(rows > 0)
     }
 
     async fn count(self, found: &Selected<'_>, limit: i64) -> Result<i64, StoreError> {
@@ -358,9 +329,8 @@ mod tests {
                         answer,
                         way,
                         order,
-                        filtered: count > 0,
                         filters: if way == Way::Range { 0 } else { count },
-                        words: if way == Way::Range { 0 } else { count },
+                        words: if way == Way::Walk { count } else { 0 },
                     })
                 })
             })
@@ -416,8 +386,8 @@ mod tests {
             FROM element e,
             (SELECT '' AS field, '' AS value UNION ALL SELECT 'a', 'x' UNION ALL SELECT 'b', 'y') f,
             (SELECT '' AS field UNION ALL SELECT 'titre') s;
-        INSERT INTO element_token SELECT 1, 'fr', 'w' || (id % 50), position, id FROM element;
-        INSERT INTO element_token SELECT 1, 'fr', 'commun', position, id FROM element;
+        INSERT INTO search_row (scope, element_id, position, titles, words)
+            SELECT 'e000001fr', id, position, '', ' commun w' || (id % 50) FROM element;
         ANALYZE;
     ";
 

@@ -1,29 +1,31 @@
 //! Searches words in elements and pages: a word finds everything with a word that begins like it. Results with all
-//! words in their title come first, then those with more of them. However common the words, a search reads a few thousand rows and returns a few
-//! hundred results.
+//! words in their title come first, then those with more of them. However common the words, a search reads a few thousand
+//! rows and returns a few hundred results.
 
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::sync::LazyLock;
 
 use crate::domain::element::Element;
-use crate::domain::search::indexing::IN_TITLE;
 use crate::domain::search::nearest::{beginnings, nearest};
 use crate::domain::search::query::SearchQuery;
-use crate::domain::text::tokens::{MOST_LOOKED_UP, end_of, looked_up};
+use crate::domain::text::tokens::{MOST_LOOKED_UP, looked_up};
 use crate::domain::values::id::{ElementId, PageId, SiteId, SourceId};
 
 use super::element::ElementRow;
 use super::many::Many;
 use super::pools::{bindable, on};
+use super::words::{Part, Scope, beginning};
 use super::{Search, StoreError};
 
-/// Maximum number of rows read for the rarest word.
+/// Maximum number of rows read.
 const MOST_ROWS: i64 = 2_000;
 /// Maximum number of results: nobody reads further.
 const MOST_HITS: usize = 500;
 /// Maximum number of different words read to find those near a mistyped one.
 const MOST_WORDS: i64 = 1_000;
+
+const ANY: &str = "SELECT count(*) FROM (SELECT 1 FROM search_index($1) i LIMIT 1) found";
 
 static BY_ID: Many = Many::new(
     "SELECT e.id, e.key, e.content, e.changed_at, t.content AS translated, si.language AS own \
@@ -33,27 +35,6 @@ static BY_ID: Many = Many::new(
     "$",
     ")",
 );
-
-/// The query for the different words of an index. Each step seeks the next word, because a common one has a row for
-/// each element.
-macro_rules! words_text {
-    ($table:literal, $owner:literal) => {
-        concat!(
-            "WITH RECURSIVE next (token) AS (SELECT (SELECT w.token FROM ",
-            $table,
-            " w WHERE w.",
-            $owner,
-            " = $1 AND w.language = $2 AND w.token >= $3 AND w.token < $4 ORDER BY w.token LIMIT 1) \
-             UNION ALL SELECT (SELECT w.token FROM ",
-            $table,
-            " w WHERE w.",
-            $owner,
-            " = $1 AND w.language = $2 AND w.token > next.token AND w.token < $4 ORDER BY w.token LIMIT 1) \
-             FROM next WHERE next.token IS NOT NULL) \
-             SELECT token FROM next WHERE token IS NOT NULL LIMIT $5 + 0"
-        )
-    };
-}
 
 /// The results of a search, by number.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -66,41 +47,6 @@ pub struct Hits<I> {
     pub partly: usize,
     /// False if the search stopped early: there are more results.
     pub exact: bool,
-}
-
-/// The table that words are looked up in.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum In {
-    Elements,
-    Pages,
-}
-
-/// The scope of a search in one language: the elements of a source, or the pages of a site.
-#[derive(Debug, Clone, Copy)]
-pub struct Scope<'a> {
-    within: In,
-    owner: i64,
-    language: &'a str,
-}
-
-impl<'a> Scope<'a> {
-    /// The published elements of a source.
-    pub fn elements(source: SourceId, language: &'a str) -> Self {
-        Self {
-            within: In::Elements,
-            owner: source.0,
-            language,
-        }
-    }
-
-    /// The pages of a site, including those that are not public.
-    pub fn pages(site: SiteId, language: &'a str) -> Self {
-        Self {
-            within: In::Pages,
-            owner: site.0,
-            language,
-        }
-    }
 }
 
 impl<I: Copy> Hits<I> {
@@ -191,12 +137,7 @@ impl Search<'_> {
 
     /// Whether any word in these scopes begins with this one.
     pub async fn known(self, scopes: &[Scope<'_>], word: &str) -> Result<bool, StoreError> {
-        for scope in scopes {
-            if self.rows_of(*scope, word).await? > 0 {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+        self.finds(self.0.with_beginning(scopes, word)).await
     }
 
     /// The words in these scopes that are nearest to this one, the nearest first.
@@ -208,27 +149,33 @@ impl Search<'_> {
         let mut index = Vec::new();
         for scope in scopes {
             for beginning in beginnings(word) {
-                index.extend(self.words(*scope, beginning).await?);
+                index.extend(self.0.known_words(*scope, beginning, MOST_WORDS).await?);
             }
         }
         index.sort();
         index.dedup();
-        Ok(nearest(word, index.into_iter()))
+        loop {
+            let near = nearest(word, index.iter().cloned());
+            // A word is still known when nothing has it any more.
+            let mut gone = Vec::new();
+            for other in &near {
+                if !self.finds(self.0.with_word(scopes, other)).await? {
+                    gone.push(other);
+                }
+            }
+            if gone.is_empty() {
+                return Ok(near);
+            }
+            index.retain(|other| !gone.contains(&other));
+        }
     }
 
-    /// The first thousand different words that begin with this one, in order.
-    async fn words(self, scope: Scope<'_>, prefix: &str) -> Result<Vec<String>, StoreError> {
-        let query = words_text(scope.within);
-        let prefix = bindable(prefix);
-        let words = on!(self.0.readers(), |db| sqlx::query_scalar(query)
-            .bind(scope.owner)
-            .bind(bindable(scope.language))
-            .bind(&prefix)
-            .bind(end_of(&prefix))
-            .bind(MOST_WORDS)
-            .fetch_all(db)
+    async fn finds(self, query: String) -> Result<bool, StoreError> {
+        let found: i64 = on!(self.0.readers(), |db| sqlx::query_scalar(ANY)
+            .bind(query)
+            .fetch_one(db)
             .await)?;
-        Ok(words)
+        Ok(found > 0)
     }
 
     /// The published ones of these elements, in this order.
@@ -277,147 +224,91 @@ impl Search<'_> {
         if words.is_empty() {
             return Ok(Hits::none());
         }
-        let titles: Vec<String> = words.iter().map(|word| in_title(word)).collect();
-        let first = self.with_all(scope, titles).await?;
-        let anywhere = self.with_all(scope, words).await?;
-        let known: HashSet<i64> = first.found.iter().map(|(id, _)| *id).collect();
+        let all = i64::try_from(words.len()).unwrap_or(i64::MAX);
+        let anywhere = self.with_all((scope, Part::Any), &words).await?;
+        // Of more rows than are read, those with the words in their titles are read first.
+        let first = if anywhere.complete {
+            Vec::new()
+        } else {
+            self.with_all((scope, Part::Title), &words).await?.found
+        };
+        let known: HashSet<i64> = first.iter().map(|(id, _)| *id).collect();
         let others = anywhere.found.iter().filter(|(id, _)| !known.contains(id));
-        let partly = others.clone().filter(|(_, titled)| *titled > 0).count();
-        let all = first.found.iter().chain(others);
+        let found: Vec<&(i64, i64)> = first.iter().chain(others).collect();
+        let titled = |least| found.iter().filter(|(_, titled)| *titled >= least).count();
+        let in_title = titled(all);
         Ok(Hits {
-            ids: all.map(|(id, _)| number(*id)).collect(),
-            in_title: first.found.len(),
-            partly,
-            exact: first.exact && anywhere.exact,
+            ids: found.iter().map(|(id, _)| number(*id)).collect(),
+            in_title,
+            partly: titled(1) - in_title,
+            exact: anywhere.exact,
         })
     }
 
-    async fn with_all(self, scope: Scope<'_>, words: Vec<String>) -> Result<Matches, StoreError> {
-        let mut counted = Vec::new();
-        for word in words {
-            counted.push((self.rows_of(scope, &word).await?, word));
-        }
-        // The rows of the rarest word are read, and the other words are tested on its results.
-        counted.sort();
-        let rarest = counted.first().map_or(0, |(rows, _)| *rows);
-        if rarest == 0 {
-            return Ok(Matches::default());
-        }
+    async fn with_all(
+        self,
+        (scope, part): (Scope<'_>, Part),
+        words: &[String],
+    ) -> Result<Matches, StoreError> {
         let most = i64::try_from(MOST_HITS + 1).unwrap_or(i64::MAX);
-        let words = || counted.iter().map(|(_, word)| word);
-        let bound: Vec<String> = words()
-            .cloned()
-            .chain(words().map(|word| in_title(word)))
-            .collect();
-        let mut found: Vec<(i64, i64)> = on!(self.0.readers(), |db| {
-            let mut query = sqlx::query_as(match_text(scope.within, counted.len()))
-                .bind(scope.owner)
-                .bind(bindable(scope.language))
-                .bind(MOST_ROWS)
+        let matching = self.0.with_all(scope, part, words).await?;
+        let rows: Vec<(i64, i64, i64)> = on!(self.0.readers(), |db| {
+            let mut query = sqlx::query_as(match_text(words.len()))
+                .bind(&matching)
+                .bind(MOST_ROWS + 1)
                 .bind(most);
-            for word in &bound {
-                query = query.bind(bindable(word)).bind(end_of(&bindable(word)));
+            for word in words {
+                query = query.bind(beginning(word));
             }
             query.fetch_all(db).await
         })?;
-        let exact = rarest <= MOST_ROWS && found.len() <= MOST_HITS;
-        found.truncate(MOST_HITS);
-        Ok(Matches { found, exact })
-    }
-
-    /// The number of rows with words that begin with this one, up to one more than a search reads.
-    async fn rows_of(self, scope: Scope<'_>, word: &str) -> Result<i64, StoreError> {
-        const ELEMENTS: &str = "SELECT count(*) FROM (SELECT 1 FROM element_token \
-            WHERE source_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5 + 0) counted";
-        const PAGES: &str = "SELECT count(*) FROM (SELECT 1 FROM page_token \
-            WHERE site_id = $1 AND language = $2 AND token >= $3 AND token < $4 LIMIT $5 + 0) counted";
-        let query = match scope.within {
-            In::Elements => ELEMENTS,
-            In::Pages => PAGES,
-        };
-        let rows = on!(self.0.readers(), |db| sqlx::query_scalar(query)
-            .bind(scope.owner)
-            .bind(bindable(scope.language))
-            .bind(bindable(word))
-            .bind(end_of(&bindable(word)))
-            .bind(MOST_ROWS + 1)
-            .fetch_one(db)
-            .await)?;
-        Ok(rows)
+        let complete = rows.first().is_none_or(|(.., read)| *read <= MOST_ROWS);
+        let exact = complete && rows.len() <= MOST_HITS;
+        let found = rows.iter().map(|(id, titled, _)| (*id, *titled));
+        Ok(Matches {
+            found: found.take(MOST_HITS).collect(),
+            complete,
+            exact,
+        })
     }
 }
 
-fn words_text(within: In) -> &'static str {
-    match within {
-        In::Elements => words_text!("element_token", "source_id"),
-        In::Pages => words_text!("page_token", "site_id"),
-    }
-}
-
-/// A word of a title, as the index has it.
-fn in_title(word: &str) -> String {
-    format!("{IN_TITLE}{word}")
-}
-
-/// What has all words, each with the number of those that are in its title, the highest first.
+/// What has all words.
 struct Matches {
+    /// Each with the number of words that are in its title, the highest first.
     found: Vec<(i64, i64)>,
+    /// Whether all rows were read.
+    complete: bool,
+    /// Whether nothing else has the words.
     exact: bool,
 }
 
-impl Default for Matches {
-    fn default() -> Self {
-        Self {
-            found: Vec::new(),
-            exact: true,
-        }
-    }
-}
-
 /// The query for this number of words, built from constants.
-fn match_text(within: In, words: usize) -> &'static str {
-    static TEXTS: LazyLock<HashMap<(In, usize), String>> = LazyLock::new(|| {
-        let counts = || 1..=MOST_LOOKED_UP;
-        let elements = counts().map(|words| (In::Elements, words));
-        let all = elements.chain(counts().map(|words| (In::Pages, words)));
-        all.map(|(within, words)| ((within, words), write_text(within, words)))
-            .collect()
-    });
-    &TEXTS[&(within, words)]
+fn match_text(words: usize) -> &'static str {
+    static TEXTS: LazyLock<Vec<String>> =
+        LazyLock::new(|| (0..=MOST_LOOKED_UP).map(write_text).collect());
+    &TEXTS[words]
 }
 
-fn write_text(within: In, words: usize) -> String {
-    let (table, number, of, order) = match within {
-        In::Elements => ("element_token", "element_id", "source_id", "position"),
-        In::Pages => ("page_token", "page_id", "site_id", "page_id"),
-    };
-    let has = |place: usize| {
-        format!(
-            "EXISTS (SELECT 1 FROM {table} w WHERE w.{number} = c.{number} AND w.language = $2 \
-             AND w.token >= ${} AND w.token < ${})",
-            5 + 2 * place,
-            6 + 2 * place
-        )
-    };
-    let titled =
-        (words..2 * words).map(|place| format!("CASE WHEN {} THEN 1 ELSE 0 END", has(place)));
-    let titled = titled.collect::<Vec<_>>().join(" + ");
-    let others: Vec<String> = (1..words)
-        .map(|place| format!(" AND {}", has(place)))
-        .collect();
-    let others = others.concat();
+fn write_text(words: usize) -> String {
+    let titled = (0..words).map(|word| {
+        let place = 4 + word;
+        format!(" + CASE WHEN instr(w.titles, ${place}) > 0 THEN 1 ELSE 0 END")
+    });
+    let titled: String = titled.collect();
     format!(
-        "SELECT c.{number}, CAST({titled} AS BIGINT) AS titled FROM (SELECT r.{number}, min(r.place) AS place FROM \
-         (SELECT w.{number}, w.{order} AS place FROM {table} w \
-         WHERE w.{of} = $1 AND w.language = $2 AND w.token >= $5 AND w.token < $6 LIMIT $3 + 0) r \
-         GROUP BY r.{number}) c WHERE 1 = 1{others} ORDER BY titled DESC, c.place, c.{number} LIMIT $4 + 0"
+        "SELECT COALESCE(w.element_id, w.page_id) AS number, CAST(0{titled} AS BIGINT) AS titled, \
+         count(*) OVER () AS matching \
+         FROM (SELECT i.rowid AS id FROM search_index($1) i LIMIT $2 + 0) f JOIN search_row w ON w.id = f.id \
+         ORDER BY titled DESC, w.position, number LIMIT $3 + 0"
     )
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{Hits, In, words_text, write_text};
+    use super::{ANY, Hits, write_text};
     use crate::store::pools::On;
+    use crate::store::words::KNOWN;
     use crate::store::{Database, Store};
 
     #[test]
@@ -446,23 +337,26 @@ mod tests {
         let On::Sqlite(pool) = store.readers() else {
             unreachable!("it was opened as SQLite");
         };
-        for within in [In::Elements, In::Pages] {
-            let searches = [1, 2, 6].map(|words| write_text(within, words));
-            let words = words_text(within).to_owned();
-            for text in searches.into_iter().chain([words]) {
-                let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
-                let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(explained)
-                    .fetch_all(pool)
-                    .await
-                    .expect("the plan is explained");
-                let scans = rows.iter().filter(|row| row.3.starts_with("SCAN w"));
-                assert_eq!(scans.count(), 0, "{rows:?}");
-                assert!(
-                    rows.iter()
-                        .any(|row| row.3.contains("SEARCH w USING PRIMARY KEY")),
-                    "{rows:?}"
-                );
-            }
+        let searches = [1, 2, 6].map(write_text);
+        for text in searches
+            .into_iter()
+            .chain([KNOWN.to_owned(), ANY.to_owned()])
+        {
+            let explained = sqlx::AssertSqlSafe(format!("EXPLAIN QUERY PLAN {text}"));
+            let rows: Vec<(i64, i64, i64, String)> = sqlx::query_as(explained)
+                .fetch_all(pool)
+                .await
+                .expect("the plan is explained");
+            let scanned = |row: &&(i64, i64, i64, String)| {
+                ["SCAN w", "SCAN known_word"]
+                    .iter()
+                    .any(|scan| row.3.starts_with(scan))
+            };
+            assert_eq!(rows.iter().filter(scanned).count(), 0, "{rows:?}");
+            // The full text search is asked for its terms: without `M` it would go through all rows.
+            let asked = rows.iter().filter(|row| row.3.starts_with("SCAN i "));
+            let mut asked = asked.map(|row| row.3.ends_with('M') || row.3.contains(":M"));
+            assert!(asked.all(|is_asked| is_asked), "{rows:?}");
         }
     }
 }

@@ -22,6 +22,7 @@ mod site;
 mod staging;
 mod translation;
 mod waiting;
+mod words;
 
 pub use made_here::MadeHere;
 pub use own_change::{Current, Decision, Noted, OwnChange};

@@ -863,7 +863,8 @@ async fn security_11_no_request_changes_an_element_of_another_member() {
 const INDEX: [&str; 5] = [
     "SELECT language || filter_field || filter_value || sort_field || sort_key || CAST(position AS TEXT) \
      || CAST(element_id AS TEXT) FROM element_order ORDER BY 1",
-    "SELECT language || token || CAST(position AS TEXT) || CAST(element_id AS TEXT) FROM element_token ORDER BY 1",
+    "SELECT scope || titles || words || CAST(position AS TEXT) || CAST(element_id AS TEXT) FROM search_row \
+     WHERE element_id IS NOT NULL ORDER BY 1",
     "SELECT language || filter_field || filter_value || label || CAST(total AS TEXT) FROM element_count ORDER BY 1",
     "SELECT CAST(picture_id AS TEXT) || CAST(element_id AS TEXT) FROM picture_use WHERE element_id IS NOT NULL ORDER BY 1",
     "SELECT key || content || state || CAST(position AS TEXT) FROM element ORDER BY id",
@@ -896,7 +897,7 @@ async fn an_element_unpublished_and_published_again_is_unchanged() {
             .holds("\"inactif\"");
     }
     let ids_text = ids.join(", ");
-    for table in ["element_order", "element_token"] {
+    for table in ["element_order", "search_row"] {
         let left = format!("SELECT count(*) FROM {table} WHERE element_id IN ({ids_text})");
         assert_eq!(database.number(String::leak(left)).await, 0, "{table}");
     }

@@ -365,7 +365,7 @@ fn a_trial_of_a_captcha_prints_a_valid_token_at_start_and_serve_refuses_it_on_ht
 #[test]
 fn migrate_and_import_print_what_they_did_and_do_it_once() {
     let folder = Folder::new();
-    assert!(said(&output(&folder, &["migrate"])).contains("12 migration(s) applied"));
+    assert!(said(&output(&folder, &["migrate"])).contains("13 migration(s) applied"));
     assert!(said(&output(&folder, &["migrate"])).contains("nothing to migrate"));
     assert!(said(&import(&folder)).contains("26 new"));
     assert!(said(&import(&folder)).contains("unchanged since the last import"));
@@ -531,9 +531,9 @@ async fn doctor_reads_every_element_and_checks_that_searches_find_it() {
     for broken in [
         "UPDATE element SET content = '{broken' WHERE id = (SELECT MIN(e.id) FROM element e \
          JOIN source s ON s.id = e.source_id WHERE s.key = 'lieux')",
-        "DELETE FROM element_token WHERE element_id = (SELECT MIN(e.id) FROM element e \
+        "DELETE FROM search_row WHERE element_id = (SELECT MIN(e.id) FROM element e \
          JOIN source s ON s.id = e.source_id WHERE s.key = 'actualites' AND e.state = 'published')",
-        "DELETE FROM page_token",
+        "DELETE FROM search_row WHERE page_id IS NOT NULL",
     ] {
         database.execute_alone(broken).await;
     }

@@ -314,6 +314,31 @@ async fn a_search_lists_first_what_has_the_words_in_its_title() {
 }
 
 #[tokio::test]
+async fn of_more_elements_than_a_search_reads_those_with_the_words_in_their_titles_come_first() {
+    let town = Town::new().await;
+    let database = town.folder.database();
+    for filling in [
+        "INSERT INTO element (source_id, key, state, position, content, imported) \
+         WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2600) \
+         SELECT s.id, 'more' || CAST(i AS TEXT), 'published', i, '{}', TRUE FROM n, source s WHERE s.key = 'annonces'",
+        "INSERT INTO search_row (scope, element_id, position, titles, words) \
+         SELECT w.scope, e.id, e.position, CASE WHEN e.position > 2590 THEN ' foule' ELSE '' END, ' foule' \
+         FROM element e, (SELECT DISTINCT scope FROM search_row WHERE element_id IS NOT NULL) w \
+         WHERE e.key LIKE 'more%' AND w.scope LIKE '%fr'",
+    ] {
+        database.execute_alone(filling).await;
+    }
+    let hits = town
+        .store
+        .search()
+        .elements_beginning_with((town.source, "fr"), &folded_words("foule"))
+        .await;
+    let hits = hits.expect("hits");
+    assert_eq!((hits.exact, hits.in_title, hits.partly), (false, 10, 0));
+    assert_eq!(hits.ids.len(), 510);
+}
+
+#[tokio::test]
 async fn a_page_is_found_by_its_title_its_description_and_its_html() {
     let folder = Folder::new();
     let store = folder.store().await;

@@ -91,7 +91,7 @@ async fn a_saved_page_has_its_words_and_the_index_rows_that_its_modules_need() {
             1,
         ),
         (
-            "SELECT count(*) FROM page_token WHERE token = '=petites'",
+            "SELECT count(*) FROM search_row WHERE page_id IS NOT NULL AND titles LIKE '% petites%'",
             1,
         ),
         (

@@ -54,7 +54,7 @@ async fn migrating_twice_applies_once() {
     let store = open(&database).await;
     assert_eq!(
         store.schema().await.expect("a state"),
-        SchemaState::Behind(12)
+        SchemaState::Behind(13)
     );
     for _ in 0..2 {
         store.migrate().await.expect("the schema is applied");
@@ -136,7 +136,7 @@ async fn security_30_migrations_raced_by_four_programs_run_once() {
         done.expect("the schema is applied");
     }
     let applied = "SELECT count(*) FROM _sqlx_migrations";
-    assert_eq!(database.number(applied).await, 12);
+    assert_eq!(database.number(applied).await, 13);
 }
 
 #[tokio::test]

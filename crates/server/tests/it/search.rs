@@ -1,5 +1,7 @@
 use axum::http::StatusCode;
 
+use vitrine_server::store::Scope;
+
 use crate::support::{Answer, Folder, Site, TODAY, XHR, pieces};
 
 const PATH: &str = "/modules/recherche";
@@ -313,27 +315,26 @@ async fn rows_of_another_version_are_renewed_and_others_are_not_written() {
             .expect("it is renewed")
     };
     assert!(!renew().await, "rows of this version");
-    let tokens =
-        "SELECT token FROM element_token UNION ALL SELECT token FROM page_token ORDER BY 1";
+    let words = "SELECT scope || titles || words FROM search_row ORDER BY 1";
     let keys = "SELECT sort_key FROM element_order ORDER BY 1";
-    let before = (database.texts(tokens).await, database.texts(keys).await);
+    let before = (database.texts(words).await, database.texts(keys).await);
     for change in [
         "UPDATE source SET shape = REPLACE(shape, '\"version\":', '\"version\":1')",
         "UPDATE element_order SET sort_key = sort_key || 'x' WHERE sort_key <> ''",
-        "DELETE FROM element_token WHERE token LIKE 'e%'",
+        "DELETE FROM search_row WHERE element_id IS NOT NULL AND words LIKE '% e%'",
     ] {
         database.execute(change).await;
     }
     assert!(renew().await && !renew().await);
     assert_eq!(
-        (database.texts(tokens).await, database.texts(keys).await),
+        (database.texts(words).await, database.texts(keys).await),
         before
     );
     database
-        .execute("DELETE FROM page_token WHERE token LIKE 'e%'")
+        .execute("DELETE FROM search_row WHERE page_id IS NOT NULL AND words LIKE '% e%'")
         .await;
     assert!(renew().await && !renew().await, "words of pages alone");
-    assert_eq!(database.texts(tokens).await, before.0);
+    assert_eq!(database.texts(words).await, before.0);
 }
 
 #[tokio::test]
@@ -661,4 +662,50 @@ async fn a_plural_in_aux_finds_no_word_that_only_begins_like_it() {
         assert_eq!(results, ["/actualites/bal"], "{query}");
         page.holds("Les <mark>animaux</mark> du parc");
     }
+}
+
+#[tokio::test]
+async fn security_13_a_word_that_nothing_has_any_more_is_not_suggested() {
+    let site = Site::new().await;
+    let suggested = "search-suggestions";
+    let page = site.get(&format!("{PATH}?q=rentere")).await;
+    page.holds(suggested);
+    site.folder
+        .database()
+        .execute("DELETE FROM search_row WHERE words LIKE '% rentree%'")
+        .await;
+    let page = site.get(&format!("{PATH}?q=rentere")).await;
+    page.lacks(suggested);
+    page.lacks("rentrée");
+}
+
+#[tokio::test]
+async fn a_beginning_of_many_words_finds_each_of_them() {
+    let folder = Folder::new();
+    let letters = 'a'..='z';
+    let many = letters.flat_map(|one| ['a', 'b', 'c'].map(|other| format!("mille{one}{other}")));
+    let many: Vec<String> = many.collect();
+    folder.replace(NEWS, "Résumé de ecole", &many.join(" "));
+    folder.replace(NEWS, "Bal de l’été", "Millezz");
+    let site = Site::with(folder, &[]).await;
+    let page = site.get(&format!("{PATH}?q=mille")).await;
+    assert_eq!(results(&page), ["/actualites/bal", "/actualites/ecole"]);
+}
+
+#[tokio::test]
+async fn words_of_an_element_that_the_database_deletes_are_found_no_more() {
+    let site = Site::new().await;
+    let structure = site.store.site().structure().await.expect("a structure");
+    let source = structure.expect("a site").sources["actualites"].id;
+    let scopes = [Scope::elements(source, "fr")];
+    let known = async || {
+        let known = site.store.search().known(&scopes, "rentree").await;
+        known.expect("an answer")
+    };
+    assert!(known().await);
+    site.folder
+        .database()
+        .execute("DELETE FROM element WHERE key = 'ecole'")
+        .await;
+    assert!(!known().await);
 }

@@ -47,8 +47,8 @@ pub async fn assert_sound(database: &TestDatabase) {
         ),
         (
             "words of what is not published, or stands elsewhere",
-            "SELECT count(*) FROM element_token t JOIN element e ON e.id = t.element_id \
-             WHERE e.state <> 'published' OR e.position <> t.position OR e.source_id <> t.source_id",
+            "SELECT count(*) FROM search_row w JOIN element e ON e.id = w.element_id \
+             WHERE e.state <> 'published' OR e.position <> w.position OR e.source_id <> CAST(substr(w.scope, 2, 6) AS BIGINT)",
         ),
         (
             "published elements without rows",
@@ -134,6 +134,8 @@ async fn a_source_written_at_once_has_the_rows_and_indexes_of_one_that_has_grown
         }
         let mut rows = folder.database().contents().await;
         rows.retain(|row| row.starts_with("element_"));
+        let words = "SELECT scope || CAST(element_id AS TEXT) || titles || words FROM search_row ORDER BY 1";
+        rows.extend(folder.database().texts(words).await);
         assert!(rows.len() > 600 * 10, "{}", rows.len());
         if !folder.database().is_postgres() {
             let indexes = "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name";
@@ -166,7 +168,7 @@ async fn of_many_elements_only_the_changed_ones_are_rewritten() {
 async fn mark_rows(database: &TestDatabase) {
     for mark in [
         "UPDATE element_order SET sort_key = sort_key || '!'",
-        "UPDATE element_token SET token = token || '!'",
+        "UPDATE search_row SET titles = titles || ' !' WHERE element_id IS NOT NULL",
         "UPDATE element SET changed_at = -1",
     ] {
         database.execute(mark).await;
@@ -177,7 +179,7 @@ async fn mark_rows(database: &TestDatabase) {
 async fn written_since(database: &TestDatabase) -> Vec<String> {
     let query = "SELECT DISTINCT e.key FROM element e WHERE e.changed_at <> -1 \
         OR EXISTS (SELECT 1 FROM element_order o WHERE o.element_id = e.id AND o.sort_key NOT LIKE '%!') \
-        OR EXISTS (SELECT 1 FROM element_token t WHERE t.element_id = e.id AND t.token NOT LIKE '%!') \
+        OR EXISTS (SELECT 1 FROM search_row w WHERE w.element_id = e.id AND w.titles NOT LIKE '%!') \
         ORDER BY e.key";
     database.texts(query).await
 }

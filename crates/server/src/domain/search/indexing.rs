@@ -1,5 +1,5 @@
 //! Builds the index rows of an element, which lists, filters, agendas and searches read: one row per language, filter
-//! value and order, and one per word.
+//! value and order, and the words of each language.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,26 +13,22 @@ use crate::domain::listing::agenda::LONGEST_YEARS;
 use crate::domain::listing::selection::filter_value;
 use crate::domain::module::{FeedFile, Field, FieldKind, Role};
 use crate::domain::picture::file_name::pictures_in;
+use crate::domain::search::words::IndexedWords;
 use crate::domain::text::html_text::{headings_of, text_of};
-use crate::domain::text::tokens::{cut, words};
+use crate::domain::text::tokens::cut;
 
 /// The filter name under which an agenda's months are indexed; no field has this name.
 pub const MONTH: &str = "@month";
-/// Prefix of title words, which are also indexed by themselves. Words are letters and digits, so none begins with it.
-pub const IN_TITLE: char = '=';
 
 /// PostgreSQL refuses index rows of more than a third of a page.
 const MOST_KEY_BYTES: usize = 400;
-/// Maximum number of different words of an element or page in one language. Texts written in a form have fewer; of a
-/// longer one in a folder the import says so.
-pub const MOST_WORDS: usize = 25_000;
 /// The months of the longest event. The rules refuse a longer one; a database may contain it from before.
 const MOST_MONTHS: usize = LONGEST_YEARS as usize * 12 + 1;
 /// The length of `yyyy-mm`.
 const YEAR_AND_MONTH: usize = 7;
 /// Version of the row format, and of what folding makes of a text: a program with another one rewrites all rows before it
 /// serves them.
-pub const VERSION: u32 = 8;
+pub const VERSION: u32 = 9;
 
 /// All inputs of a source's index rows besides the elements.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,8 +87,8 @@ pub struct IndexRows {
     pub orders: Vec<OrderRow>,
     /// The filter values under which it counts.
     pub counted: Vec<FilterValue>,
-    /// Words by language.
-    pub tokens: BTreeSet<(String, String)>,
+    /// Words by language, of the languages in which it has any.
+    pub words: BTreeMap<String, IndexedWords>,
 }
 
 impl IndexShape {
@@ -306,9 +302,7 @@ impl IndexShape {
     }
 
     fn push_words(&self, rows: &mut IndexRows, spoken: &Spoken<'_>) {
-        let mut found: BTreeSet<(String, String)> = BTreeSet::new();
-        let mut known = 0;
-        // The title comes first, because the last words of a long text are dropped.
+        let mut found = IndexedWords::default();
         let searched = || self.fields.iter().filter(|(_, field)| field.search);
         let is_title = |field: &ShapeField| field.role == Some(Role::Title);
         let titles = searched().filter(|(_, field)| is_title(field));
@@ -323,18 +317,15 @@ impl IndexShape {
                 FieldKind::Rich => text_of(value),
                 _ => value.to_owned(),
             };
-            for word in words(&text) {
-                if known >= MOST_WORDS {
-                    break;
-                }
-                if is_title(field) {
-                    found.insert((spoken.language.to_owned(), format!("{IN_TITLE}{word}")));
-                }
-                let is_new = found.insert((spoken.language.to_owned(), word));
-                known += usize::from(is_new);
+            if is_title(field) {
+                found.take_title(&text);
+            } else {
+                found.take(&text);
             }
         }
-        rows.tokens.append(&mut found);
+        if !found.is_empty() {
+            rows.words.insert(spoken.language.to_owned(), found);
+        }
     }
 
     fn has_role(&self, name: &str, role: Role) -> bool {
@@ -378,27 +369,21 @@ impl Spoken<'_> {
     }
 }
 
-/// The words under which a page is found: those of its title and its headings (also with [`IN_TITLE`]), its description
-/// and its visible HTML.
-pub fn page_words(page: &PageContent) -> BTreeSet<String> {
+/// The words under which a page is found: those of its title and its headings, its description and its visible HTML.
+pub fn page_words(page: &PageContent) -> IndexedWords {
     let shown = || page.modules.iter().filter(|module| module.visible);
     let html = || shown().filter_map(|module| module.body.html());
     let titles = [&page.title, &page.label].into_iter();
     let titles = titles.chain(shown().filter_map(|module| module.title.as_ref()));
-    let titles = titles.cloned().chain(html().flat_map(headings_of));
-    let title: BTreeSet<String> = titles
-        .flat_map(|text| words(&text).collect::<Vec<_>>())
-        .collect();
-    let texts = std::iter::once(page.description.clone()).chain(html().map(text_of));
-    let mut all = title.clone();
-    for word in texts.flat_map(|text| words(&text).collect::<Vec<_>>()) {
-        if all.len() >= MOST_WORDS {
-            break;
-        }
-        all.insert(word);
+    let mut found = IndexedWords::default();
+    for title in titles.cloned().chain(html().flat_map(headings_of)) {
+        found.take_title(&title);
     }
-    let apart = title.iter().map(|word| format!("{IN_TITLE}{word}"));
-    apart.chain(all).collect()
+    found.take(&page.description);
+    for text in html().map(text_of) {
+        found.take(&text);
+    }
+    found
 }
 
 /// The months from one day to another, as `2026-11`; only the first month if the end is missing or earlier.
@@ -525,12 +510,10 @@ mod tests {
         let shape = IndexShape::new(&["fr", "en"], &fields(), false);
         let words = |translations: &BTreeMap<_, _>| {
             let rows = shape.rows_knowing(&element(), translations, &known);
-            let english = rows.tokens.into_iter().filter(|(code, _)| code == "en");
-            let words = english.map(|(_, word)| word);
-            words
-                .filter(|word| {
-                    ["bal", "fetes", "holidays", "parties", "public"].contains(&word.as_str())
-                })
+            let english = rows.words["en"].all();
+            english
+                .filter(|word| ["bal", "fetes", "holidays", "parties", "public"].contains(word))
+                .map(str::to_owned)
                 .collect::<Vec<_>>()
         };
         assert_eq!(words(&BTreeMap::new()), ["bal", "holidays", "public"]);
@@ -575,13 +558,9 @@ mod tests {
         let mut fields = fields();
         fields[2].search = false;
         let rows = IndexShape::new(&["fr"], &fields, false).rows(&element(), &BTreeMap::new());
-        let words: Vec<_> = rows.tokens.iter().map(|(_, word)| word.as_str()).collect();
-        assert_eq!(
-            words,
-            [
-                "=bal", "=de", "=ete", "=l", "bal", "de", "ete", "l", "la", "place", "sur"
-            ]
-        );
+        let words = &rows.words["fr"];
+        assert_eq!(words.stored_titles(), " bal de ete l");
+        assert_eq!(words.stored(), " bal de ete l la place sur");
     }
 
     #[test]

@@ -3,9 +3,9 @@
 use vitrine_core::sort::Direction;
 
 use crate::domain::listing::selection::{Filter, Total};
-use crate::domain::text::tokens::end_of;
 use crate::domain::values::id::SourceId;
 use crate::store::pools::bindable;
+use crate::store::words::{Scope, beginning};
 
 use super::text::{Output, Parameter, Query, Sorting, Way};
 use super::{MOST_WALKED, Order, RARE};
@@ -20,8 +20,9 @@ pub struct Selected<'a> {
     pub(super) language: &'a str,
     /// The first one is the most selective and is read from the index.
     pub(super) filters: Vec<&'a Filter>,
-    /// The first one is the rarest.
     pub(super) words: Vec<String>,
+    /// The query for the rows with all words, and how many there are, up to one more than are collected.
+    pub(super) matching: (String, i64),
     pub(super) way: Way,
 }
 
@@ -43,7 +44,7 @@ impl Selected<'_> {
     /// Returns the query for an answer in this order.
     pub(super) fn query(&self, answer: Output, order: Order<'_>, from_end: bool) -> Query {
         let descending = matches!(order, Order::Field(_, Direction::Descending));
-        let collected = usize::from(self.way == Way::Collect);
+        let walks = self.way == Way::Walk;
         Query {
             answer,
             way: self.way,
@@ -53,9 +54,8 @@ impl Selected<'_> {
                 (true, false) => Sorting::Descending,
                 (true, true) => Sorting::DescendingFromEnd,
             },
-            filtered: !self.filters.is_empty(),
             filters: self.filters.len().saturating_sub(1),
-            words: self.words.len() - collected,
+            words: if walks { self.words.len() } else { 0 },
         }
     }
 
@@ -79,8 +79,9 @@ impl Selected<'_> {
             Parameter::Offset => Value::Number(page.offset),
             Parameter::OtherField(at) => field(at + 1),
             Parameter::OtherValue(at) => value(at + 1),
-            Parameter::From(at) => text(&self.words[at]),
-            Parameter::Until(at) => Value::Text(end_of(&bindable(&self.words[at]))),
+            Parameter::Matching => Value::Text(self.matching.0.clone()),
+            Parameter::Scope => Value::Text(Scope::elements(self.source, self.language).code()),
+            Parameter::Word(at) => Value::Text(beginning(&self.words[at])),
         }
     }
 }

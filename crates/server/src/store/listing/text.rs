@@ -10,11 +10,9 @@ pub struct Query {
     pub answer: Output,
     pub way: Way,
     pub order: Sorting,
-    /// Whether there are filters.
-    pub filtered: bool,
     /// Number of filters besides the one read from the index.
     pub filters: usize,
-    /// Number of words besides the one read from the index.
+    /// Number of words that each row of a walk is tested for.
     pub words: usize,
 }
 
@@ -34,7 +32,7 @@ pub enum Way {
     Range,
     /// Walks the order up to a limit and tests each element.
     Walk,
-    /// Collects the elements with a rare word, then sorts them.
+    /// Collects the elements with the words, then sorts them.
     Collect,
 }
 
@@ -67,10 +65,12 @@ pub enum Parameter {
     OtherField(usize),
     /// Value of another filter.
     OtherValue(usize),
-    /// Start of a word's range; the first word is the collected one.
-    From(usize),
-    /// End of a word's range.
-    Until(usize),
+    /// The query for the rows with all words.
+    Matching,
+    /// The scope of these rows.
+    Scope,
+    /// How a word is stored in a row.
+    Word(usize),
 }
 
 /// SQL text and its parameters.
@@ -187,22 +187,18 @@ impl Writing {
                 self.limit(Parameter::Most);
                 self.push(") o WHERE 1 = 1");
                 self.filters(query.filters);
-                self.words("o", 0..query.words);
-            }
-            // Every element with a word has a row in the order, so only a filter can exclude it.
-            Way::Collect if query.answer == Output::Count && !query.filtered => {
-                self.push("SELECT DISTINCT c.element_id FROM (");
-                self.collected();
-                self.push(") c WHERE 1 = 1");
-                self.words("c", 1..query.words + 1);
+                self.words(query.words);
             }
             Way::Collect => {
                 self.push(COUNTED_PLACE);
-                self.push("(SELECT DISTINCT c.element_id FROM (");
-                self.collected();
-                self.push(") c WHERE 1 = 1");
-                self.words("c", 1..query.words + 1);
-                self.push(") d JOIN element_order o ON o.element_id = d.element_id AND ");
+                self.push("(SELECT w.element_id FROM (SELECT i.rowid AS id FROM search_index(");
+                self.parameter(Parameter::Matching);
+                self.push(") i");
+                self.limit(Parameter::Most);
+                self.push(
+                    ") m JOIN search_row w ON w.id = m.id) d \
+                     JOIN element_order o ON o.element_id = d.element_id AND ",
+                );
                 self.range("o", query.order);
                 self.filters(query.filters);
             }
@@ -229,15 +225,6 @@ impl Writing {
         self.push(&order.condition().replace("r.", &format!("{name}.")));
     }
 
-    fn collected(&mut self) {
-        self.push("SELECT w.element_id FROM element_token w WHERE w.source_id = ");
-        self.parameter(Parameter::Source);
-        self.push(" AND w.language = ");
-        self.parameter(Parameter::Language);
-        self.word_range("w", 0);
-        self.limit(Parameter::Most);
-    }
-
     fn filters(&mut self, count: usize) {
         for filter in 0..count {
             self.push(" AND EXISTS (SELECT 1 FROM element_order f WHERE f.element_id = o.element_id AND f.language = ");
@@ -250,28 +237,20 @@ impl Writing {
         }
     }
 
-    fn words(&mut self, of: &str, words: std::ops::Range<usize>) {
-        for word in words {
-            self.push(" AND EXISTS (SELECT 1 FROM element_token w WHERE w.element_id = ");
-            self.push(of);
-            self.push(".element_id AND w.language = ");
-            self.parameter(Parameter::Language);
-            self.word_range("w", word);
-            self.push(")");
+    fn words(&mut self, count: usize) {
+        if count == 0 {
+            return;
         }
-    }
-
-    fn word_range(&mut self, name: &str, word: usize) {
-        for (sign, parameter) in [
-            (" >= ", Parameter::From(word)),
-            (" < ", Parameter::Until(word)),
-        ] {
-            self.push(" AND ");
-            self.push(name);
-            self.push(".token");
-            self.push(sign);
-            self.parameter(parameter);
+        self.push(
+            " AND EXISTS (SELECT 1 FROM search_row w WHERE w.element_id = o.element_id AND w.scope = ",
+        );
+        self.parameter(Parameter::Scope);
+        for word in 0..count {
+            self.push(" AND instr(w.words, ");
+            self.parameter(Parameter::Word(word));
+            self.push(") > 0");
         }
+        self.push(")");
     }
 
     fn order(&mut self, name: &str, order: Sorting) {

@@ -12,9 +12,10 @@ const MIGRATIONS: &str = "_sqlx_migrations";
 /// Table, column, type, and the position in the primary key or 0.
 type ColumnRow = (String, String, String, i64);
 
+// What the database fills by itself is left out: the full text index of SQLite, generated columns of PostgreSQL.
 const SQLITE_COLUMNS: &str = "SELECT t.name, c.name, c.type, c.pk \
-    FROM sqlite_schema t, pragma_table_info(t.name) c \
-    WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid";
+    FROM pragma_table_list t, pragma_table_info(t.name) c \
+    WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY t.name, c.cid";
 const SQLITE_REFERENCES: &str = "SELECT t.name, f.\"from\", f.\"table\" \
     FROM sqlite_schema t, pragma_foreign_key_list(t.name) f WHERE t.type = 'table'";
 
@@ -23,7 +24,7 @@ const POSTGRES_COLUMNS: &str = "SELECT t.relname::text, a.attname::text, format_
     FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid \
     LEFT JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p' \
     WHERE t.relnamespace = current_schema()::text::regnamespace AND t.relkind IN ('r', 'p') \
-    AND a.attnum > 0 AND NOT a.attisdropped ORDER BY t.relname, a.attnum";
+    AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY t.relname, a.attnum";
 const POSTGRES_REFERENCES: &str = "SELECT t.relname::text, a.attname::text, r.relname::text \
     FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid \
     JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = ANY (k.conkey) \

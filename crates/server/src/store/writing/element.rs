@@ -274,7 +274,7 @@ impl<'a> Writer<'a> {
         let indexed: Vec<Indexed> = indexed.collect();
         self.visible |= !indexed.is_empty();
         if self.staging.is_some() {
-            return index::stage(self.write, indexed, &mut self.counts).await;
+            return index::stage(self.write, self.source, indexed, &mut self.counts).await;
         }
         index::index(self.write, self.source, indexed, &mut self.counts).await
     }

@@ -6,9 +6,11 @@ use crate::domain::search::indexing::{FilterValue, IndexRows, OrderRow};
 use crate::domain::values::id::{ElementId, SourceId};
 
 use super::element_rows::execute;
+use super::words::{self, SearchRow, Searched};
 use super::{StoreError, Write, on, run};
 use crate::store::many::Many;
 use crate::store::pools::bindable;
+use crate::store::words::Scope;
 
 static ORDER: Many = Many::new(
     "INSERT INTO element_order \
@@ -16,21 +18,11 @@ static ORDER: Many = Many::new(
     "($, $, $, $, $, $, $, $)",
     "",
 );
-static TOKEN: Many = Many::new(
-    "INSERT INTO element_token (source_id, language, token, position, element_id) VALUES ",
-    "($, $, $, $, $)",
-    "",
-);
-/// The same for the staging tables (`staging.rs`).
+/// The same for the staging table (`staging.rs`).
 static STAGED_ORDER: Many = Many::new(
     "INSERT INTO staged_order \
      (language, filter_field, filter_value, sort_field, sort_key, position, element_id) VALUES ",
     "($, $, $, $, $, $, $)",
-    "",
-);
-static STAGED_TOKEN: Many = Many::new(
-    "INSERT INTO staged_token (language, token, position, element_id) VALUES ",
-    "($, $, $, $)",
     "",
 );
 static COUNTED: Many = Many::new(
@@ -40,12 +32,11 @@ static COUNTED: Many = Many::new(
 );
 static FORGET: [Many; 2] = [
     Many::new("DELETE FROM element_order WHERE element_id IN (", "$", ")"),
-    Many::new("DELETE FROM element_token WHERE element_id IN (", "$", ")"),
+    Many::new("DELETE FROM search_row WHERE element_id IN (", "$", ")"),
 ];
 
-const FORGET_SOURCE: [&str; 3] = [
+const FORGET_SOURCE: [&str; 2] = [
     "DELETE FROM element_order WHERE source_id = $1",
-    "DELETE FROM element_token WHERE source_id = $1",
     "DELETE FROM element_count WHERE source_id = $1",
 ];
 
@@ -68,17 +59,6 @@ macro_rules! bind_order {
             .bind(&$row.filter_value)
             .bind(&$row.sort_field)
             .bind(&$row.sort_key)
-            .bind($place.0)
-            .bind($place.1)
-    };
-}
-
-/// Binds a row of a word, except for its source.
-macro_rules! bind_token {
-    ($query:expr, $token:expr, $place:expr) => {
-        $query
-            .bind(&$token.0)
-            .bind(&$token.1)
             .bind($place.0)
             .bind($place.1)
     };
@@ -139,7 +119,7 @@ pub async fn forget_source(write: &mut Write, source: SourceId) -> Result<(), St
     for query in FORGET_SOURCE {
         run!(&mut *write, sqlx::query(query).bind(source))?;
     }
-    Ok(())
+    words::forget_source(write, source).await
 }
 
 /// Deletes the index rows of these elements; returns whether there were any.
@@ -170,10 +150,10 @@ pub async fn forget(
     Ok(any)
 }
 
-/// Index rows in write order.
+/// Index rows to write.
 struct Rows {
     orders: Vec<(OrderRow, RowEnd)>,
-    tokens: Vec<((String, String), RowEnd)>,
+    words: Vec<SearchRow>,
 }
 
 /// Position in the source, and element id.
@@ -186,10 +166,9 @@ pub async fn index(
     elements: Vec<Indexed>,
     counts: &mut FilterCounts,
 ) -> Result<(), StoreError> {
-    let mut rows = Rows::of(elements, counts);
+    let mut rows = Rows::of(source, elements, counts);
     // Neighbouring index rows are written together.
     rows.orders.sort_unstable();
-    rows.tokens.sort_unstable();
     for (query, rows) in ORDER.portions(&rows.orders) {
         run!(&mut *write, {
             let mut query = sqlx::query(query);
@@ -200,26 +179,17 @@ pub async fn index(
             query
         })?;
     }
-    for (query, rows) in TOKEN.portions(&rows.tokens) {
-        run!(&mut *write, {
-            let mut query = sqlx::query(query);
-            for (token, place) in rows {
-                query = query.bind(source);
-                query = bind_token!(query, token, place);
-            }
-            query
-        })?;
-    }
-    Ok(())
+    words::write(write, &rows.words).await
 }
 
-/// Writes the index rows of elements to the staging tables.
+/// Writes the index rows of elements, those of orders to the staging table.
 pub async fn stage(
     write: &mut Write,
+    source: SourceId,
     elements: Vec<Indexed>,
     counts: &mut FilterCounts,
 ) -> Result<(), StoreError> {
-    let rows = Rows::of(elements, counts);
+    let rows = Rows::of(source, elements, counts);
     for (query, rows) in STAGED_ORDER.portions(&rows.orders) {
         run!(&mut *write, {
             let mut query = sqlx::query(query);
@@ -229,21 +199,12 @@ pub async fn stage(
             query
         })?;
     }
-    for (query, rows) in STAGED_TOKEN.portions(&rows.tokens) {
-        run!(&mut *write, {
-            let mut query = sqlx::query(query);
-            for (token, place) in rows {
-                query = bind_token!(query, token, place);
-            }
-            query
-        })?;
-    }
-    Ok(())
+    words::write(write, &rows.words).await
 }
 
 impl Rows {
-    fn of(elements: Vec<Indexed>, counts: &mut FilterCounts) -> Self {
-        let (mut orders, mut tokens) = (Vec::new(), Vec::new());
+    fn of(source: SourceId, elements: Vec<Indexed>, counts: &mut FilterCounts) -> Self {
+        let (mut orders, mut words) = (Vec::new(), Vec::new());
         for Indexed {
             element,
             position,
@@ -252,11 +213,16 @@ impl Rows {
         {
             let place = (position, element);
             orders.extend(rows.orders.into_iter().map(|row| (row, place)));
-            tokens.extend(rows.tokens.into_iter().map(|token| (token, place)));
+            words.extend(rows.words.into_iter().map(|(language, words)| SearchRow {
+                scope: Scope::elements(source, &language).code(),
+                of: Searched::Element(element),
+                position,
+                words,
+            }));
             for value in rows.counted {
                 counts.add(value);
             }
         }
-        Self { orders, tokens }
+        Self { orders, words }
     }
 }

@@ -1,7 +1,5 @@
 //! Writing a page: its row, modules, words, former addresses and uses of pictures.
 
-use std::collections::BTreeSet;
-
 use crate::domain::content::PageContent;
 use crate::domain::rules::Checked;
 use crate::domain::search::indexing::page_words;
@@ -9,8 +7,9 @@ use crate::domain::values::id::{PageId, SiteId};
 
 use super::module::{self, write_module};
 use super::picture_uses::{KnownPictures, write_of_page};
+use super::words::{self, SearchRow, Searched};
 use super::{StoreError, Write, on, run};
-use crate::store::many::Many;
+use crate::store::words::Scope;
 
 const PAGE: &str = "INSERT INTO page \
     (site_id, path, parent_id, title, label, description, position, visible, menu, heading, \
@@ -35,13 +34,8 @@ const REDIRECT: &str = "INSERT INTO redirect (site_id, path, page_id) VALUES ($1
     ON CONFLICT (site_id, path) DO UPDATE SET page_id = excluded.page_id WHERE redirect.page_id <> excluded.page_id";
 const TAKEN_BACK: &str = "DELETE FROM redirect WHERE site_id = $1 AND path = $2";
 
-const WORDS: &str = "SELECT language, token FROM page_token WHERE page_id = $1";
-const FORGET_WORDS: &str = "DELETE FROM page_token WHERE page_id = $1";
-static WORD: Many = Many::new(
-    "INSERT INTO page_token (site_id, language, token, page_id) VALUES ",
-    "($, $, $, $)",
-    "",
-);
+const WORDS: &str = "SELECT scope, titles, words FROM search_row WHERE page_id = $1";
+const FORGET_WORDS: &str = "DELETE FROM search_row WHERE page_id = $1";
 
 /// Parameters of writing the pages of a site.
 pub struct PageWriting<'a> {
@@ -154,51 +148,52 @@ async fn touch(write: &mut Write, page: PageId, now: i64) -> Result<(), StoreErr
     Ok(())
 }
 
-/// Writes the words of the page in its language; words of the title are stored separately, too.
+/// Writes the words of the page in its language.
 async fn write_words(
     write: &mut Write,
     (site, id): (SiteId, PageId),
     page: &PageContent,
 ) -> Result<bool, StoreError> {
-    let Some(words) = changed_words(write, id, page).await? else {
+    let Some(row) = changed_words(write, (site, id), page).await? else {
         return Ok(false);
     };
-    replace_words(write, (site, id), &words).await?;
+    replace_words(write, id, row).await?;
     Ok(true)
 }
 
-/// The words of the page with their language; `None` if they are stored so.
+/// The words of the page in its language; `None` if they are stored so.
 pub async fn changed_words(
     read: &mut Write,
-    id: PageId,
+    (site, id): (SiteId, PageId),
     page: &PageContent,
-) -> Result<Option<BTreeSet<(String, String)>>, StoreError> {
-    let old: Vec<(String, String)> = on!(read, |db| sqlx::query_as(WORDS)
+) -> Result<Option<SearchRow>, StoreError> {
+    let old: Vec<(String, String, String)> = on!(read, |db| sqlx::query_as(WORDS)
         .bind(id)
         .fetch_all(&mut **db)
         .await)?;
-    let old: BTreeSet<(String, String)> = old.into_iter().collect();
-    let words = page_words(page).into_iter();
-    let new: BTreeSet<(String, String)> = words.map(|word| (page.language.clone(), word)).collect();
-    Ok((old != new).then_some(new))
+    let row = SearchRow {
+        scope: Scope::pages(site, &page.language).code(),
+        of: Searched::Page(id),
+        position: id.0,
+        words: page_words(page),
+    };
+    let new = (!row.words.is_empty()).then(|| {
+        let (titles, words) = (row.words.stored_titles(), row.words.stored());
+        (row.scope.clone(), titles, words)
+    });
+    let is_same = old.iter().eq(new.iter());
+    Ok((!is_same).then_some(row))
 }
 
 /// Writes these words of the page in place of the stored ones.
 pub async fn replace_words(
     write: &mut Write,
-    (site, id): (SiteId, PageId),
-    words: &BTreeSet<(String, String)>,
+    id: PageId,
+    row: SearchRow,
 ) -> Result<(), StoreError> {
     run!(&mut *write, sqlx::query(FORGET_WORDS).bind(id))?;
-    let rows: Vec<&(String, String)> = words.iter().collect();
-    for (query, rows) in WORD.portions(&rows) {
-        run!(&mut *write, {
-            let mut query = sqlx::query(query);
-            for (language, token) in rows {
-                query = query.bind(site).bind(language).bind(token).bind(id);
-            }
-            query
-        })?;
+    if row.words.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    words::write(write, &[row]).await
 }

@@ -71,9 +71,9 @@ impl Contents<'_> {
         for (id, path) in &pages.paths {
             let page = pages.found.iter().find(|page| page.path == *path);
             if let Some(page) = page
-                && let Some(words) = changed_words(&mut read, *id, page).await?
+                && let Some(row) = changed_words(&mut read, (site, *id), page).await?
             {
-                renewed.push((*id, words));
+                renewed.push((*id, row));
             }
         }
         let outdated = outdated(&mut read, (site, stored), pages.found).await?;
@@ -84,8 +84,8 @@ impl Contents<'_> {
         let mut write = self.0.begin().await?;
         // Of several instances that start at once, the first one renews.
         run!(&mut write, sqlx::query(LOCK).bind(site))?;
-        for (id, words) in renewed {
-            replace_words(&mut write, (site, id), &words).await?;
+        for (id, row) in renewed {
+            replace_words(&mut write, id, row).await?;
         }
         reshape(&mut write, site, now).await?;
         self.end(write, true).await?;

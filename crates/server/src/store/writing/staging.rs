@@ -1,8 +1,8 @@
-//! Writing the index rows of a whole source in the order of their indexes.
+//! Writing the rows of a whole source's orders in the order of their indexes.
 //!
 //! Elements come in the order of their source, and their rows go to random places of the indexes. Once
 //! those are larger than the writer's cache, every row reads and writes its own pages. So the rows of a
-//! large source without any are first appended to staging tables, then sorted and written at once.
+//! large source without any are first appended to a staging table, then sorted and written at once.
 
 use super::{StoreError, Write, on, run};
 use crate::domain::values::id::SourceId;
@@ -11,30 +11,20 @@ use crate::store::pools::On;
 /// With fewer elements, staging costs more than it saves.
 const LARGE: usize = 256;
 
-const OPEN: [&str; 2] = [
-    "CREATE TEMPORARY TABLE staged_order (language TEXT NOT NULL, filter_field TEXT NOT NULL, \
-     filter_value TEXT NOT NULL, sort_field TEXT NOT NULL, sort_key TEXT NOT NULL, position BIGINT NOT NULL, \
-     element_id BIGINT NOT NULL)",
-    "CREATE TEMPORARY TABLE staged_token (language TEXT NOT NULL, token TEXT NOT NULL, \
-     position BIGINT NOT NULL, element_id BIGINT NOT NULL)",
-];
-
-const TAKE_OVER: [&str; 2] = [
-    "INSERT INTO element_order (source_id, language, filter_field, filter_value, sort_field, sort_key, position, element_id) \
-     SELECT $1, language, filter_field, filter_value, sort_field, sort_key, position, element_id FROM staged_order \
-     ORDER BY language, filter_field, filter_value, sort_field, sort_key, position, element_id",
-    "INSERT INTO element_token (source_id, language, token, position, element_id) \
-     SELECT $1, language, token, position, element_id FROM staged_token \
-     ORDER BY language, token, position, element_id",
-];
-
-const CLOSE: [&str; 2] = ["DROP TABLE staged_order", "DROP TABLE staged_token"];
+const OPEN: &str = "CREATE TEMPORARY TABLE staged_order (language TEXT NOT NULL, filter_field TEXT NOT NULL, \
+    filter_value TEXT NOT NULL, sort_field TEXT NOT NULL, sort_key TEXT NOT NULL, position BIGINT NOT NULL, \
+    element_id BIGINT NOT NULL)";
+const TAKE_OVER: &str = "INSERT INTO element_order (source_id, language, filter_field, filter_value, sort_field, sort_key, \
+    position, element_id) \
+    SELECT $1, language, filter_field, filter_value, sort_field, sort_key, position, element_id FROM staged_order \
+    ORDER BY language, filter_field, filter_value, sort_field, sort_key, position, element_id";
+const CLOSE: &str = "DROP TABLE staged_order";
 
 const ELEMENTS: &str = "SELECT count(*) FROM element";
 const INDEXES: &str = "SELECT name, sql FROM sqlite_master WHERE type = 'index' \
-    AND tbl_name IN ('element_order', 'element_token') AND sql IS NOT NULL";
+    AND tbl_name = 'element_order' AND sql IS NOT NULL";
 
-/// Staging tables.
+/// A staging table.
 pub struct Staging {
     source: SourceId,
     /// SQLite indexes that are dropped and rebuilt at the end: name and SQL.
@@ -42,7 +32,7 @@ pub struct Staging {
 }
 
 impl Staging {
-    /// Opens staging tables for a source without index rows; `None` if it has too few elements.
+    /// Opens a staging table for a source without index rows; `None` if it has too few elements.
     pub async fn open(
         write: &mut Write,
         source: SourceId,
@@ -51,9 +41,7 @@ impl Staging {
         if elements < LARGE {
             return Ok(None);
         }
-        for statement in OPEN {
-            run!(&mut *write, sqlx::query(statement))?;
-        }
+        run!(&mut *write, sqlx::query(OPEN))?;
         let rebuilt = indexes(write, elements).await?;
         Ok(Some(Self { source, rebuilt }))
     }
@@ -67,12 +55,8 @@ impl Staging {
         for (name, _) in &self.rebuilt {
             execute(write, format!("DROP INDEX {name}")).await?;
         }
-        for statement in TAKE_OVER {
-            run!(&mut *write, sqlx::query(statement).bind(self.source))?;
-        }
-        for statement in CLOSE {
-            run!(&mut *write, sqlx::query(statement))?;
-        }
+        run!(&mut *write, sqlx::query(TAKE_OVER).bind(self.source))?;
+        run!(&mut *write, sqlx::query(CLOSE))?;
         for (_, text) in self.rebuilt {
             execute(write, text).await?;
         }

@@ -272,10 +272,10 @@ impl TestDatabase {
     pub async fn columns(&self) -> Vec<String> {
         let query = if self.is_postgres() {
             "SELECT table_name || '.' || column_name FROM information_schema.columns \
-             WHERE table_schema = 'public' ORDER BY 1"
+             WHERE table_schema = 'public' AND is_generated = 'NEVER' ORDER BY 1"
         } else {
-            "SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c \
-             WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY 1"
+            "SELECT t.name || '.' || c.name FROM pragma_table_list t, pragma_table_info(t.name) c \
+             WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite_%' ORDER BY 1"
         };
         let mut columns = self.texts(query).await;
         columns.retain(|column| !column.starts_with("_sqlx_migrations."));
