@@ -7,7 +7,7 @@ import { freePort } from "../../free-port.mjs";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** What operators install, or another build of it. */
-const vitrine = process.env.VITRINE_BENCH_PROGRAM ?? join(root, "target/dist/vitrine");
+const vitrine = process.env.BENCH_PROGRAM ?? join(root, "target/dist/vitrine");
 const TICKS_PER_SECOND = 100;
 
 async function answering(url) {
