@@ -312,10 +312,7 @@ function mountSuggestions(page: Page): () => void {
     if (Array.from(chosen).some(isChanged)) mountAll();
   });
   const field = document.activeElement as HTMLInputElement;
-  if (field?.matches(SUGGESTED)) {
-    if (isChanged(field)) typedIn.add(field);
-    mountAll();
-  }
+  if (field?.matches(SUGGESTED) && isChanged(field)) typedIn.add(field);
   return mountAll;
 }
 

@@ -41,6 +41,24 @@ for (const width of [360, 1280]) {
   });
 }
 
+test("a box opened by keyboard before the page's code has come gets its focus when it comes", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(/\/chunks\/parts-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "/actualites");
+  await tabTo(page, "summary");
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeVisible();
+  await expect(opener(page)).toBeFocused();
+  release();
+  await expect(field(page)).toBeFocused();
+});
+
 test("the header's field suggests, and picking a suggestion opens its page", async ({ page }) => {
   await open(page, "/");
   await opener(page).click();

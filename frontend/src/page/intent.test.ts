@@ -30,6 +30,16 @@ it("with Save-Data a signal prefetches nothing, unless it needs the code itself"
   expect(act).toHaveBeenCalledTimes(1);
 });
 
+it("a focus that arrived before is a signal, unless focus is none", () => {
+  const inner = page("<a href='/'><b>Photo</b></a>");
+  inner.parentElement?.focus();
+  const act = vi.fn();
+  onIntent("a", act, true, ["input"]);
+  expect(act).not.toHaveBeenCalled();
+  onIntent("a", act);
+  expect(act).toHaveBeenCalledExactlyOnceWith(inner.parentElement);
+});
+
 it("other events can be signals, even if their propagation is stopped", () => {
   const inner = page("<i data-x><b>Champ</b></i>");
   const act = vi.fn();

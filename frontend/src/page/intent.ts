@@ -24,6 +24,8 @@ class Intent extends ListeningService {
   protected listen(signal: AbortSignal): void {
     for (const sign of this.#signs)
       document.addEventListener(sign, ({ target }) => this.#notice(target), { capture: true, passive: true, signal });
+    // The focus may have arrived before this code.
+    if (this.#signs.includes("focusin")) this.#notice(document.activeElement);
   }
 
   override count(): number {
