@@ -108,7 +108,8 @@ weigh: build
 # `bench overlays` what opens over the page; `bench forms` fields, checks and the calendar;
 # `bench pages` a content, a form and a media page beside the same of jQuery, htmx and Unpoly;
 # `bench accounts` logins, toggles beside bare commits, a list of 120; `bench rows` lists of a million elements beside those of ten thousand;
-# `bench first-tap` and `bench first-photo` the first touch of a table and of a photo on a slow phone;
+# `bench first-tap` and `bench first-photo` the first touch of a table and of a photo on a slow phone, `bench first-touches` of
+# what else a page has;
 # `bench next-page` a link of the demo followed on a slow phone, with and without the prefetch;
 # `bench visit` a phone's visit of six pages of the demo beside the same pages with the jQuery stack, htmx and Unpoly;
 # `bench strangers` failed logins, links, toggles, uploads and unknown addresses, up to 300 at once, and what others wait meanwhile

@@ -44,6 +44,8 @@ export async function startVitrine(folder, database = `sqlite:${join(folder, "vi
     // The load names a client with each request, so that limits per address see many visitors.
     VITRINE_TRUSTED_PROXIES: "1",
     VITRINE_PUBLIC_URL: `http://127.0.0.1:${port}`,
+    // As in the units of the manual.
+    MALLOC_TRIM_THRESHOLD_: "4194304",
   };
   execFileSync(vitrine, ["import", "demo"], { cwd: root, env: { ...process.env, ...env }, stdio: "ignore" });
   const server = started(vitrine, ["serve"], { env, log: join(folder, "vitrine.log"), cwd: root });
