@@ -73,7 +73,7 @@ test: install
     step --after "$server" "server tests on PostgreSQL" scripts/test-postgres
     step --after "$server" "examples in the Rust docs" cargo test --quiet --workspace --doc
     step "$core" {{ changed }} core pkg/package.json {{ core_inputs }} -- scripts/build-core
-    step "tools to test WebAssembly with" scripts/install-rust-tools wasm-pack
+    step "tools to test WebAssembly with" scripts/install-rust-tools test-runner
     step "WebAssembly tests under Node" scripts/test-wasm node
     step "WebAssembly tests in Chromium" scripts/test-wasm browser
     step --after "$core" "the package from Node" node --test tests/core/*.test.mjs
